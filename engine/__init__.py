@@ -1,0 +1,14 @@
+"""The rules of Plumage's games: pure, standard library only.
+
+`games` maps a key to its `engine.protocol.Game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from engine.protocol import Game
+
+games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType({})

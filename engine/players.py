@@ -1,0 +1,13 @@
+"""Computer players that can play any game. They see a view and the legal actions, nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.protocol import Legal
+
+
+def play_random(view: object, legal: Legal[Any], rng: Random) -> Any:
+    """Any legal action, all equally likely."""
+    return rng.choice(tuple(legal))

@@ -1,0 +1,230 @@
+"""What every game is to the rest of the house.
+
+A game is a set of pure functions over an immutable state. Nothing here knows of people, clocks,
+random sources, files or Discord. Seats are small ints in clockwise order; the left-hand neighbour
+of seat ``s`` is ``(s + 1) % seats``. Chance is an actor like any other: a deal is an action in the
+log, so the log alone replays a game.
+
+The errors::
+
+    RulesError
+    ├── IllegalTable     a game cannot be set up like this
+    └── IllegalAction    this actor may not do this now
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+Actor: TypeAlias = int
+"""A seat, or `CHANCE`."""
+
+CHANCE: Final[Actor] = -1
+
+Json: TypeAlias = "str | int | float | bool | None | list[Json] | dict[str, Json]"
+
+
+class RulesError(Exception):
+    """A stable ``code`` with its parameters; the words for it live in the locale files."""
+
+    def __init__(self, code: str, **params: Json) -> None:
+        self.code = code
+        self.params = params
+        details = ", ".join(f"{name}={value!r}" for name, value in params.items())
+        super().__init__(f"{code}({details})" if details else code)
+
+
+class IllegalTable(RulesError):
+    """No game can be set up with this number of seats or these options."""
+
+
+class IllegalAction(RulesError):
+    """The action was refused, and nothing changed.
+
+    Codes that every game uses:
+
+    - ``game_over``: the game has ended
+    - ``no_such_actor``: neither a seat of this game nor chance (``actor``)
+    - ``malformed``: not an action of this game, or one with impossible values
+    - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
+
+    Each game adds its own, listed in its package docstring.
+    """
+
+
+class Action:
+    """Base of every game's actions: frozen slotted dataclasses, equal when they say the same.
+
+    ``type`` is the name of the action in records. ``retracts`` is true for an action that takes
+    an earlier one back.
+    """
+
+    __slots__ = ()
+    type: ClassVar[str]
+    retracts: ClassVar[bool] = False
+
+
+class Event:
+    """Base of every game's events: what a table may want to announce, frozen and slotted."""
+
+    __slots__ = ()
+    type: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is being asked.
+
+    ``id`` holds 1 to 24 of ``a-z 0-9 . -``, stays the same while the question is open and is
+    never used again in that game. ``kind`` names the question for those who draw it. ``answered``
+    is true when the seat has answered and may still change its mind.
+    """
+
+    id: str
+    kind: str
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. All three are indexed by seat; ``rounds`` by round first.
+
+    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4).
+    """
+
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice a table makes before the game; ``choices`` in the order they are offered."""
+
+    key: str
+    choices: tuple[str | int | bool, ...]
+    default: str | int | bool
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+
+
+class Transition(NamedTuple):
+    """The new state and what happened, oldest first. Events may hold secrets: see `Game.redact`."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+Legal: TypeAlias = Collection[A]
+"""Iterable, sized, and answers ``in``. A set too large to count is sized ``sys.maxsize``."""
+
+Player: TypeAlias = "Callable[[Any, Legal[Any], Random], Any]"
+"""A computer player: (view of its seat, its legal actions, random source) → one of them."""
+
+
+class Game(Protocol[S, A, V]):
+    """One per game, in ``engine/<key>/``, without state of its own."""
+
+    @property
+    def key(self) -> str:
+        """The game's name in commands, records and the store."""
+
+    @property
+    def seats(self) -> range:
+        """The numbers of players it can be played by."""
+
+    @property
+    def rules_version(self) -> int:
+        """Goes up when a recorded game would replay differently."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table may choose."""
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        """The computer players by name; ``random`` is always one of them."""
+
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
+        """The state before the first action. Options left out take their defaults.
+
+        Raises `IllegalTable` with ``seats`` (``seats``, ``fewest``, ``most``) or ``option``
+        (``key``, ``value``).
+        """
+
+    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
+        """No game has more actions than this as long as nobody changes their mind.
+
+        That is: chance included, when only those in `to_act` act and nobody uses an action
+        that ``retracts``.
+        """
+
+    def to_act(self, state: S) -> frozenset[Actor]:
+        """Whom the game is waiting for: several at once for simultaneous choices, ``{CHANCE}``
+        when a deal is due, nobody when it is over.
+        """
+
+    def legal(self, state: S, actor: Actor) -> Legal[A]:
+        """Exactly the actions that `apply` accepts from that actor; empty if there are none.
+
+        Somebody who is no longer waited for may still have some: a secret choice can be changed
+        until it is revealed. A seat's legal actions tell it nothing that its view does not.
+        """
+
+    def draw(self, state: S, rng: Random) -> A:
+        """The chance action that is due, drawn evenly. Raises `IllegalAction` if none is."""
+
+    def apply(self, state: S, actor: Actor, action: A) -> Transition:
+        """The state after that action. Raises `IllegalAction` and changes nothing otherwise."""
+
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """What that seat may see; ``None`` is a spectator without a seat."""
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        """That event as that seat may see it, or ``None`` where it may not know of it."""
+
+    def question(self, state: S, seat: Seat) -> Question | None:
+        """What that seat is being asked now. Open exactly while `legal` offers it something."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, or ``None`` while the game goes on."""
+
+    def encode(self, action: A) -> dict[str, Json]:
+        """The action as a record says it: ``{"type": …}`` and plain JSON values."""
+
+    def decode(self, do: Mapping[str, Json]) -> A:
+        """The reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
+
+
+def chosen_options(
+    available: tuple[Option, ...], given: Mapping[str, Json] | None
+) -> dict[str, str | int | bool]:
+    """Every option with its chosen or default value. Raises `IllegalTable` (``option``)."""
+    chosen = {option.key: option.default for option in available}
+    choices = {option.key: option.choices for option in available}
+    for key, value in (given or {}).items():
+        for choice in choices.get(key, ()):
+            if type(choice) is type(value) and choice == value:
+                chosen[key] = choice
+                break
+        else:
+            raise IllegalTable("option", key=key, value=value)
+    return chosen
+
+
+def check_seats(allowed: range, seats: int) -> None:
+    """Raises `IllegalTable` (``seats``) unless that many can play."""
+    if type(seats) is not int or seats not in allowed:
+        raise IllegalTable("seats", seats=seats, fewest=allowed.start, most=allowed.stop - 1)
+
+
+def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Places from 1 by sort keys, the highest key first; equal keys share a place (1, 2, 2, 4)."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
