@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine.pikoko import PIKOKO
 from engine.protocol import Game
 
-games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType({})
+games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType(
+    {game.key: game for game in (PIKOKO,)}
+)

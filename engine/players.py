@@ -8,6 +8,6 @@ from typing import Any
 from engine.protocol import Legal
 
 
-def play_random(view: object, legal: Legal[Any], rng: Random) -> Any:
+def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
     """Any legal action, all equally likely."""
     return rng.choice(tuple(legal))

@@ -25,7 +25,7 @@ Actor: TypeAlias = int
 
 CHANCE: Final[Actor] = -1
 
-Json: TypeAlias = "str | int | float | bool | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
 
 class RulesError(Exception):
@@ -112,7 +112,7 @@ class Option:
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
-V = TypeVar("V")
+V = TypeVar("V", covariant=True)
 
 
 class Transition(NamedTuple):

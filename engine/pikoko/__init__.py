@@ -1,0 +1,25 @@
+"""Pikoko, for 3 to 5 players: the rules, in the order of the booklet.
+
+=====================  ==========================================================================
+``cards``              the feather cards, and the deck for each number of players
+``dealing``            Phase 1, Preparation
+``bidding``            Phase 2, Bidding
+``tricks``             Phase 3, Playing: following suit, taking a trick, who leads next
+``scoring``            Phase 4, Scoring, and the end of the game
+``game``               the phases in order, and who may do what when
+``actions, events``    what can be done, and what there is to announce
+``state, views``       all there is to know, and what a seat may see of it
+``players``            a computer player
+=====================  ==========================================================================
+
+`engine.protocol.IllegalAction` codes of this game, beside those every game has:
+
+- ``unchanged``: that bid or confidence card stands already
+- ``too_few_tokens``: more than are left (``tokens``, ``left``)
+- ``not_in_hand``: the left-hand neighbour holds no such face (``face``, ``owner``)
+- ``must_follow``: the neighbour holds a card of the colour led (``face``, ``owner``)
+"""
+
+from engine.pikoko.game import PIKOKO
+
+__all__ = ["PIKOKO"]

@@ -1,0 +1,94 @@
+"""Pikoko's 47 feather cards, as faces.
+
+A *face* is one (colour, number): an int from 0 to 54. A *card* is the set of its faces as an int
+of 55 bits: most cards have one face, the four multi-coloured ones have three. A *hand* is the union
+of its cards, again an int of 55 bits; since no two cards share a face, a hand tells its cards.
+
+To play is to name a face, and that clears the whole card. So following suit is one mask, and "the
+player picks the colour" of a multi-coloured card needs no special case (booklet: Components, and
+Multi-coloured feathers).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+COLOURS: Final = "RYPWB"
+"""Red, yellow, purple, white, blue: a colour is an index into this."""
+
+NUMBERS: Final = 11
+FACES: Final = len(COLOURS) * NUMBERS
+NO_TRUMP: Final = len(COLOURS)
+"""In place of the trump colour when a multi-coloured card was turned."""
+
+HAND_SIZE: Final = 8
+_MULTI_COLOURED: Final = {1: "PYR", 4: "BWY", 7: "PWR", 10: "BWR"}
+_HIGHEST: Final = {3: 7, 4: 9, 5: 11}
+
+
+def face_of(colour: int, number: int) -> int:
+    return colour * NUMBERS + number - 1
+
+
+def colour_of(face: int) -> int:
+    return face // NUMBERS
+
+
+def number_of(face: int) -> int:
+    return face % NUMBERS + 1
+
+
+def _card_bearing(face: int) -> int:
+    number = number_of(face)
+    bearing = _MULTI_COLOURED.get(number, "")
+    if COLOURS[colour_of(face)] not in bearing:
+        return 1 << face
+    return sum(1 << face_of(COLOURS.index(colour), number) for colour in bearing)
+
+
+CARD: Final = tuple(_card_bearing(face) for face in range(FACES))
+"""By face: the card that bears it."""
+
+SUIT: Final = tuple(((1 << NUMBERS) - 1) << NUMBERS * colour for colour in range(len(COLOURS)))
+"""By colour: all its faces."""
+
+
+def faces(mask: int) -> Iterator[int]:
+    """The faces in a card, hand or any other mask, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def cards(hand: int) -> Iterator[int]:
+    """The cards of a hand, by their lowest face. A stray face of a torn card counts as its card."""
+    while hand:
+        card = CARD[(hand & -hand).bit_length() - 1]
+        yield card
+        hand &= ~card
+
+
+def deck(seats: int) -> tuple[int, ...]:
+    """The cards in the game for that many players (ruling 1): 29, 39 or 47."""
+    every_face = sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
+    return tuple(cards(every_face))
+
+
+def trump_of(turned: int) -> int:
+    """The trump colour that a turned card makes, or `NO_TRUMP` (ruling 2)."""
+    if turned.bit_count() > 1:
+        return NO_TRUMP
+    return colour_of(turned.bit_length() - 1)
+
+
+def card_name(card: int) -> str:
+    """``R7``, or ``M7`` for a multi-coloured card."""
+    face = card.bit_length() - 1
+    letter = "M" if card.bit_count() > 1 else COLOURS[colour_of(face)]
+    return f"{letter}{number_of(face)}"
+
+
+CARD_NAMED: Final = {card_name(card): card for card in CARD}
+"""By name: the card. The reverse of `card_name`."""

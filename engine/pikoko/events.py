@@ -1,0 +1,114 @@
+"""What happened in Pikoko, for a table to announce. Some events are secret: see `redact`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.pikoko.state import RoundResult
+from engine.protocol import Event, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StarterNamed(Event):
+    """That seat starts the first round."""
+
+    type: ClassVar[str] = "starter-named"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A round was dealt. A player sees ``None`` for the own hand; a spectator for every hand."""
+
+    type: ClassVar[str] = "dealt"
+    starter: Seat
+    turned: int
+    hands: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A secret bid, or a change of it; only the bidder may know."""
+
+    type: ClassVar[str] = "bid-made"
+    by: Seat
+    on: Seat
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed(Event):
+    """The bids of a stage: (bidder, target, tokens), by target and then bidder."""
+
+    type: ClassVar[str] = "bids-revealed"
+    bids: tuple[tuple[Seat, Seat, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConfidenceChosen(Event):
+    """A secret confidence card, or a change of it; only that player may know which."""
+
+    type: ClassVar[str] = "confidence-chosen"
+    by: Seat
+    on: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan(Event):
+    """All confidence cards are down, and ``leader`` plays the first card."""
+
+    type: ClassVar[str] = "play-began"
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """``by`` played that face out of the hand of ``owner``."""
+
+    type: ClassVar[str] = "card-played"
+    by: Seat
+    owner: Seat
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Event):
+    """``taker`` owned the best card; ``leader`` plays next unless the round is over."""
+
+    type: ClassVar[str] = "trick-taken"
+    taker: Seat
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored(Event):
+    """The round is over, and its confidence cards are open. ``number`` counts from 1."""
+
+    type: ClassVar[str] = "round-scored"
+    number: int
+    result: RoundResult
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    type: ClassVar[str] = "game-over"
+    outcome: Outcome
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    match event:
+        case BidMade(by=by) | ConfidenceChosen(by=by):
+            return event if by == viewer else None
+        case Dealt(hands=hands):
+            hidden = None if viewer is None else viewer
+            return replace(
+                event,
+                hands=tuple(
+                    None if hidden is None or seat == hidden else hand
+                    for seat, hand in enumerate(hands)
+                ),
+            )
+        case _:
+            return event

@@ -1,0 +1,128 @@
+"""A computer player for Pikoko that thinks one card ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.cards import CARD, HAND_SIZE, NUMBERS, cards, colour_of, faces, number_of
+from engine.pikoko.state import TOKENS
+from engine.pikoko.tricks import RANK
+from engine.pikoko.views import View
+from engine.protocol import Legal, Seat
+
+_LEAST_SURE: Final = 0.2
+"""How near to a whole number an estimate must be for its confidence card, in tricks."""
+
+
+def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
+    """Bids what the cards in sight suggest, and plays to make its own bids come true."""
+    choices = list(legal)
+    match choices[0]:
+        case Bid():
+            return _choose_bid(view, [choice for choice in choices if isinstance(choice, Bid)])
+        case Confidence():
+            return _choose_confidence(view)
+        case Play():
+            plays = [choice for choice in choices if isinstance(choice, Play)]
+            return max(plays, key=lambda play: (_worth(view, play.face), rng.random()))
+        case only:
+            return only
+
+
+def _card_strength(card: int, trump: int) -> float:
+    """A rough chance that this card takes a trick."""
+    highest = number_of(card.bit_length() - 1)
+    if any(colour_of(face) == trump for face in faces(card)):
+        return 0.4 + 0.5 * highest / NUMBERS
+    return float((highest / NUMBERS) ** 2) * 0.6
+
+
+def estimates(view: View) -> tuple[float, ...]:
+    """How many of the round's tricks each seat may take in the end, as far as the viewer can tell.
+
+    The hands in sight share out eight tricks by the strength of their cards, an unseen hand
+    counting as an average one; what others bid on the viewer tells about the viewer's own.
+    """
+    trump = view.trump if view.trump is not None else -1
+    strengths = {
+        seat: sum(_card_strength(card, trump) for card in cards(hand))
+        for seat, hand in enumerate(view.hands)
+        if hand is not None
+    }
+    average = sum(strengths.values()) / len(strengths)
+    whole = sum(strengths.values()) + average * (view.seats - len(strengths))
+    shares = [HAND_SIZE * strengths.get(seat, average) / whole for seat in range(view.seats)]
+    if view.viewer is not None:
+        told = [
+            tokens
+            for bidder, own in enumerate(view.bids)
+            if bidder != view.viewer and (tokens := own[view.viewer]) is not None
+        ]
+        if told:
+            shares[view.viewer] = (shares[view.viewer] + sum(told)) / (1 + len(told))
+    return tuple(shares)
+
+
+def _choose_bid(view: View, bids: list[Bid]) -> Bid:
+    shares = estimates(view)
+    return min(bids, key=lambda bid: abs(bid.tokens - shares[bid.on]))
+
+
+def _choose_confidence(view: View) -> Confidence:
+    me = view.viewer
+    if me is None:
+        return Confidence(None)
+    shares = estimates(view)
+    own = view.bids[me]
+
+    def doubt(on: Seat) -> float:
+        tokens = own[on]
+        return abs(shares[on] - (TOKENS if tokens is None else tokens))
+
+    best = min(range(view.seats), key=doubt)
+    return Confidence(best if doubt(best) < _LEAST_SURE else None)
+
+
+def _worth(view: View, face: int) -> float:
+    """How well that face serves the viewer's bids: the more, the better."""
+    me, trump = view.viewer, view.trump
+    if me is None or trump is None:
+        return 0.0
+    owner = (me + 1) % view.seats
+    led = colour_of(view.trick[0]) if view.trick else colour_of(face)
+    ranks = RANK[trump][led]
+    leader = me if view.leader is None else view.leader
+    on_table = [((leader + 1 + at) % view.seats, ranks[f]) for at, f in enumerate(view.trick)]
+    on_table.append((owner, ranks[face]))
+    taker, best = max(on_table, key=lambda played: played[1])
+    still_to_come = view.seats - len(on_table)
+    chances = {taker: 1.0}
+    for step in range(1, still_to_come + 1):
+        later = (owner + step) % view.seats
+        hand = view.hands[later]
+        beats = 0.4 if hand is None else _chance_to_beat(hand, led, ranks, best)
+        for seat in chances:
+            chances[seat] *= 1 - beats
+        chances[later] = chances.get(later, 0.0) + beats
+    wish = sum(chance * _wish(view, me, seat) for seat, chance in chances.items())
+    waste = ranks[face] + (NUMBERS if colour_of(face) == trump else 0)
+    keep_strong = waste if _wish(view, me, owner) > 0 else -waste
+    return wish - 0.01 * keep_strong - 0.001 * CARD[face].bit_count()
+
+
+def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
+    """How likely a card of that hand beats the best one so far, any legal card being as likely."""
+    following = [face for face in faces(hand) if colour_of(face) == led]
+    choices = following or list(faces(hand))
+    beating = sum(ranks[face] > best for face in choices)
+    return beating / len(choices) if choices else 0.0
+
+
+def _wish(view: View, me: Seat, taker: Seat) -> float:
+    """What another trick for that seat is worth to the viewer's bids and confidence card."""
+    tokens = view.bids[me][taker]
+    missing = (tokens or 0) - view.taken[taker]
+    sign = 1.0 if missing > 0 else -1.0 if missing > -2 else 0.0
+    return sign * (2.0 if view.confidence == taker else 1.0)

@@ -1,0 +1,70 @@
+"""What bids and confidence cards are worth (booklet: Phase 4, Scoring, and End of the game)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.pikoko.state import Bids, RoundResult
+from engine.protocol import Outcome, Seat, shared_places
+
+
+class Points(NamedTuple):
+    """A seat's points for a round: ``bids`` by target, and for its ``confidence`` card."""
+
+    bids: tuple[int, ...]
+    confidence: int
+
+    @property
+    def total(self) -> int:
+        return sum(self.bids) + self.confidence
+
+
+def bid_points(tokens: int, taken: int) -> int:
+    """2 for a correct bid, 1 for a close one, 0 for a bad one (ruling 9)."""
+    return max(0, 2 - abs(tokens - taken))
+
+
+def confidence_points(on: Seat | None, bids: tuple[int, ...], taken: tuple[int, ...]) -> int:
+    """3 if that bid was exactly right and -1 if not; 1 for No Confidence (ruling 5)."""
+    if on is None:
+        return 1
+    return 3 if bids[on] == taken[on] else -1
+
+
+def round_points(
+    bids: Bids, confidence: tuple[Seat | None, ...], taken: tuple[int, ...]
+) -> tuple[Points, ...]:
+    """Each seat's points, by seat. ``bids`` are by bidder, then by target."""
+    return tuple(
+        Points(
+            tuple(bid_points(tokens, took) for tokens, took in zip(own, taken, strict=True)),
+            confidence_points(on, own, taken),
+        )
+        for own, on in zip(bids, confidence, strict=True)
+    )
+
+
+def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
+    """Points so far, by seat."""
+    return tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+
+
+def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
+    """Who starts the next round: the fewest points so far, then clockwise (ruling 10).
+
+    Among tied seats it is the first one clockwise from the last starting player, who comes first.
+    """
+    seats = len(points)
+    clockwise = [(starter + step) % seats for step in range(seats)]
+    return min(clockwise, key=lambda seat: points[seat])
+
+
+def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
+    """Most points win; then the best single round among those tied; then shared (ruling 11)."""
+    scores = totals(results, seats)
+    best_rounds = [max(result.points[seat] for result in results) for seat in range(seats)]
+    return Outcome(
+        scores=scores,
+        rounds=tuple(result.points for result in results),
+        places=shared_places(tuple(zip(scores, best_rounds, strict=True))),
+    )
