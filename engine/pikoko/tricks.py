@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, NO_TRUMP, SUIT, cards, faces
-from engine.pikoko.cards import colour_of, number_of
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    FACES,
+    HAND_SIZE,
+    NO_TRUMP,
+    SUIT,
+    cards,
+    colour_of,
+    faces,
+    number_of,
+)
 
 _BEATS_ANY_SUIT: Final = 20
 
