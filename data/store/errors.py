@@ -1,0 +1,84 @@
+"""What the store refuses, and why.
+
+The errors::
+
+    StoreError
+    ├── NoSuchTable       no table has that id
+    ├── TableExists       a table has that id already
+    ├── TableOver         an ended table takes no further change
+    ├── Conflict          somebody else changed the table first: load it again and look
+    ├── Repeated          that cause is in the log already: the move was made, once
+    ├── StillSeated       a person at a live table cannot be forgotten
+    ├── NewerDatabase     the database belongs to a later version of the program
+    └── Unavailable       it could not be read or written; nothing of the change was kept
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.protocol import Json
+
+
+class StoreError(Exception):
+    """A stable ``code`` with its parameters; the words for it live in the locale files."""
+
+    code = "store"
+
+    def __init__(self, **params: Json) -> None:
+        self.params = params
+        details = ", ".join(f"{name}={value!r}" for name, value in params.items())
+        super().__init__(f"{self.code}({details})" if details else self.code)
+
+
+class NoSuchTable(StoreError):
+    """No table has that id (``table``)."""
+
+    code = "no_such_table"
+
+
+class TableExists(StoreError):
+    """A table has that id already (``table``)."""
+
+    code = "table_exists"
+
+
+class TableOver(StoreError):
+    """The table has ended and takes no further change (``table``, ``status``)."""
+
+    code = "table_over"
+
+
+class Conflict(StoreError):
+    """The table has changed since that version (``table``, ``based_on``, ``version``)."""
+
+    code = "conflict"
+
+
+class Repeated(StoreError):
+    """A move with that cause is in the log already (``table``, ``cause``, ``number``)."""
+
+    code = "repeated"
+
+
+class StillSeated(StoreError):
+    """The person sits at, or hosts, live tables (``tables``: their ids)."""
+
+    code = "still_seated"
+
+
+class NewerDatabase(StoreError):
+    """The database is of a later version than this program knows (``found``, ``known``)."""
+
+    code = "newer_database"
+
+
+class Unavailable(StoreError):
+    """The database could not be read or written (``reason``).
+
+    Nothing of the change was kept, unless power or disk failed in the very act of committing; a
+    retry with the same cause tells.
+    """
+
+    code = "unavailable"

@@ -1,0 +1,288 @@
+"""What is kept, as values.
+
+User, guild, channel and message ids are Discord's. Instants are milliseconds since the epoch, UTC;
+they always come from the caller, for the store has no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from engine.protocol import Actor, Json, Seat
+
+TableId: TypeAlias = str
+"""Ten characters of ``a-z 0-9``, drawn by the caller."""
+
+Millis: TypeAlias = int
+
+FORGOTTEN: Final = 0
+"""Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
+
+T = TypeVar("T")
+
+
+class Place(StrEnum):
+    """Where a table was asked to be: in this channel, in a thread or in a channel of its own."""
+
+    HERE = "here"
+    THREAD = "thread"
+    CHANNEL = "channel"
+
+
+class Status(StrEnum):
+    """What became of a table.
+
+    ``lobby`` and ``playing`` are live. A parked table is a game that cannot go on for now (its
+    channel or server is gone) and can be set back to playing. The other three are for good.
+    """
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    PARKED = "parked"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+    CANCELLED = "cancelled"
+
+    @property
+    def live(self) -> bool:
+        return self in (Status.LOBBY, Status.PLAYING)
+
+    @property
+    def ended(self) -> bool:
+        return self in (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
+
+
+class BidsBy(StrEnum):
+    """Where a person would rather be asked for secret bids."""
+
+    DM = "dm"
+    PANEL = "panel"
+
+
+class Cards(StrEnum):
+    """How a person would rather see cards."""
+
+    PICTURES = "pictures"
+    TEXT = "text"
+
+
+class Order(StrEnum):
+    """What a leaderboard is sorted by, the highest first; then what breaks its ties.
+
+    A last tie is broken by the user id, so that the order is the same on every page.
+    """
+
+    WINS = "wins"  # then total points
+    AVERAGE = "average"  # points per game; then games
+    GAMES = "games"  # then wins
+    BEST_ROUND = "best_round"  # then wins
+    RATE = "rate"  # hits per try; then tries
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at a seat: a person, a computer player, or both.
+
+    Both means that the computer plays for an absent person, who may take the seat back. ``name``
+    is the name as shown; it is empty when the person asked to be forgotten.
+    """
+
+    user: int | None
+    name: str
+    computer: str | None = None
+    missed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table without its log.
+
+    In a lobby ``seats`` is the list of those who joined, in that order; the caller shuffles it
+    when the game starts. ``moves`` is the length of the log. ``version`` counts every change of
+    the table, lobby and moves alike. ``reason`` is a code that says why it was parked,
+    abandoned or cancelled. ``parent`` is the channel that a thread or channel of its own was
+    opened from. `Store.open_table` and `Store.commit` set the last five fields.
+    """
+
+    id: TableId
+    game: str
+    rules_version: int
+    guild: int
+    channel: int
+    host: int
+    language: str
+    place: Place = Place.HERE
+    parent: int | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
+    seats: tuple[Seated, ...] = ()
+    status: Status = Status.LOBBY
+    reason: str | None = None
+    paused: bool = False
+    version: int = 0
+    moves: int = 0
+    created: Millis = 0
+    updated: Millis = 0
+    ended: Millis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One entry of the log; its number is its position in the log.
+
+    ``do`` is the action as the game encodes it. ``cause`` is what brought it about (the id of the
+    interaction), unique in its table; the clock, computer players and chance have none.
+    """
+
+    actor: Actor
+    do: Mapping[str, Json]
+    at: Millis
+    cause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A table and its whole log, read at one instant."""
+
+    table: Table
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Something that is due at an instant; at most one per kind and seat of a table."""
+
+    kind: str
+    due: Millis
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A deadline that has passed, with its table."""
+
+    table: TableId
+    deadline: Deadline
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A Discord message that shows a table.
+
+    ``slot`` says which part of it, ``digest`` what it shows, and ``drawn`` the version of the
+    table that it was drawn from.
+    """
+
+    slot: str
+    channel: int
+    message: int
+    digest: str
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished table ended for one seat.
+
+    ``user`` is the person it counts for: ``None`` for computer players, and for a seat whose
+    person is to have no part in the result. ``hits`` of ``tries`` is the game's own rate, exact
+    bids in Pikoko; a game without one leaves both at 0.
+    """
+
+    seat: Seat
+    user: int | None
+    name: str
+    place: int
+    score: int
+    best_round: int
+    computer: str | None = None
+    hits: int = 0
+    tries: int = 0
+
+
+def counts(results: tuple[Result, ...]) -> bool:
+    """Whether a game enters the standings: at least two different people played it."""
+    return len({result.user for result in results} - {None}) >= 2
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's sum of one game in one server, over the games that count.
+
+    ``average`` is points per game and ``rate`` hits per try (0 without tries); ``name`` is the
+    one shown in the last game.
+    """
+
+    guild: int
+    game: str
+    user: int
+    name: str
+    games: int
+    wins: int
+    points: int
+    best_round: int
+    hits: int
+    tries: int
+    average: float
+    rate: float
+    last_played: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A row of a leaderboard; ``rank`` counts from 1 and nobody shares one."""
+
+    rank: int
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished table as one of its players remembers it; ``seats`` is how many played."""
+
+    table: TableId
+    game: str
+    finished: Millis
+    seats: int
+    counted: bool
+    place: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[T]):
+    """Some rows of a list, and how long the whole list is."""
+
+    rows: tuple[T, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One's own settings. ``language`` ``None``: as Discord says.
+
+    ``dm_closed``: the last direct message could not be delivered.
+    """
+
+    user: int
+    language: str | None = None
+    bids: BidsBy = BidsBy.DM
+    cards: Cards = Cards.PICTURES
+    pings: bool = True
+    dm_closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server's settings. ``language`` ``None``: as Discord says. No channels: games anywhere.
+
+    ``defaults`` are the options that new tables start with, by game.
+    """
+
+    guild: int
+    language: str | None = None
+    channels: tuple[int, ...] = ()
+    place: Place = Place.HERE
+    defaults: Mapping[str, Json] = field(default_factory=dict)
