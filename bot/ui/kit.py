@@ -1,0 +1,69 @@
+"""What every drawing is made of.
+
+A drawing is made fresh from a view and never changed, kept or listened to: its controls are
+answered by `bot.controls`, which knows them by their custom_id alone, after a restart too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.words import Words
+from data.store.values import Table
+
+NOTHING: Final = "-"
+
+
+class Kind(StrEnum):
+    """What a control is for: the first part of its custom_id."""
+
+    ANSWER = "answer"  # answers the question a seat is asked
+    LOBBY = "lobby"  # join, leave, computer, option, start, cancel
+    SHOW = "show"  # panel, log, rules, and other things one person wants to see
+    SEAT = "seat"  # return, rematch
+    RULES = "rules"  # pages of the rules of the game named in place of a table
+    BOARD = "board"  # pages and orders of a leaderboard or history
+
+
+def custom_id(kind: Kind, table: str, question: str = NOTHING, answer: object = NOTHING) -> str:
+    """``<kind>:<table>:<question>:<answer>``: at most 100 characters, and nothing secret."""
+    name = f"{kind}:{table}:{question}:{answer}"
+    if len(name) > 100:
+        raise ValueError(name)
+    return name
+
+
+class Layout(discord.ui.LayoutView):
+    """A drawn message. The library must not listen to it, so it counts as finished."""
+
+    def __init__(self, *items: discord.ui.Item[Layout]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+    def is_finished(self) -> bool:
+        return True
+
+    def digest(self) -> str:
+        """The same for drawings that show the same."""
+        drawn = json.dumps(self.to_components(), sort_keys=True).encode()  # type: ignore[no-untyped-call]  # the library leaves it untyped
+        return hashlib.sha256(drawn).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What any drawing of a table needs besides the view: who sits where, and the words.
+
+    ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
+    once there is one.
+    """
+
+    table: Table
+    words: Words
+    link: str | None = None
