@@ -91,14 +91,17 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. All three are indexed by seat; ``rounds`` by round first.
+    """How a game ended. Everything is indexed by seat; ``rounds`` by round first.
 
-    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4).
+    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4). A game with a rate of
+    its own (Pikoko's exact bids) says how often each seat hit in that many ``tries``.
     """
 
     scores: tuple[int, ...]
     rounds: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
+    hits: tuple[int, ...] = ()
+    tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)

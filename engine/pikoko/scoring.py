@@ -67,4 +67,10 @@ def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
         scores=scores,
         rounds=tuple(result.points for result in results),
         places=shared_places(tuple(zip(scores, best_rounds, strict=True))),
+        hits=tuple(sum(_exact_bids(result, seat) for result in results) for seat in range(seats)),
+        tries=len(results) * seats,
     )
+
+
+def _exact_bids(result: RoundResult, seat: Seat) -> int:
+    return sum(tokens == took for tokens, took in zip(result.bids[seat], result.taken, strict=True))

@@ -1,0 +1,110 @@
+"""What may change at a table before its game begins: pure functions from table to table.
+
+Each raises `Refused` with a code of its own when the table does not allow it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from bot.refused import Refused
+from bot.seating import owned_seat, require_host
+from data.games import complete_options
+from data.store.values import Seated, Status, Table
+from engine import games
+from engine.protocol import IllegalTable, Json
+
+
+def require_lobby(table: Table) -> None:
+    """Raises `Refused` (``game_running`` or ``table_ended``) once the game has begun."""
+    if table.status.ended:
+        raise Refused("table_ended")
+    if table.status is not Status.LOBBY:
+        raise Refused("game_running")
+
+
+def join(table: Table, user: int, name: str) -> Table:
+    require_lobby(table)
+    if owned_seat(table, user) is not None:
+        raise Refused("already_seated")
+    return _with_seat(table, Seated(user, name))
+
+
+def add_computer(table: Table, user: int, kind: str) -> Table:
+    """Anybody at the table, and its host, may ask a computer player to join."""
+    require_lobby(table)
+    if user != table.host and owned_seat(table, user) is None:
+        raise Refused("not_seated")
+    if kind not in games[table.game].players:
+        raise Refused("unknown")
+    return _with_seat(table, Seated(None, kind, computer=kind))
+
+
+def _with_seat(table: Table, seated: Seated) -> Table:
+    most = games[table.game].seats.stop - 1
+    if len(table.seats) >= most:
+        raise Refused("table_full", most=most)
+    return replace(table, seats=(*table.seats, seated))
+
+
+def leave(table: Table, user: int) -> Table:
+    """The seat goes; with the last person, the table. A host who leaves hands it on."""
+    require_lobby(table)
+    seat = owned_seat(table, user)
+    if seat is None:
+        raise Refused("not_seated")
+    table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
+    people = [seated.user for seated in table.seats if seated.user is not None]
+    if not people:
+        return replace(table, status=Status.CANCELLED)
+    return replace(table, host=people[0]) if user == table.host else table
+
+
+def remove_computer(table: Table, user: int) -> Table:
+    """The computer player that came last goes."""
+    require_lobby(table)
+    if user != table.host and owned_seat(table, user) is None:
+        raise Refused("not_seated")
+    for seat in reversed(range(len(table.seats))):
+        if table.seats[seat].user is None:
+            return replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
+    raise Refused("no_computer")
+
+
+def choose_option(table: Table, user: int, key: str, value: str) -> Table:
+    """``value`` is the choice as `str` writes it, as a menu gives it back."""
+    require_lobby(table)
+    require_host(table, user)
+    for option in games[table.game].options:
+        for choice in option.choices:
+            if option.key == key and str(choice) == value:
+                chosen: dict[str, Json] = {**table.options, key: choice}
+                if choice == option.default:
+                    del chosen[key]
+                return replace(table, options=chosen)
+    raise Refused("unknown")
+
+
+def cancel(table: Table, user: int) -> Table:
+    require_lobby(table)
+    require_host(table, user)
+    return replace(table, status=Status.CANCELLED)
+
+
+def begin(table: Table, user: int, rng: Random) -> Table:
+    """The seats are shuffled (ruling 12) and the game begins, as the rules now are."""
+    require_lobby(table)
+    require_host(table, user)
+    game = games[table.game]
+    fewest = game.seats.start
+    if len(table.seats) < fewest:
+        raise Refused("too_few_players", fewest=fewest, seated=len(table.seats))
+    options = complete_options(table.game, table.options)
+    try:
+        game.new(len(table.seats), options)
+    except IllegalTable as error:
+        raise Refused(error.code, **error.params) from error
+    seats = list(table.seats)
+    rng.shuffle(seats)
+    return replace(table, seats=tuple(seats), options=options, status=Status.PLAYING)

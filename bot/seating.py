@@ -1,0 +1,130 @@
+"""Who sits where while a game goes on: pure functions from table to table.
+
+A seat never becomes empty. Somebody who goes is played for by a computer player, keeps the right
+to come back, and finds the game where it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.refused import Refused
+from data.store.values import Seated, Status, Table
+from engine.protocol import Seat
+
+STAND_IN: Final = "greedy"
+"""The computer player that plays for somebody who is not there."""
+
+
+def owned_seat(table: Table, user: int) -> Seat | None:
+    """The person's seat, whether the computer plays for them or not."""
+    for seat, seated in enumerate(table.seats):
+        if seated.user == user:
+            return seat
+    return None
+
+
+def is_present(seated: Seated) -> bool:
+    """Is it a person, and there?"""
+    return seated.user is not None and seated.computer is None
+
+
+def require_game(table: Table) -> None:
+    """Raises `Refused` unless a game goes on at this table, paused or not."""
+    if table.status is Status.LOBBY:
+        raise Refused("not_started")
+    if table.status is Status.PARKED:
+        raise Refused("parked")
+    if table.status.ended:
+        raise Refused("table_ended")
+
+
+def require_host(table: Table, user: int, *, admin: bool = False) -> None:
+    if user != table.host and not admin:
+        raise Refused("not_host", host=table.host)
+
+
+def present_seat(table: Table, user: int) -> Seat:
+    """The seat that this person plays. Raises `Refused` (``not_seated`` or ``away``)."""
+    seat = owned_seat(table, user)
+    if seat is None:
+        raise Refused("not_seated")
+    if table.seats[seat].computer is not None:
+        raise Refused("away")
+    return seat
+
+
+def _with_seated(table: Table, seat: Seat, seated: Seated) -> Table:
+    return replace(table, seats=(*table.seats[:seat], seated, *table.seats[seat + 1 :]))
+
+
+def go(table: Table, user: int) -> Table:
+    """The computer plays on for that person; a host who goes hands the table on.
+
+    With the last person there the game is abandoned.
+    """
+    require_game(table)
+    seat = present_seat(table, user)
+    table = _with_seated(table, seat, replace(table.seats[seat], computer=STAND_IN))
+    there = [seated.user for seated in table.seats if is_present(seated)]
+    if not there or there[0] is None:
+        return replace(table, status=Status.ABANDONED)
+    return replace(table, host=there[0]) if user == table.host else table
+
+
+def come_back(table: Table, user: int) -> Table:
+    require_game(table)
+    seat = owned_seat(table, user)
+    if seat is None:
+        raise Refused("not_seated")
+    if table.seats[seat].computer is None:
+        raise Refused("already_seated")
+    return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
+
+
+def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
+    require_game(table)
+    require_host(table, by, admin=admin)
+    if owned_seat(table, user) is None:
+        raise Refused("not_at_table")
+    return go(table, user)
+
+
+def end(table: Table, by: int, *, admin: bool = False) -> Table:
+    """The table ends without scores; its record stays."""
+    if table.status.ended:
+        raise Refused("table_ended")
+    require_host(table, by, admin=admin)
+    lobby = table.status is Status.LOBBY
+    return replace(table, status=Status.CANCELLED if lobby else Status.ABANDONED)
+
+
+def pause(table: Table, user: int, *, admin: bool = False) -> Table:
+    require_game(table)
+    if not admin:
+        present_seat(table, user)
+    if table.paused:
+        raise Refused("paused")
+    return replace(table, paused=True)
+
+
+def resume(table: Table, user: int, *, admin: bool = False) -> Table:
+    """Goes on after a pause, or after the table had to be parked."""
+    if table.status is not Status.PARKED:
+        require_game(table)
+    if not admin and owned_seat(table, user) is None:
+        raise Refused("not_seated")
+    if table.status is Status.PARKED:
+        return replace(table, status=Status.PLAYING, reason=None, paused=False)
+    if not table.paused:
+        raise Refused("not_paused")
+    return replace(table, paused=False)
+
+
+def park(table: Table, reason: str) -> Table:
+    """A game that cannot be shown any more waits; a lobby that cannot is over."""
+    if table.status is Status.LOBBY:
+        return replace(table, status=Status.CANCELLED, reason=reason)
+    require_game(table)
+    return replace(table, status=Status.PARKED, reason=reason)
