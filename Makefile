@@ -1,0 +1,42 @@
+# `make test` and `make lint` need git, make and Python 3.11 or newer with pip and venv: they set up
+# .venv by themselves, and again when the locked requirements change.
+#
+#     make test                     every test
+#     make lint                     format, ruff and mypy
+#     make lock                     lock the newest allowed versions again (needs uv)
+#     make test PYTHON=python3.13   another Python
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+LOCKED := requirements/build.txt requirements/dev.txt
+
+LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
+
+.PHONY: test lint lock
+
+test: $(READY)
+	$(BIN)/pytest --numprocesses auto
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+$(READY): $(VENV)/locked pyproject.toml
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/locked: $(LOCKED)
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.13")'
+	$(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes $(LOCKED:%=--requirement %)
+	touch $@
+
+lock:
+	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -
+	$(LOCK) --output-file requirements/run.txt pyproject.toml
+	$(LOCK) --output-file requirements/demo.txt --constraint requirements/run.txt --extra demo pyproject.toml
+	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --extra dev pyproject.toml
