@@ -1,0 +1,172 @@
+"""The house holds together: imports go one way, rules are pure, what is installed is locked."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+HOUSE: Final = Path(__file__).parent.parent
+ROOMS: Final = ("engine", "data", "bot", "cogs")
+"""Each may import itself and the ones before it."""
+
+PURE: Final = {
+    *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
+    *("itertools", "math", "operator", "random", "re", "string", "sys", "types", "typing"),
+}
+"""What the rules may import: no clock, no randomness of their own, no input or output."""
+
+ONLY: Final = {"random": {"Random"}, "sys": {"maxsize"}}
+"""Where the rules may use nothing but these names of a module, imported by name."""
+
+IMPURE_CALLS: Final = frozenset({"Random", "open", "print", "input", "exec", "eval", "__import__"})
+
+
+def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
+    """Every (module, name) imported anywhere in a file, inside functions too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, None
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield "." * node.level + (node.module or ""), alias.name
+
+
+def trespasses(room: str, source: str) -> list[str]:
+    """The imports that a file in that room may not have."""
+    forbidden = {*ROOMS[ROOMS.index(room) + 1 :], "tests"}
+    return [
+        module
+        for module, _ in imports(ast.parse(source))
+        if module.startswith(".") or module.partition(".")[0] in forbidden
+    ]
+
+
+def impurities(source: str) -> list[str]:
+    """What a file of the engine uses that pure rules may not."""
+    tree = ast.parse(source)
+    found = []
+    for module, name in imports(tree):
+        top = module.partition(".")[0]
+        allowed = top == "engine" or (top in PURE and name in ONLY.get(top, {name}))
+        if not allowed:
+            found.append(module if name is None else f"{module}.{name}")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found += IMPURE_CALLS & {node.func.id}
+    return found
+
+
+def files() -> list[tuple[str, Path]]:
+    return [(room, path) for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
+
+
+@pytest.mark.parametrize(
+    ("room", "path"), [pytest.param(*file, id=str(file[1].relative_to(HOUSE))) for file in files()]
+)
+def test_imports_go_one_way(room: str, path: Path) -> None:
+    assert trespasses(room, path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=str(path.relative_to(HOUSE)))
+        for room, path in files()
+        if room == "engine"
+    ],
+)
+def test_the_rules_are_pure(path: Path) -> None:
+    assert impurities(path.read_text("utf-8")) == []
+
+
+def test_every_room_is_looked_at() -> None:
+    assert {room for room, _ in files()} == set(ROOMS)
+    assert PURE.issubset(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize(
+    ("room", "source"),
+    [
+        ("engine", "import data.records"),
+        ("data", "from bot import cli"),
+        ("bot", "def late():\n    import cogs"),
+        ("cogs", "from tests.helpers import table"),
+        ("bot", "from . import words"),
+    ],
+)
+def test_an_import_the_wrong_way_is_found(room: str, source: str) -> None:
+    assert trespasses(room, source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import discord",
+        "from pydantic import BaseModel",
+        "import time",
+        "from datetime import datetime",
+        "import random",
+        "from random import randrange",
+        "from sys import stdout",
+        "from random import Random\nrng = Random()",
+        "open('cards.json')",
+        "import sys",
+    ],
+)
+def test_an_impure_rule_is_found(source: str) -> None:
+    assert impurities(source)
+
+
+LOCKS: Final = sorted((HOUSE / "requirements").glob("*.txt"))
+PINNED: Final = re.compile(
+    r"(?P<name>[a-z0-9-]+)==(?P<version>\S+)( ; [^\\]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+"
+)
+
+
+@pytest.mark.parametrize("path", LOCKS, ids=lambda path: path.name)
+def test_a_lock_has_nothing_but_pinned_and_hashed_packages(path: Path) -> None:
+    text = path.read_text("utf-8")
+    rest, count = PINNED.subn("", text)
+    assert count > 0
+    assert [line for line in rest.splitlines() if line and not line.lstrip().startswith("#")] == []
+    assert not re.search(r"://|--(extra-)?index|find-links|\s/|file:", text)
+
+
+def locked(name: str) -> dict[str, str]:
+    """The versions that a lock holds, by package."""
+    text = (HOUSE / "requirements" / name).read_text("utf-8")
+    return {match["name"]: match["version"] for match in PINNED.finditer(text)}
+
+
+def test_the_locks_are_what_the_project_asks_for() -> None:
+    asked = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))
+    project = asked["project"]
+    extras = project["optional-dependencies"]
+    wanted = {
+        "build.txt": asked["build-system"]["requires"],
+        "run.txt": project["dependencies"],
+        "demo.txt": project["dependencies"] + extras["demo"],
+        "dev.txt": project["dependencies"] + extras["demo"] + extras["dev"],
+    }
+    for lock, requirements in wanted.items():
+        versions = locked(lock)
+        for requirement in map(Requirement, requirements):
+            if requirement.name != project["name"]:
+                assert requirement.specifier.contains(
+                    versions[canonicalize_name(requirement.name)]
+                ), (lock, str(requirement))
+
+
+def test_one_version_of_a_package_serves_everywhere() -> None:
+    run, demo, dev = locked("run.txt"), locked("demo.txt"), locked("dev.txt")
+    assert run.items() <= demo.items() <= dev.items()
