@@ -1,0 +1,294 @@
+"""Records: whole games as JSON Lines, for export, replay, tests and other programs.
+
+A header, one line for each action (deals included), and the end::
+
+    {"record":1,"game":"pikoko","rules":1,"seats":4,"options":{},"players":["random",…,"Ann"]}
+    {"by":"chance","do":{"type":"first","seat":2}}
+    {"by":0,"do":{"type":"bid","on":2,"tokens":3}}
+    …
+    {"end":{"scores":[17,12,12,9],"rounds":[[6,4,5,2],…],"places":[1,2,2,4]}}
+
+``by`` is the acting seat; what stands in ``do`` is documented beside each game's actions. Records
+may follow one another in one file. A record holds every secret of its game.
+
+`read` knows this frame and nothing of any rules; `replay` follows the rules move by move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic_core import from_json, to_json
+
+from engine import games
+from engine.protocol import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    Game,
+    IllegalAction,
+    IllegalTable,
+    Json,
+    Outcome,
+)
+
+_SHORT: Final = 160
+_FEW: Final = 12
+
+
+class BrokenRecord(Exception):
+    """A record cannot be read or replayed. Lines count from 1, in the file as a whole."""
+
+    def __init__(self, line_number: int, expected: str, found: str) -> None:
+        self.line_number = line_number
+        self.expected = expected
+        self.found = found
+        super().__init__(f"line {line_number}: expected {expected}; found {found}")
+
+
+class _Frame(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class Header(_Frame):
+    """``record`` is the version of this format, ``rules`` that of the game's rules.
+
+    ``options`` as the table chose them; ``players`` by seat: kinds of computer players, or names.
+    """
+
+    record: Annotated[int, Field(ge=1, le=1)]
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, JsonValue]
+    players: tuple[str, ...]
+
+
+class Line(_Frame):
+    """An action, by a seat or by chance."""
+
+    by: Literal["chance"] | Annotated[int, Field(ge=0)]
+    do: dict[str, JsonValue]
+
+    @property
+    def actor(self) -> Actor:
+        return CHANCE if self.by == "chance" else self.by
+
+
+class Result(_Frame):
+    """As `engine.protocol.Outcome`."""
+
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+
+
+class End(_Frame):
+    """The last line of the record of a game that was played to its end."""
+
+    end: Result
+
+
+_SHAPES: Final[Mapping[type[_Frame], str]] = {
+    Header: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
+    Line: 'an action {"by":seat or "chance","do":{…}}',
+    End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The lines of one game; ``end`` is ``None`` where the game was not played to its end.
+
+    ``line_number`` says where the header stands in its file.
+    """
+
+    header: Header
+    lines: tuple[Line, ...]
+    end: End | None
+    line_number: int = 1
+
+
+class Step(NamedTuple):
+    """An action of a replayed record, and what followed from it."""
+
+    actor: Actor
+    action: Any
+    state: Any
+    events: tuple[Event, ...]
+
+
+def header(
+    game: Game[Any, Any, Any], seats: int, options: Mapping[str, Json], players: Sequence[str]
+) -> Header:
+    """The header of a game that is played by the present rules."""
+    return Header(
+        record=1,
+        game=game.key,
+        rules=game.rules_version,
+        seats=seats,
+        options=dict(options),
+        players=tuple(players),
+    )
+
+
+def write(
+    header: Header, moves: Iterable[tuple[Actor, Action]], outcome: Outcome | None
+) -> Iterator[str]:
+    """The lines of a record, without line breaks; without an end if there is no outcome yet."""
+    encode = games[header.game].encode
+    yield header.model_dump_json()
+    for actor, action in moves:
+        by = "chance" if actor == CHANCE else actor
+        yield to_json({"by": by, "do": encode(action)}).decode()
+    if outcome is not None:
+        yield End(end=_result(outcome)).model_dump_json()
+
+
+def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
+    """The records that stand one after another in these lines, each as soon as it is complete.
+
+    Raises `BrokenRecord` at a line that is none of a header, an action or the end, or stands out
+    of place. A record without an end is read as such; whether that is right is for `replay`.
+    """
+    start: int = 0
+    opened: Header | None = None
+    actions: list[Line] = []
+    for number, text in enumerate(lines, 1):
+        frame = _parse(number, text)
+        if isinstance(frame, Line) and opened is not None:
+            actions.append(frame)
+        elif isinstance(frame, Header):
+            if opened is not None:
+                yield Record(opened, tuple(actions), None, start)
+            start, opened, actions = number, frame, []
+        elif isinstance(frame, End) and opened is not None:
+            yield Record(opened, tuple(actions), frame, start)
+            opened = None
+        else:
+            raise BrokenRecord(number, _SHAPES[Header], shown(text))
+    if opened is not None:
+        yield Record(opened, tuple(actions), None, start)
+    elif start == 0:
+        raise BrokenRecord(1, _SHAPES[Header], "nothing")
+
+
+def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
+    """The record's actions one by one, each checked by the rules; then its end is checked.
+
+    An ``unfinished`` record may break off before the end of its game. Raises `BrokenRecord` at
+    the first line that the game does not allow there.
+    """
+    game, state = _set_up(record)
+    first = record.line_number + 1
+    for number, line in enumerate(record.lines, first):
+        try:
+            action = game.decode(line.do)
+            state, events = game.apply(state, line.actor, action)
+        except IllegalAction as refusal:
+            do = shown(to_json(line.do, inf_nan_mode="constants"))
+            found = f"{_by(line.actor)} doing {do}, refused: {refusal}"
+            raise BrokenRecord(number, _next(game, state, line.actor), found) from refusal
+        yield Step(line.actor, action, state, events)
+    last = first + len(record.lines)
+    if record.end is None:
+        if not unfinished:
+            raise BrokenRecord(last, _next(game, state), "nothing: the record breaks off")
+        return
+    outcome = game.outcome(state)
+    if outcome is None or _result(outcome) != record.end.end:
+        raise BrokenRecord(last, _next(game, state), shown(record.end.model_dump_json()))
+
+
+def shown(text: str | bytes) -> str:
+    """A line from a file, fit to be shown to a person: short, and nothing unprintable."""
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
+    text = text.strip() or "an empty line"
+    if len(text) > _SHORT:
+        text = text[:_SHORT] + "…"
+    return (
+        "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+        or "an empty line"
+    )
+
+
+def _parse(number: int, text: str | bytes) -> Header | Line | End:
+    try:
+        return Line.model_validate_json(text)
+    except ValidationError as error:
+        shape, problem = _shape_of(number, text), error
+    if shape is Line:
+        raise _misshapen(number, Line, text, problem)
+    try:
+        return shape.model_validate_json(text)
+    except ValidationError as error:
+        raise _misshapen(number, shape, text, error) from error
+
+
+def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
+    """What a line that is no action is meant to be."""
+    try:
+        value = from_json(text)
+    except ValueError as error:
+        raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({error})") from error
+    if isinstance(value, dict):
+        for key, shape in (("record", Header), ("end", End)):
+            if key in value:
+                return shape
+    return Line
+
+
+def _misshapen(
+    number: int, shape: type[_Frame], text: str | bytes, error: ValidationError
+) -> BrokenRecord:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return BrokenRecord(number, _SHAPES[shape], f"{shown(text)} ({where}: {first['msg']})")
+
+
+def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
+    """The game of a record and its state before the first action."""
+    head, number = record.header, record.line_number
+    game = games.get(head.game)
+    if game is None:
+        raise BrokenRecord(number, f"a game out of {', '.join(games)}", shown(repr(head.game)))
+    if head.rules != game.rules_version:
+        raise BrokenRecord(
+            number, f"version {game.rules_version} of the rules", f"version {head.rules}"
+        )
+    try:
+        state = game.new(head.seats, head.options)
+    except IllegalTable as refusal:
+        raise BrokenRecord(number, f"a table for {game.key}", str(refusal)) from refusal
+    if len(head.players) != head.seats:
+        raise BrokenRecord(number, f"{head.seats} players", str(len(head.players)))
+    return game, state
+
+
+def _result(outcome: Outcome) -> Result:
+    return Result(scores=outcome.scores, rounds=outcome.rounds, places=outcome.places)
+
+
+def _by(actor: Actor) -> str:
+    return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
+    """What may come next: what ``actor`` or the only one to act may do, or just who may."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return End(end=_result(outcome)).model_dump_json()
+    waiting = sorted(game.to_act(state))
+    if actor in waiting:
+        waiting = [actor]
+    if len(waiting) == 1:
+        choices = game.legal(state, waiting[0])
+        if len(choices) <= _FEW:
+            ways = " or ".join(to_json(game.encode(choice)).decode() for choice in choices)
+            return f"{_by(waiting[0])} doing {ways}"
+    return f"an action by {' or '.join(map(_by, waiting))}"

@@ -1,0 +1,380 @@
+"""Records: every game can be written, read and replayed; a broken one says where and why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from data.games import complete_options
+from data.records import BrokenRecord, Header, Record, header, read, replay, write
+from engine import games
+from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
+
+TABLES = [(key, seats) for key, game in games.items() for seats in game.seats]
+
+
+def play_at_random(
+    game: Game[Any, Any, Any], seats: int, rng: Random
+) -> tuple[Header, list[tuple[Actor, Action]], Outcome]:
+    options = complete_options(game.key, None)
+    state = game.new(seats, options)
+    moves: list[tuple[Actor, Action]] = []
+    while waiting := game.to_act(state):
+        actor = min(waiting)
+        action = (
+            game.draw(state, rng)
+            if actor == CHANCE
+            else rng.choice(tuple(game.legal(state, actor)))
+        )
+        state = game.apply(state, actor, action).state
+        moves.append((actor, action))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return header(game, seats, options, ["random"] * seats), moves, outcome
+
+
+def lines_of(key: str, seats: int, seed: int = 1) -> list[str]:
+    return list(write(*play_at_random(games[key], seats, Random(seed))))
+
+
+@pytest.fixture(scope="module")
+def pikoko() -> Sequence[str]:
+    """A whole game of three seats: its header is line 1, the first seat is named on line 2."""
+    return tuple(lines_of("pikoko", 3))
+
+
+def replay_all(lines: Sequence[str | bytes]) -> None:
+    for record in read(lines):
+        for _ in replay(record):
+            pass
+
+
+def broken(lines: Sequence[str | bytes]) -> BrokenRecord:
+    with pytest.raises(BrokenRecord) as caught:
+        replay_all(lines)
+    return caught.value
+
+
+def changed(lines: Sequence[str], number: int, line: str) -> list[str]:
+    """The lines with that one, counted from 1, in another form."""
+    return [*lines[: number - 1], line, *lines[number:]]
+
+
+# Writing and reading
+
+
+def test_a_record_says_what_the_documentation_says() -> None:
+    game = games["pikoko"]
+    do: list[tuple[Actor, dict[str, Json]]] = [
+        (CHANCE, {"type": "first", "seat": 2}),
+        (0, {"type": "bid", "on": 2, "tokens": 3}),
+        (0, {"type": "confidence", "on": None}),
+        (2, {"type": "play", "card": "M4", "as": "B"}),
+    ]
+    moves = [(actor, game.decode(action)) for actor, action in do]
+    outcome = Outcome(scores=(17, 12, 12), rounds=((6, 4, 5),), places=(1, 2, 2))
+    players = ["random", "greedy", "Zoë"]
+    assert list(write(header(game, 3, {"rounds": 1}, players), moves, outcome)) == [
+        '{"record":1,"game":"pikoko","rules":1,"seats":3,"options":{"rounds":1},"players":["random","greedy","Zoë"]}',
+        '{"by":"chance","do":{"type":"first","seat":2}}',
+        '{"by":0,"do":{"type":"bid","on":2,"tokens":3}}',
+        '{"by":0,"do":{"type":"confidence","on":null}}',
+        '{"by":2,"do":{"type":"play","card":"M4","as":"B"}}',
+        '{"end":{"scores":[17,12,12],"rounds":[[6,4,5]],"places":[1,2,2]}}',
+    ]
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_record_is_written_again_byte_for_byte_after_its_replay(
+    key: str, seats: int, seed: int
+) -> None:
+    lines = lines_of(key, seats, seed)
+    (record,) = read(lines)
+    *_, last = steps = list(replay(record))
+    outcome = games[key].outcome(last.state)
+    assert list(write(record.header, [(s.actor, s.action) for s in steps], outcome)) == lines
+
+
+def test_records_may_follow_one_another(pikoko: Sequence[str]) -> None:
+    other = lines_of("pikoko", 4)
+    first, second = read([*pikoko, *other])
+    assert (first.line_number, second.line_number) == (1, len(pikoko) + 1)
+    assert (first.header.seats, second.header.seats) == (3, 4)
+
+
+def test_each_record_is_there_as_soon_as_it_ends(pikoko: Sequence[str]) -> None:
+    records = read(iter([*pikoko, "what comes later is not looked at yet"]))
+    assert isinstance(next(records), Record)
+    with pytest.raises(BrokenRecord):
+        next(records)
+
+
+def test_lines_may_be_bytes_and_end_in_line_breaks(pikoko: Sequence[str]) -> None:
+    assert list(read([f"{line}\r\n".encode() for line in pikoko])) == list(read(pikoko))
+
+
+def test_other_programs_may_write_spaces_and_another_order_of_keys(
+    pikoko: Sequence[str],
+) -> None:
+    spaced = [json.dumps(dict(reversed(json.loads(line).items())), indent=None) for line in pikoko]
+    assert spaced != list(pikoko)
+    assert list(read(spaced)) == list(read(pikoko))
+
+
+def test_a_game_still_running_has_a_record_without_an_end() -> None:
+    head, moves, _ = play_at_random(games["pikoko"], 3, Random(1))
+    lines = list(write(head, moves[:20], None))
+    (record,) = read(lines)
+    assert record.end is None
+    assert len(list(replay(record, unfinished=True))) == 20
+
+
+# Frames that are none
+
+
+def test_nothing_is_no_record() -> None:
+    error = broken([])
+    assert (error.line_number, error.found) == (1, "nothing")
+    assert error.expected.startswith("a header")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "cards",
+        "{",
+        '{"by":0,"do":{"type":"bid"}',
+        b"\xff\xfe",
+        '{"by":0,"do":' + "[" * 5000 + "]" * 5000 + "}",
+        '{"by":0,"do":{"tokens":' + "9" * 5000 + "}}",
+        '{"by":0,"do":{"type":"\\ud800"}}',
+    ],
+    ids=["empty", "word", "open", "cut", "bytes", "deep", "long", "half"],
+)
+def test_a_line_that_is_not_json(pikoko: Sequence[str], line: str | bytes) -> None:
+    error = broken([*pikoko[:4], line, *pikoko[5:]])
+    assert error.line_number == 5
+    assert len(error.found) < 600
+    assert error.found.isprintable()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[]",
+        "null",
+        "{}",
+        '{"by":0}',
+        '{"by":-1,"do":{}}',
+        '{"by":true,"do":{}}',
+        '{"by":1.0,"do":{}}',
+        '{"by":"0","do":{}}',
+        '{"by":"Ann","do":{}}',
+        '{"by":0,"do":[]}',
+        '{"by":0,"do":{},"at":12}',
+    ],
+)
+def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
+    error = broken(changed(pikoko, 5, line))
+    assert error.line_number == 5
+    assert error.expected == 'an action {"by":seat or "chance","do":{…}}'
+    assert error.found.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("record", 2),
+        ("record", True),
+        ("game", 7),
+        ("rules", "1"),
+        ("seats", 3.5),
+        ("options", []),
+        ("players", "random"),
+        ("players", [1, 2, 3]),
+        ("seed", 1),
+    ],
+)
+def test_a_header_of_another_shape(pikoko: Sequence[str], key: str, value: object) -> None:
+    head = json.loads(pikoko[0]) | {key: value}
+    error = broken(changed(pikoko, 1, json.dumps(head)))
+    assert error.line_number == 1
+    assert error.expected.startswith("a header")
+    assert f"({key}" in error.found
+
+
+@pytest.mark.parametrize("missing", ["game", "rules", "seats", "options", "players"])
+def test_a_header_needs_all_its_keys(pikoko: Sequence[str], missing: str) -> None:
+    head = json.loads(pikoko[0])
+    del head[missing]
+    error = broken(changed(pikoko, 1, json.dumps(head)))
+    assert error.line_number == 1
+    assert f"({missing}" in error.found
+
+
+def test_an_end_of_another_shape(pikoko: Sequence[str]) -> None:
+    error = broken(changed(pikoko, len(pikoko), '{"end":{"scores":[1,2,3]}}'))
+    assert error.line_number == len(pikoko)
+    assert error.expected.startswith("the end")
+    assert "(end.rounds" in error.found
+
+
+def test_an_action_before_any_header(pikoko: Sequence[str]) -> None:
+    error = broken(pikoko[1:])
+    assert error.line_number == 1
+    assert error.expected.startswith("a header")
+    assert error.found == pikoko[1]
+
+
+def test_an_action_after_the_end(pikoko: Sequence[str]) -> None:
+    error = broken([*pikoko, pikoko[-2]])
+    assert error.line_number == len(pikoko) + 1
+    assert error.expected.startswith("a header")
+
+
+def test_an_end_after_the_end(pikoko: Sequence[str]) -> None:
+    error = broken([*pikoko, pikoko[-1]])
+    assert (error.line_number, error.found) == (len(pikoko) + 1, pikoko[-1])
+
+
+def test_what_is_shown_of_a_line_is_short_and_printable(pikoko: Sequence[str]) -> None:
+    error = broken(changed(pikoko, 5, "\x1b[2J" * 1000))
+    assert error.found.isprintable()
+    assert len(error.found) < 600
+
+
+# Headers of tables that cannot be
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "expected", "found"),
+    [
+        ("game", "hearts", "a game out of pikoko", "'hearts'"),
+        ("rules", 0, "version 1 of the rules", "version 0"),
+        ("seats", 6, "a table for pikoko", "seats(seats=6, fewest=3, most=5)"),
+        ("options", {"rounds": 9}, "a table for pikoko", "option(key='rounds', value=9)"),
+        ("players", ["random"] * 4, "3 players", "4"),
+    ],
+)
+def test_a_table_that_cannot_be(
+    pikoko: Sequence[str], key: str, value: object, expected: str, found: str
+) -> None:
+    head = json.loads(pikoko[0]) | {key: value}
+    error = broken(changed(pikoko, 1, json.dumps(head)))
+    assert error.line_number == 1
+    assert error.expected.startswith(expected)
+    assert error.found == found
+
+
+# Actions that the rules do not allow
+
+
+def test_an_action_that_the_game_does_not_know(pikoko: Sequence[str]) -> None:
+    error = broken(changed(pikoko, 4, '{"by":0,"do":{"type":"fold"}}'))
+    assert error.line_number == 4
+    assert error.found.startswith('seat 0 doing {"type":"fold"}, refused: malformed(')
+
+
+def test_an_action_that_is_no_number(pikoko: Sequence[str]) -> None:
+    error = broken(changed(pikoko, 4, '{"by":1,"do":{"type":"bid","on":0,"tokens":NaN}}'))
+    assert error.line_number == 4
+    assert error.found.startswith('seat 1 doing {"type":"bid","on":0,"tokens":NaN}, refused')
+
+
+def test_an_action_that_is_not_legal_now(pikoko: Sequence[str]) -> None:
+    bidder = json.loads(pikoko[3])["by"]
+    bid = {"type": "bid", "on": bidder, "tokens": 1}
+    error = broken(changed(pikoko, 4, json.dumps({"by": bidder, "do": bid})))
+    assert error.line_number == 4
+    assert error.expected.startswith(f'seat {bidder} doing {{"type":"bid","on":')
+    assert f'seat {bidder} doing {{"type":"bid","on":{bidder},"tokens":1}}' in error.found
+
+
+def test_somebody_who_is_not_asked(pikoko: Sequence[str]) -> None:
+    error = broken(changed(pikoko, 2, pikoko[2]))
+    assert error.line_number == 2
+    assert error.expected.startswith('chance doing {"type":"first","seat":0} or')
+    deal = broken(changed(pikoko, 3, pikoko[3]))
+    assert deal.line_number == 3
+    assert deal.expected == "an action by chance"
+
+
+def test_a_seat_that_is_none(pikoko: Sequence[str]) -> None:
+    bid = json.loads(pikoko[3])
+    error = broken(changed(pikoko, 4, json.dumps(bid | {"by": 3})))
+    assert error.line_number == 4
+    assert error.expected.startswith("an action by seat ")
+    assert "no_such_actor" in error.found
+
+
+def test_a_missing_action(pikoko: Sequence[str]) -> None:
+    plays = [number for number, line in enumerate(pikoko) if '"play"' in line]
+    missing = plays[len(plays) // 2]
+    error = broken([*pikoko[:missing], *pikoko[missing + 1 :]])
+    assert error.line_number == missing + 1
+
+
+def test_an_action_when_the_game_is_over(pikoko: Sequence[str]) -> None:
+    error = broken([*pikoko[:-1], pikoko[-2], pikoko[-1]])
+    assert error.line_number == len(pikoko)
+    assert error.expected == pikoko[-1]
+    assert "game_over" in error.found
+
+
+# Ends
+
+
+def test_an_end_before_the_game_is_over(pikoko: Sequence[str]) -> None:
+    error = broken([*pikoko[:-2], pikoko[-1]])
+    assert error.line_number == len(pikoko) - 1
+    last = json.loads(pikoko[-2])
+    assert error.expected.startswith(f'seat {last["by"]} doing {{"type":"play"')
+    assert error.found == pikoko[-1]
+
+
+@pytest.mark.parametrize("key", ["scores", "rounds", "places"])
+def test_an_end_that_is_not_true(pikoko: Sequence[str], key: str) -> None:
+    end = json.loads(pikoko[-1])
+    values = end["end"][key]
+    target = values[0] if key == "rounds" else values
+    target[0] += 1
+    error = broken(changed(pikoko, len(pikoko), json.dumps(end)))
+    assert error.line_number == len(pikoko)
+    assert error.expected == pikoko[-1]
+    assert error.found == json.dumps(end, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("left", [1, 2, 3, 20, -1])
+def test_a_record_that_breaks_off(pikoko: Sequence[str], left: int) -> None:
+    lines = pikoko[:left]
+    error = broken([*lines, *pikoko])
+    assert error.line_number == len(lines) + 1
+    assert error.found == "nothing: the record breaks off"
+
+
+def test_a_whole_game_without_its_end_lacks_the_end(pikoko: Sequence[str]) -> None:
+    assert broken(pikoko[:-1]).expected == pikoko[-1]
+
+
+# Any one action changed
+
+JUNK: Final[tuple[Json, ...]] = (None, True, -1, 99, 0.5, "X", "R99", [], {}, [[1]], 10**30)
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("number", [2, 3, 4, 15, 30, -2])
+def test_junk_in_an_action_is_named_by_its_line(
+    pikoko: Sequence[str], number: int, junk: Json
+) -> None:
+    at = number % len(pikoko)
+    line = json.loads(pikoko[at - 1])
+    for key in line["do"]:
+        do = line["do"] | {key: junk}
+        error = broken(changed(pikoko, at, json.dumps(line | {"do": do})))
+        assert error.line_number == at, (key, error)
