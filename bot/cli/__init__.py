@@ -1,0 +1,77 @@
+"""The command line: ``plumage COMMAND …``.
+
+A command is a module with a ``HELP`` line, ``add_arguments(parser)`` and ``run(arguments, parser)``
+that returns the exit status. Only the module of the command in use is imported, so that one
+command starts quickly however much another needs.
+
+Exit status: 0 when all went well, 1 when what was asked for turned out wrong, 2 for a command that
+makes no sense (with a line that lists what would), 130 when interrupted, 141 when nobody reads the
+output any more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+_COMMANDS: Final = {
+    "simulate": "play games among computer players and print their records",
+    "replay": "check records move by move and print how the games went",
+}
+_INTERRUPTED: Final = 130
+_NOBODY_READS: Final = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that ``argv`` names (the arguments of the process by default)."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    overview = _overview()
+    if not words:
+        overview.error(f"no command; there are: {', '.join(_COMMANDS)}")
+    name = overview.parse_args(words[:1]).command
+    command = importlib.import_module(f"bot.cli.{name}")
+    parser = argparse.ArgumentParser(
+        prog=f"plumage {name}", description=command.__doc__, formatter_class=_Plain
+    )
+    command.add_arguments(parser)
+    arguments = parser.parse_args(words[1:])
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    try:
+        status: int = command.run(arguments, parser)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _stop_writing()
+        return _NOBODY_READS
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    return status
+
+
+class _Plain(argparse.RawDescriptionHelpFormatter):
+    """Leaves the line breaks of a description alone."""
+
+
+def _overview() -> argparse.ArgumentParser:
+    listing = "\n".join(f"  {name:10} {what}" for name, what in _COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="plumage",
+        usage="plumage COMMAND …",
+        description=f"Peacock card games for Discord.\n\ncommands:\n{listing}",
+        epilog="plumage COMMAND --help tells about one of them.",
+        formatter_class=_Plain,
+    )
+    parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)
+    return parser
+
+
+def _stop_writing() -> None:
+    """Keep Python from complaining at exit that nobody reads its output any more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,81 @@
+"""Check records move by move, and print how the games went.
+
+One record is printed as a score sheet, round by round; of several, each gets a line. A broken one
+is named by its line, with what was expected there and what was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from tqdm import tqdm
+
+from bot.cli import sheets
+from data.records import BrokenRecord, read, replay
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a file of records; - reads standard input")
+    parser.add_argument("--quiet", action="store_true", help="only say how many records are right")
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    try:
+        with _opened(arguments.file, parser) as lines:
+            for text in _quiet_report(lines) if arguments.quiet else _report(lines):
+                sys.stdout.write(f"{text}\n")
+    except BrokenRecord as broken:
+        sys.stdout.flush()
+        name = "standard input" if arguments.file == "-" else arguments.file
+        sys.stderr.write(
+            f"{parser.prog}: {name}, line {broken.line_number}\n"
+            f"  expected  {broken.expected}\n"
+            f"  found     {broken.found}\n"
+        )
+        return 1
+    return 0
+
+
+@contextlib.contextmanager
+def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BinaryIO]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        lines = Path(file).open("rb")  # noqa: SIM115 - the caller's block is not to blame for this
+    except OSError as error:
+        parser.error(f"{file}: {error.strerror}")
+    with lines:
+        yield lines
+
+
+def _report(lines: Iterable[bytes]) -> Iterator[str]:
+    """A score sheet for a single record; a line for each of several, and how many there are."""
+    count = 0
+    for count, record in enumerate(read(lines), 1):
+        steps = list(replay(record))
+        if count == 1:
+            first, played = record, steps
+            continue
+        if count == 2:
+            yield sheets.line(1, first)
+        yield sheets.line(count, record)
+    if count == 1:
+        yield from sheets.sheet(first, played)
+    else:
+        yield f"{count} records, all right"
+
+
+def _quiet_report(lines: Iterable[bytes]) -> Iterator[str]:
+    """Only how many records there are, once all are checked."""
+    count = 0
+    for record in tqdm(read(lines), unit="game", file=sys.stderr, disable=not sys.stderr.isatty()):
+        for _ in replay(record):
+            pass
+        count += 1
+    yield f"{count} record{'s' * (count > 1)}, all right"

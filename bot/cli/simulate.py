@@ -1,0 +1,138 @@
+"""Play games among computer players and print their records, one after another.
+
+The same arguments give the same output on every machine. Each game has random sources of its own,
+drawn from the seed and its number, one for chance and one for the players: more games, or other
+players, leave the deals of the first ones as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from data import records
+from data.games import complete_options
+from engine import games
+from engine.protocol import CHANCE, Action, Actor, Game, IllegalTable, Json, Outcome, Player
+
+_YES_OR_NO: Final = {True: "yes", False: "no"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
+    parser.add_argument("--seats", metavar="N", type=int, help="default: the fewest that can play")
+    parser.add_argument(
+        "--games", metavar="K", type=_count, default=1, help="how many games (default: 1)"
+    )
+    parser.add_argument("--seed", metavar="S", default="0", help="any text (default: 0)")
+    parser.add_argument(
+        "--players",
+        metavar="KIND,…",
+        default="random",
+        help="kinds of players by seat, repeated until all seats are taken (default: random)",
+    )
+    parser.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be given several times",
+    )
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    game = games[arguments.game]
+    seats = game.seats.start if arguments.seats is None else arguments.seats
+    if seats not in game.seats:
+        parser.error(f"{game.key} has no {seats} seats, but one of: {_list(game.seats)}")
+    kinds = _kinds(game, seats, arguments.players, parser)
+    options = complete_options(game.key, _options(game, arguments.option, parser))
+    try:
+        header = records.header(game, seats, options, kinds)
+        start = game.new(seats, options)
+    except IllegalTable as refusal:
+        parser.error(str(refusal))
+    players = [game.players[kind] for kind in kinds]
+    numbers = range(1, arguments.games + 1)
+    hidden = not sys.stderr.isatty()
+    for number in tqdm(numbers, unit="game", file=sys.stderr, disable=hidden):
+        chance, choice = (Random(f"{arguments.seed}/{number}/{use}") for use in ("chance", "play"))
+        moves, outcome = play(game, start, players, chance, choice)
+        sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
+    return 0
+
+
+def play(
+    game: Game[Any, Any, Any], state: Any, players: list[Player], chance: Random, choice: Random
+) -> tuple[list[tuple[Actor, Action]], Outcome]:
+    """Play on from that state to the end: every move made, and the outcome.
+
+    ``chance`` draws the deals and ``choice`` is what the players draw from. Of several seats that
+    are asked at once, the lowest answers first.
+    """
+    moves: list[tuple[Actor, Action]] = []
+    while waiting := game.to_act(state):
+        actor = min(waiting)
+        if actor == CHANCE:
+            action = game.draw(state, chance)
+        else:
+            action = players[actor](game.view(state, actor), game.legal(state, actor), choice)
+        state, _ = game.apply(state, actor, action)
+        moves.append((actor, action))
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise AssertionError(f"{game.key} waits for nobody and has no outcome")
+    return moves, outcome
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError(text)
+    return count
+
+
+def _kinds(
+    game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
+) -> list[str]:
+    """A kind for each seat, clockwise."""
+    kinds = text.split(",")
+    for kind in kinds:
+        if kind not in game.players:
+            parser.error(f"{game.key} has no player {kind!r}, but: {_list(game.players)}")
+    if len(kinds) > seats:
+        parser.error(f"{len(kinds)} players for {seats} seats")
+    return [kinds[seat % len(kinds)] for seat in range(seats)]
+
+
+def _options(
+    game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
+) -> dict[str, Json]:
+    """What was chosen among the options of the game."""
+    available: dict[str, Mapping[str, Json]] = {
+        option.key: {_word(choice): choice for choice in option.choices} for option in game.options
+    }
+    chosen: dict[str, Json] = {}
+    for text in given:
+        key, _, word = text.partition("=")
+        if key not in available:
+            parser.error(f"{game.key} has no option {key!r}, but: {_list(available)}")
+        if word not in available[key]:
+            parser.error(
+                f"option {key} of {game.key} cannot be {word!r}, but: {_list(available[key])}"
+            )
+        chosen[key] = available[key][word]
+    return chosen
+
+
+def _word(choice: str | int | bool) -> str:
+    return _YES_OR_NO[choice] if isinstance(choice, bool) else str(choice)
+
+
+def _list(words: Any) -> str:
+    return ", ".join(str(word) for word in words)

@@ -1,0 +1,278 @@
+"""The command line: ``plumage simulate`` and ``plumage replay``."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from bot.cli import main
+from engine import games
+
+HOUSE: Final = Path(__file__).parent.parent.parent
+SHEETS: Final = Path(__file__).parent / "sheets"
+PLUMAGE: Final = [sys.executable, "-c", "import sys, bot.cli; sys.exit(bot.cli.main())"]
+
+
+class Said(NamedTuple):
+    status: object
+    out: str
+    err: str
+
+
+class Plumage:
+    """Runs the command line in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def __call__(self, *words: str, stdin: str = "") -> Said:
+        given = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
+        self._monkeypatch.setattr(sys, "stdin", given)
+        try:
+            status: object = main(words)
+        except SystemExit as stop:
+            status = stop.code
+        return Said(status, *self._capsys.readouterr())
+
+
+@pytest.fixture
+def plumage(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Plumage:
+    return Plumage(capsys, monkeypatch)
+
+
+# Finding one's way
+
+
+@pytest.mark.parametrize("words", [(), ("fly",)])
+def test_a_command_that_is_none_gets_a_list_of_those_there_are(
+    plumage: Plumage, words: tuple[str, ...]
+) -> None:
+    said = plumage(*words)
+    assert (said.status, said.out) == (2, "")
+    assert "simulate" in said.err
+    assert "replay" in said.err
+
+
+def test_help_tells_about_every_command(plumage: Plumage) -> None:
+    said = plumage("--help")
+    assert (said.status, said.err) == (0, "")
+    assert "simulate" in said.out
+    assert "replay" in said.out
+    assert "--seats" in plumage("simulate", "--help").out
+    assert "FILE" in plumage("replay", "--help").out
+
+
+# simulate
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [(k, n) for k, game in games.items() for n in game.seats]
+)
+def test_simulated_games_replay(plumage: Plumage, key: str, seats: int) -> None:
+    simulated = plumage("simulate", key, "--seats", str(seats), "--games", "3")
+    assert (simulated.status, simulated.err) == (0, "")
+    replayed = plumage("replay", "--quiet", "-", stdin=simulated.out)
+    assert replayed == (0, "3 records, all right\n", "")
+
+
+def test_the_same_seed_gives_the_same_output(plumage: Plumage) -> None:
+    words = ("simulate", "pikoko", "--seats", "4", "--games", "2", "--players", "random,greedy")
+    first = plumage(*words, "--seed", "7").out
+    assert plumage(*words, "--seed", "7").out == first
+    assert plumage(*words, "--seed", "8").out != first
+
+
+def test_the_same_seed_gives_the_same_output_in_another_process(plumage: Plumage) -> None:
+    words = ["simulate", "pikoko", "--seats", "3", "--players", "random,greedy", "--seed", "é"]
+    environment = os.environ | {"PYTHONHASHSEED": "5", "PYTHONIOENCODING": "ascii"}
+    other = subprocess.run(  # noqa: S603 - our own command
+        [*PLUMAGE, *words], cwd=HOUSE, env=environment, capture_output=True, check=True
+    )
+    assert other.stdout.decode() == plumage(*words).out
+
+
+def test_more_games_and_other_players_leave_the_deals_alone(plumage: Plumage) -> None:
+    few = plumage("simulate", "pikoko", "--games", "1").out
+    many = plumage("simulate", "pikoko", "--games", "2").out
+    greedy = plumage("simulate", "pikoko", "--players", "greedy").out
+    assert many.startswith(few)
+    deal = next(line for line in few.splitlines() if '"deal"' in line)
+    assert deal in greedy.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("players", "seated"),
+    [
+        (None, ["random", "random", "random", "random"]),
+        ("greedy", ["greedy", "greedy", "greedy", "greedy"]),
+        ("random,greedy", ["random", "greedy", "random", "greedy"]),
+        ("random,random,greedy", ["random", "random", "greedy", "random"]),
+        ("greedy,random,random,random", ["greedy", "random", "random", "random"]),
+    ],
+)
+def test_players_are_repeated_around_the_table(
+    plumage: Plumage, players: str | None, seated: list[str]
+) -> None:
+    words = () if players is None else ("--players", players)
+    said = plumage("simulate", "pikoko", "--seats", "4", "--option", "rounds=1", *words)
+    assert json.loads(said.out.partition("\n")[0])["players"] == seated
+
+
+def test_options_are_in_the_header_as_they_were_chosen(plumage: Plumage) -> None:
+    said = plumage("simulate", "pikoko", "--option", "rounds=1", "--option", "bidding=quick")
+    first, *_, last = map(json.loads, said.out.splitlines())
+    assert first["options"] == {"rounds": 1, "bidding": "quick"}
+    assert len(last["end"]["rounds"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "listed"),
+    [
+        (["hearts"], games),
+        (["pikoko", "--seats", "2"], ["3", "4", "5"]),
+        (["pikoko", "--seats", "many"], ["--seats"]),
+        (["pikoko", "--games", "0"], ["--games"]),
+        (["pikoko", "--players", "clever"], ["random", "greedy"]),
+        (["pikoko", "--players", ""], ["random", "greedy"]),
+        (["pikoko", "--players", "random,random,greedy,greedy"], ["4 players", "3 seats"]),
+        (["pikoko", "--option", "trump=R"], ["rounds", "bidding"]),
+        (["pikoko", "--option", "rounds"], ["1, 2, 3, 4, 5"]),
+        (["pikoko", "--option", "rounds=6"], ["1, 2, 3, 4, 5"]),
+        (["pikoko", "--option", "bidding=slow"], ["official", "quick"]),
+        ([], ["GAME"]),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_what_would(
+    plumage: Plumage, words: list[str], listed: list[str]
+) -> None:
+    said = plumage("simulate", *words)
+    assert (said.status, said.out) == (2, "")
+    complaint = said.err.splitlines()[-1]
+    assert complaint.startswith("plumage simulate: error: ")
+    for word in listed:
+        assert word in complaint
+
+
+def test_a_terminal_gets_a_progress_bar_and_nothing_else_does(plumage: Plumage) -> None:
+    words = ["simulate", "pikoko", "--games", "3"]
+    pty, termios = pytest.importorskip("pty"), pytest.importorskip("termios")
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    with os.fdopen(ours, "rb"), os.fdopen(theirs, "wb"):
+        done = subprocess.run(  # noqa: S603 - our own command
+            [*PLUMAGE, *words], cwd=HOUSE, stdout=subprocess.PIPE, stderr=theirs, check=True
+        )
+        assert b"3/3" in os.read(ours, 65536)
+    assert plumage(*words) == (0, done.stdout.decode(), "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [*PLUMAGE, "simulate", "pikoko", "--games", "1000000"],
+        cwd=HOUSE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith(b'{"record":1')
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 141
+
+
+# replay
+
+
+@pytest.fixture
+def two_games(plumage: Plumage) -> str:
+    return plumage("simulate", "pikoko", "--games", "2").out
+
+
+@pytest.mark.parametrize("record", sorted(SHEETS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_a_single_record_is_a_score_sheet(plumage: Plumage, record: Path) -> None:
+    sheet = record.with_suffix(".txt").read_text("utf-8")
+    assert plumage("replay", str(record)) == (0, sheet, "")
+    assert plumage("replay", "-", stdin=record.read_text("utf-8")) == (0, sheet, "")
+
+
+def test_several_records_get_a_line_each_and_a_count(plumage: Plumage, two_games: str) -> None:
+    said = plumage("replay", "-", stdin=two_games)
+    first, second, count = said.out.splitlines()
+    assert (said.status, count, said.err) == (0, "2 records, all right", "")
+    ends = [json.loads(line)["end"] for line in two_games.splitlines() if '"end"' in line]
+    for number, line, end in zip((1, 2), (first, second), ends, strict=True):
+        assert line.startswith(f"{number} (pikoko, 3 seats): ")
+        for seat, score in enumerate(end["scores"]):
+            assert f"#{seat} random {score}" in line
+
+
+def test_the_best_place_comes_first(plumage: Plumage, two_games: str) -> None:
+    line = plumage("replay", "-", stdin=two_games).out.splitlines()[0]
+    end = next(json.loads(line)["end"] for line in two_games.splitlines() if '"end"' in line)
+    winner = end["places"].index(1)
+    assert line.partition("): ")[2].startswith(f"#{winner} ")
+
+
+def test_quiet_only_counts(plumage: Plumage, two_games: str) -> None:
+    said = plumage("replay", "--quiet", "-", stdin=two_games)
+    assert said == (0, "2 records, all right\n", "")
+
+
+@pytest.mark.parametrize("quiet", [[], ["--quiet"]])
+def test_a_broken_record_is_named_by_its_line(
+    plumage: Plumage, two_games: str, tmp_path: Path, quiet: list[str]
+) -> None:
+    lines = two_games.splitlines(keepends=True)
+    plays = [number for number, line in enumerate(lines) if '"play"' in line]
+    lines[plays[-1]] = lines[plays[-2]]
+    file = tmp_path / "games.jsonl"
+    file.write_text("".join(lines), encoding="utf-8")
+    said = plumage("replay", *quiet, str(file))
+    assert said.status == 1
+    assert "all right" not in said.out
+    place, expected, found = said.err.splitlines()
+    assert place == f"plumage replay: {file}, line {plays[-1] + 1}"
+    assert expected.startswith("  expected  seat ")
+    assert found.startswith("  found     seat ")
+
+
+def test_standard_input_can_be_broken_too(plumage: Plumage) -> None:
+    said = plumage("replay", "-", stdin="hello\n")
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith("plumage replay: standard input, line 1\n  expected  a line of JSON")
+
+
+def test_an_empty_file_holds_no_record(plumage: Plumage) -> None:
+    said = plumage("replay", "-")
+    assert (said.status, said.out) == (1, "")
+    assert "found     nothing" in said.err
+
+
+def test_a_file_that_is_not_there_is_a_usage_error(plumage: Plumage, tmp_path: Path) -> None:
+    for file in (tmp_path / "none.jsonl", tmp_path):
+        said = plumage("replay", str(file))
+        assert (said.status, said.out) == (2, "")
+        assert str(file) in said.err.splitlines()[-1]
+
+
+def test_names_cannot_play_tricks_on_the_terminal(plumage: Plumage, two_games: str) -> None:
+    head, _, moves = two_games.partition("\n")
+    names = ["\x1b[31mAnn", "B" * 500, "Zoë\n"]
+    forged = json.dumps(json.loads(head) | {"players": names})
+    said = plumage("replay", "-", stdin=f"{forged}\n{moves}")
+    assert said.status == 0
+    line = said.out.splitlines()[0]
+    assert "#0 ?[31mAnn" in line
+    assert "#2 Zoë?" in line
+    assert line.isprintable()
+    assert len(line) < 120
