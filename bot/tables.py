@@ -16,6 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
+import structlog
+
 from bot import lobby, seating
 from bot.refused import Refused
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from data.store import Store
     from data.store.values import Millis
 
+_log = structlog.get_logger(__name__)
 _REMEMBERED: Final = 2000
 _ATTEMPTS: Final = 5
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -207,6 +210,14 @@ class Tables:
                     continue
                 sitting = replace(after, table=kept)
                 self._remember(sitting)
+                _log.info(
+                    "table changed",
+                    table=table_id,
+                    guild=kept.guild,
+                    version=kept.version,
+                    status=kept.status.value,
+                    moves=len(moves),
+                )
                 self._changed(table_id)
                 return sitting
 

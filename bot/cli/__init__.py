@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from typing import Final
 
 _COMMANDS: Final = {
+    "run": "connect to Discord and play",
     "simulate": "play games among computer players and print their records",
     "replay": "check records move by move and print how the games went",
 }

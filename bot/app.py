@@ -1,0 +1,161 @@
+"""The composition of the running bot: everything is made here, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random, SystemRandom
+
+import discord
+from data.store.sqlite import open_store
+from discord import app_commands
+from discord.ext import commands
+
+from bot.commands_sync import sync_commands
+from bot.computers import Computers
+from bot.controls import on_click
+from bot.errors import answer_error
+from bot.messenger import Messenger
+from bot.panels import Panels
+from bot.people import People
+from bot.posts import Surroundings, posts
+from bot.projector import Projector
+from bot.settings import Settings
+from bot.tables import Sitting, Tables
+from bot.translator import FluentTranslator
+from bot.ui.kit import Layout
+from bot.words import Words, words
+from data.store import Store
+from data.store.values import Millis, Table
+
+COGS = ("cogs.play", "cogs.table", "cogs.scores", "cogs.settings", "cogs.server", "cogs.about")
+
+
+def utc_millis() -> Millis:
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+class CommandTree(app_commands.CommandTree["Plumage"]):
+    """The slash commands; whoever uses one is noted as being there."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
+        await interaction.client.people.saw(interaction)
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[Plumage], error: app_commands.AppCommandError, /
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+class Plumage(commands.AutoShardedBot):
+    """The bot. Its parts are there from `setup_hook` on."""
+
+    store: Store
+    people: People
+    tables: Tables
+    panels: Panels
+    projector: Projector
+    computers: Computers
+
+    def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            tree_cls=CommandTree,
+        )
+        self.settings = settings
+        self.clock = clock
+        self.rng = rng
+
+    async def setup_hook(self) -> None:
+        self.store = await open_store(self.settings.database)
+        self.people = People(self.store, self.clock)
+        self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
+        self.panels = Panels(self.clock)
+        self.projector = Projector(
+            self.store, self.tables, self.people, self.panels, Messenger(self), self
+        )
+        self.computers = Computers(self.tables, self.rng, self._pause)
+        await self.tree.set_translator(FluentTranslator())
+        for cog in COGS:
+            await self.load_extension(cog)
+        await sync_commands(self.tree, self.store)
+        await self.projector.resume()
+        for table in await self.store.live_tables():
+            self.computers.touch(table.id)
+
+    def _table_changed(self, table_id: str) -> None:
+        self.projector.touch(table_id)
+        self.computers.touch(table_id)
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(self.settings.computer_pace)
+
+    async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await on_click(interaction)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.tables.forget(await self.store.leave_server(guild.id, at=self.clock()))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        for table_id in await self.store.forget_posts(channel):
+            self.projector.touch(table_id)
+
+    async def close(self) -> None:
+        """Finishes what is under way, and leaves the rest for the next start."""
+        if hasattr(self, "computers"):
+            await self.computers.close()
+            await self.projector.close()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+    async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
+        """The words for whoever did this, in private."""
+        return await self.people.words_for(interaction)
+
+    async def words_of_guild(self, guild: int | None, locale: str | None) -> Words:
+        """The words for all in a server."""
+        return await self.people.words_of_guild(guild, locale)
+
+    async def table_post(self, sitting: Sitting) -> Layout:
+        """The table's public post as it should be now."""
+        users = [seated.user for seated in sitting.table.seats if seated.user is not None]
+        around = Surroundings(
+            people=await self.people.settings(users),
+            words=lambda _user: words(sitting.table.language),
+            idle=(),
+            recorded=(),
+            link=None,
+        )
+        return next(post.layout for post in posts(sitting, around) if post.slot == "table")
+
+    async def forget_closed_directs(self, table: Table) -> None:
+        """A new game is a new chance for direct messages to arrive."""
+        for seated in table.seats:
+            if seated.user is not None:
+                await self.store.note_dm(seated.user, closed=False)
+
+
+def create_bot(
+    settings: Settings,
+    clock: Callable[[], Millis] = utc_millis,
+    rng: Random | None = None,
+) -> Plumage:
+    """The bot, not yet connected to anything: no file is opened and nothing is sent.
+
+    ``rng`` is the system's secure source unless a test hands in another.
+    """
+    return Plumage(settings, clock, rng or SystemRandom())

@@ -1,0 +1,69 @@
+"""Errors that a person meets: in that person's words, and for that person only."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.refused import Refused
+from bot.ui import notices
+from bot.words import Words
+from data.store.errors import StoreError
+
+_log = structlog.get_logger(__name__)
+_ALREADY_ANSWERED = 40060
+_TOO_LATE = 10062
+
+
+def refusal_of(error: BaseException) -> Refused | None:
+    """The refusal that this error is to the person, or ``None`` if it is our mistake."""
+    if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
+        error = error.__cause__ or error
+    match error:
+        case Refused():
+            return error
+        case StoreError():
+            return Refused(error.code, **error.params)
+        case app_commands.NoPrivateMessage():
+            return Refused("only_in_server")
+        case app_commands.MissingPermissions():
+            return Refused("not_admin")
+    return None
+
+
+async def tell(interaction: discord.Interaction[discord.Client], refusal: Refused) -> None:
+    """Says to the person, and to nobody else, why something was refused."""
+    words = await words_for(interaction)
+    text = notices.refusal(words, refusal.code, refusal.params)
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+async def words_for(interaction: discord.Interaction[discord.Client]) -> Words:
+    people = getattr(interaction.client, "people", None)
+    if people is None:
+        raise TypeError(interaction.client)
+    found: Words = await people.words_for(interaction)
+    return found
+
+
+async def answer_error(
+    interaction: discord.Interaction[discord.Client], error: BaseException
+) -> None:
+    """Answers a click or command that failed. What is our mistake is logged whole."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.HTTPException) and error.code in (_ALREADY_ANSWERED, _TOO_LATE):
+        _log.info("answer came twice or too late", code=error.code)
+        return
+    refusal = refusal_of(error)
+    if refusal is None:
+        _log.error("interaction failed", interaction=interaction.id, exc_info=error)
+        refusal = Refused("broken", reference=str(interaction.id)[-6:])
+    try:
+        await tell(interaction, refusal)
+    except discord.HTTPException as failed:
+        _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))

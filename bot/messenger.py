@@ -1,0 +1,120 @@
+"""Sending, editing and deleting under the bot's own token, with Discord's errors given names."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+import discord
+
+from bot.posts import Wanted
+from data.store.values import Post, TableId
+
+_UNKNOWN_CHANNEL: Final = 10003
+_UNKNOWN_MEMBER: Final = 10007
+_UNKNOWN_MESSAGE: Final = 10008
+_UNKNOWN_USER: Final = 10013
+_THREAD_ARCHIVED: Final = 50083
+
+
+class Gone(Exception):
+    """The message was deleted."""
+
+
+class DirectClosed(Exception):
+    """This person takes no direct messages from the bot."""
+
+
+class PlaceLost(Exception):
+    """The table's channel is gone, or the bot may not write there; ``reason`` says which."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Messenger:
+    """Other failures of Discord's are raised as the library raises them."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._direct: dict[int, int] = {}
+        self._sends = count()
+        self._nonces: dict[tuple[TableId, str], str] = {}
+
+    async def send(self, table_id: TableId, channel: int, wanted: Wanted) -> tuple[int, int]:
+        """Sends the message; returns its channel and id.
+
+        A send that failed half-way is repeated under the same nonce, so that Discord drops the
+        repetition if the first one arrived after all.
+        """
+        key = (table_id, wanted.slot)
+        nonce = self._nonces.setdefault(key, f"{table_id}.{next(self._sends)}")
+        try:
+            if wanted.direct is not None:
+                channel = await self._direct_channel(wanted.direct)
+            message = await self._client.get_partial_messageable(channel).send(
+                view=wanted.layout, nonce=nonce, allowed_mentions=_may_call(wanted)
+            )
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise _named(error, wanted) from error
+        del self._nonces[key]
+        return channel, message.id
+
+    async def edit(self, post: Post, wanted: Wanted) -> None:
+        """Rewrites the message. An archived thread is opened for it."""
+        place = self._client.get_partial_messageable(post.channel)
+        message = place.get_partial_message(post.message)
+        try:
+            try:
+                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+            except discord.HTTPException as error:
+                if error.code != _THREAD_ARCHIVED:
+                    raise
+                await self._open_thread(post.channel)
+                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise _named(error, wanted) from error
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message; it is as well if it is gone, or out of reach, already."""
+        place = self._client.get_partial_messageable(channel)
+        try:
+            await place.get_partial_message(message).delete()
+        except (discord.Forbidden, discord.NotFound):
+            return
+
+    async def has_left(self, guild: int, user: int) -> bool:
+        """Has that person left the server? Asked of Discord, for the bot keeps no member lists."""
+        known = self._client.get_guild(guild)
+        if known is None:
+            return False
+        try:
+            await known.fetch_member(user)
+        except discord.NotFound as error:
+            return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
+        return False
+
+    async def _direct_channel(self, user: int) -> int:
+        if user not in self._direct:
+            self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
+        return self._direct[user]
+
+    async def _open_thread(self, channel: int) -> None:
+        thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+
+def _may_call(wanted: Wanted) -> discord.AllowedMentions:
+    called = [] if wanted.calls is None else [discord.Object(wanted.calls)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=called)
+
+
+def _named(error: discord.Forbidden | discord.NotFound, wanted: Wanted) -> Exception:
+    if error.code == _UNKNOWN_MESSAGE:
+        return Gone()
+    if wanted.direct is not None:
+        return DirectClosed()
+    gone = error.code == _UNKNOWN_CHANNEL
+    return PlaceLost("channel_gone" if gone else "missing_permission")

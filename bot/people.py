@@ -1,0 +1,60 @@
+"""People as the bot knows them: their language, their settings, and whether they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.words import Words, language_of, words
+from data.store import Store
+from data.store.values import Millis, Person
+
+ACTIVE_FOR: Final[Millis] = 120_000
+"""How long after a click or command somebody counts as being there, in milliseconds."""
+
+
+class People:
+    """Language, settings and presence of people and servers."""
+
+    def __init__(self, store: Store, now: Callable[[], Millis]) -> None:
+        self._store = store
+        self._now = now
+        self._seen: dict[int, Millis] = {}
+
+    async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
+        """Somebody did something: notes when, and the language of their Discord."""
+        user = interaction.user.id
+        self._seen[user] = self._now()
+        person = await self._store.person(user)
+        locale = interaction.locale.value
+        if person.locale != locale:
+            person = replace(person, locale=locale)
+            await self._store.save_person(person)
+        return person
+
+    def idle(self, users: Collection[int]) -> frozenset[int]:
+        """Those of them who did nothing for a while."""
+        since = self._now() - ACTIVE_FOR
+        return frozenset(user for user in users if self._seen.get(user, 0) < since)
+
+    async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
+        return await self._store.people(users)
+
+    async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
+        """The words for whoever did this, in private."""
+        person = await self._store.person(interaction.user.id)
+        return words(language_of(person.language or interaction.locale.value))
+
+    async def words_of_guild(self, guild: int | None, locale: str | None) -> Words:
+        """The words for all in a server, whose own Discord language is ``locale``."""
+        server = await self._store.server(guild) if guild is not None else None
+        return words(language_of((server.language if server else None) or locale))
+
+
+def words_of(person: Person | None, otherwise: str) -> Words:
+    """The words for that person in a message of a table with that language."""
+    known = (person.language or person.locale) if person is not None else None
+    return words(language_of(known or otherwise))

@@ -1,0 +1,108 @@
+"""Where a table is played: in the channel it was asked for in, in a thread, or in a channel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+import structlog
+
+from bot.refused import Refused
+from data.store.values import Place, Server, Table
+
+_log = structlog.get_logger(__name__)
+_ARCHIVE_AFTER: Final = 1440
+"""Minutes without a word after which Discord itself archives a table's thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where the table is. ``missing`` are the permissions for want of which it is here."""
+
+    channel: int
+    place: Place
+    missing: tuple[str, ...] = ()
+
+
+def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
+    return tuple(name for name, value in needed if value and not getattr(held, name))
+
+
+def _to_play_in(channel: object) -> discord.Permissions:
+    in_thread = isinstance(channel, discord.Thread)
+    return discord.Permissions(
+        view_channel=True,
+        send_messages=not in_thread,
+        send_messages_in_threads=in_thread,
+    )
+
+
+_NEEDED: Final = {
+    Place.THREAD: discord.Permissions(
+        view_channel=True, create_public_threads=True, send_messages_in_threads=True
+    ),
+    Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
+}
+
+
+def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
+    """Raises `Refused` (``wrong_channel``) where the server wants no games."""
+    if server.channels and not {channel.id, parent} & set(server.channels):
+        raise Refused("wrong_channel", channels=" ".join(f"<#{one}>" for one in server.channels))
+
+
+async def make_place(
+    interaction: discord.Interaction[discord.Client], place: Place, name: str
+) -> Placed:
+    """Makes the place that was asked for, or stays here where a permission is missing for it.
+
+    Raises `Refused` (``missing_permission``) if the bot could not even play here.
+    """
+    channel, held = interaction.channel, interaction.app_permissions
+    if channel is None:
+        raise Refused("wrong_channel", channels="")
+    missing = _missing(_NEEDED.get(place, discord.Permissions()), held)
+    if place is not Place.HERE and not missing:
+        try:
+            made = await _make(channel, place, name)
+        except discord.Forbidden:
+            missing = tuple(name for name, value in _NEEDED[place] if value)
+        else:
+            if made is not None:
+                return Placed(made, place)
+    needed_here = _missing(_to_play_in(channel), held)
+    if needed_here:
+        raise Refused("missing_permission", permissions=", ".join(needed_here))
+    return Placed(channel.id, Place.HERE, missing)
+
+
+async def _make(channel: object, place: Place, name: str) -> int | None:
+    """The id of the new thread or channel; ``None`` where there cannot be one."""
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(home, discord.TextChannel):
+        return None
+    if place is Place.THREAD:
+        thread = await home.create_thread(
+            name=name,
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=_ARCHIVE_AFTER,
+        )
+        return thread.id
+    made = await home.guild.create_text_channel(name, category=home.category)
+    return made.id
+
+
+async def close_place(client: discord.Client, table: Table) -> None:
+    """Archives the table's own thread, or makes its own channel one to read only."""
+    place = client.get_channel(table.channel)
+    try:
+        if table.place is Place.THREAD and isinstance(place, discord.Thread):
+            if not place.archived:
+                await place.edit(archived=True)
+        elif table.place is Place.CHANNEL and isinstance(place, discord.TextChannel):
+            everyone = place.guild.default_role
+            if place.overwrites_for(everyone).send_messages is not False:
+                await place.set_permissions(everyone, send_messages=False)
+    except discord.HTTPException as error:
+        _log.info("place stays open", table=table.id, error=repr(error))

@@ -1,0 +1,96 @@
+"""Which messages show a table: a pure function from its newest version.
+
+Slots: ``table`` and what the game adds to it in public (``round-1``, ``end``); ``dm-2``, the direct
+message of seat 2; ``ping-2-1.t3``, the call to seat 2 for that question; ``nodm-2``, the word to
+seat 2 that direct messages do not arrive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.seating import is_present
+from bot.tables import Sitting
+from bot.ui import drawings, lobby, notices
+from bot.ui.kit import Frame, Layout
+from bot.words import Words
+from data.store.values import BidsBy, Person, Status
+from engine.protocol import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A message as it should be: in the table's channel, or to one person ``direct``.
+
+    ``calls`` is the person that it may ping.
+    """
+
+    slot: str
+    layout: Layout
+    direct: int | None = None
+    calls: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a table's messages depend on besides the table.
+
+    ``people`` holds the settings of everybody seated, ``words`` the words for a person (``None``:
+    for the public), ``idle`` who was not active just now, ``recorded`` the slots that exist, and
+    ``link`` the way to the table post.
+    """
+
+    people: Mapping[int, Person]
+    words: Callable[[int | None], Words]
+    idle: Collection[int]
+    recorded: Collection[str]
+    link: str | None
+
+
+def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
+    """Every message that should be there, in the order in which missing ones are sent."""
+    table = sitting.table
+    frame = Frame(table, around.words(None), around.link)
+    if sitting.state is None:
+        closed = table.status.ended or table.status is Status.PARKED
+        yield Wanted("table", lobby.closed(frame) if closed else lobby.lobby(frame))
+        return
+    drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
+    for slot, layout in drawn.items():
+        if slot == "table" and table.status not in (Status.PLAYING, Status.FINISHED):
+            yield Wanted(slot, lobby.closed(frame))
+        else:
+            yield Wanted(slot, layout)
+    for seat, seated in enumerate(table.seats):
+        if seated.user is not None and is_present(seated):
+            yield from _to_person(sitting, around, seat, around.people[seated.user])
+
+
+def _to_person(
+    sitting: Sitting, around: Surroundings, seat: Seat, person: Person
+) -> Iterator[Wanted]:
+    table, user = sitting.table, person.user
+    direct = f"dm-{seat}"
+    words = around.words(user)
+    by_dm = person.bids is BidsBy.DM
+    if by_dm and not person.dm_closed:
+        asked = (
+            drawings.ask(sitting, seat, words, around.link)
+            if table.status in (Status.PLAYING, Status.FINISHED)
+            else lobby.closed(Frame(table, words, around.link))
+        )
+        if asked is not None:
+            yield Wanted(direct, asked, direct=user)
+    if table.status is not Status.PLAYING:
+        return
+    frame = Frame(table, words, around.link)
+    if by_dm and person.dm_closed:
+        yield Wanted(f"nodm-{seat}", notices.direct_closed(frame, user), calls=user)
+    question = sitting.game.question(sitting.state, seat)
+    if question is None or seat not in sitting.waiting() or not person.pings:
+        return
+    slot = f"ping-{seat}-{question.id}"
+    just_told = by_dm and not person.dm_closed and direct not in around.recorded
+    if slot in around.recorded or (user in around.idle and not just_told):
+        yield Wanted(slot, notices.your_turn(frame, user), calls=user)

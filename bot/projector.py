@@ -1,0 +1,285 @@
+"""Brings every Discord message of a table in line with its newest version.
+
+`bot.posts` says what should be there, the store what is. The projector sends, edits and deletes
+until both agree; running it again is all the repair there is, whatever failed before. A version
+that is already outdated is never drawn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot import seating
+from bot.messenger import DirectClosed, Gone, Messenger, PlaceLost
+from bot.panels import Panels, slot
+from bot.people import People, words_of
+from bot.places import close_place
+from bot.posts import Surroundings, Wanted, posts
+from bot.refused import Refused
+from bot.shown import Shown
+from bot.tables import Sitting, Tables
+from bot.ui import drawings, lobby
+from bot.ui.kit import Frame, Layout
+from bot.words import words
+from bot.workers import Workers
+from data.store import Store
+from data.store.values import Post, Status, TableId
+
+_log = structlog.get_logger(__name__)
+_PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds to wait after each failure of Discord's, one after the other; then the next touch."""
+
+_TRANSIENT: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError)
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """One run over a table's messages: what was found, and what came of it."""
+
+    sitting: Sitting
+    recorded: dict[str, Post]
+    kept: list[Post] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    left_out: bool = False
+
+
+class Projector:
+    """Draws tables. ``touched`` tables are drawn one run at a time, each on its own."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        people: People,
+        panels: Panels,
+        messenger: Messenger,
+        client: discord.Client,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._people = people
+        self._panels = panels
+        self._messenger = messenger
+        self._client = client
+        self._workers = Workers("projector", self._draw)
+        self._failures: dict[TableId, int] = {}
+        self._retries: set[asyncio.Task[None]] = set()
+        self.shown = Shown(self.touch)
+
+    def touch(self, table_id: TableId) -> None:
+        """The table has changed, or one of its messages has."""
+        self._workers.touch(table_id)
+
+    async def resume(self) -> None:
+        """Draw what was left undrawn when the program last stopped."""
+        for table_id in await self._store.undrawn_tables():
+            self.touch(table_id)
+
+    async def close(self) -> None:
+        for task in self._retries:
+            task.cancel()
+        await asyncio.gather(*self._retries, return_exceptions=True)
+        await self._workers.close()
+
+    async def adopt(self, table_id: TableId, slot_: str, message: int, layout: Layout) -> None:
+        """A message of the table that came to be as the answer to a command."""
+        sitting = await self._tables.get(table_id)
+        post = Post(slot_, sitting.table.channel, message, layout.digest(), sitting.table.version)
+        await self._store.record_posts(table_id, [post], drawn=sitting.table.version)
+
+    async def slot_of(self, table_id: TableId, message: int) -> str | None:
+        """The slot that this message of the table is in; ``None`` for a panel or a stray copy."""
+        for post in await self._store.posts(table_id):
+            if post.message == message:
+                return post.slot
+        return None
+
+    async def link(self, table_id: TableId) -> str | None:
+        """The address of the table post, once there is one."""
+        sitting = await self._tables.get(table_id)
+        for post in await self._store.posts(table_id):
+            if post.slot == "table":
+                return f"https://discord.com/channels/{sitting.table.guild}/{post.channel}/{post.message}"
+        return None
+
+    async def _draw(self, table_id: TableId) -> None:
+        sitting = await self._tables.get(table_id)
+        if sitting.table.reason == "server_gone":
+            return
+        recorded = {post.slot: post for post in await self._store.posts(table_id)}
+        drawing = _Drawing(sitting, recorded)
+        try:
+            await self._bring_in_line(drawing)
+        except PlaceLost as lost:
+            await self._park(drawing, lost.reason)
+        except _TRANSIENT as error:
+            self._try_again_later(table_id, error)
+            drawing.left_out = True
+        else:
+            self._failures.pop(table_id, None)
+        finally:
+            drawn = None if drawing.left_out else sitting.table.version
+            await self._store.record_posts(table_id, drawing.kept, gone=drawing.gone, drawn=drawn)
+        await self._refresh_panels(sitting)
+        if sitting.table.status.ended and not drawing.left_out:
+            await close_place(self._client, sitting.table)
+
+    async def _bring_in_line(self, drawing: _Drawing) -> None:
+        wanted = list(posts(drawing.sitting, await self._surroundings(drawing)))
+        for one in wanted:
+            await self._bring_one(drawing, one)
+        for slot_ in drawing.recorded.keys() - {one.slot for one in wanted}:
+            post = drawing.recorded[slot_]
+            await self._messenger.delete(post.channel, post.message)
+            self.shown.forget((drawing.sitting.table.id, slot_))
+            drawing.gone.append(slot_)
+
+    async def _surroundings(self, drawing: _Drawing) -> Surroundings:
+        table, recorded = drawing.sitting.table, drawing.recorded
+        users = [seated.user for seated in table.seats if seated.user is not None]
+        people = await self._people.settings(users)
+        link = None
+        if post := recorded.get("table"):
+            link = f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
+        return Surroundings(
+            people=people,
+            words=lambda user: (
+                words(table.language)
+                if user is None
+                else words_of(people.get(user), table.language)
+            ),
+            idle=self._people.idle(users),
+            recorded=recorded.keys(),
+            link=link,
+        )
+
+    async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
+        table = drawing.sitting.table
+        key = (table.id, wanted.slot)
+        if self.shown.is_claimed(key):
+            drawing.left_out = True
+            return
+        post = drawing.recorded.get(wanted.slot)
+        digest = wanted.layout.digest()
+        shows = self.shown.digest(key) or (post.digest if post else None)
+        if post is not None and shows == digest:
+            if post.digest != digest:
+                drawing.kept.append(
+                    Post(post.slot, post.channel, post.message, digest, table.version)
+                )
+            return
+        try:
+            with self.shown.write(key) as write:
+                channel, message = await self._send_or_edit(table.id, table.channel, wanted, post)
+                write.digest = digest
+        except DirectClosed:
+            await self._direct_closed(drawing, wanted)
+            return
+        kept = Post(wanted.slot, channel, message, digest, table.version)
+        drawing.kept.append(kept)
+        drawing.recorded[wanted.slot] = kept
+
+    async def _send_or_edit(
+        self, table_id: TableId, channel: int, wanted: Wanted, post: Post | None
+    ) -> tuple[int, int]:
+        """Edits the message, or sends one where there is none or it was deleted."""
+        if post is not None:
+            try:
+                await self._messenger.edit(post, wanted)
+            except Gone:
+                pass  # somebody deleted it: a new one takes its place
+            else:
+                return post.channel, post.message
+        return await self._messenger.send(table_id, channel, wanted)
+
+    async def _direct_closed(self, drawing: _Drawing, wanted: Wanted) -> None:
+        """No direct message reaches this person: the panel takes over, or the person has left."""
+        user = wanted.direct
+        if user is None:
+            return
+        await self._store.note_dm(user, closed=True)
+        table = drawing.sitting.table
+        if wanted.slot in drawing.recorded:
+            drawing.gone.append(wanted.slot)
+            self.shown.forget((table.id, wanted.slot))
+        drawing.left_out = True
+        if await self._messenger.has_left(table.guild, user):
+            await self._seat_out(table.id, user)
+        self.touch(table.id)
+
+    async def _seat_out(self, table_id: TableId, user: int) -> None:
+        try:
+            await self._tables.change(table_id, lambda table: seating.go(table, user))
+        except Refused:
+            _log.info("nobody to replace", table=table_id)
+
+    async def _park(self, drawing: _Drawing, reason: str) -> None:
+        table = drawing.sitting.table
+        _log.warning("place lost", table=table.id, guild=table.guild, reason=reason)
+        drawing.gone.extend(
+            slot_ for slot_, post in drawing.recorded.items() if post.channel == table.channel
+        )
+        if not table.status.live:
+            return
+        drawing.left_out = True
+        try:
+            await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
+        except Refused:
+            _log.info("already at rest", table=table.id)
+
+    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
+        failures = self._failures.get(table_id, 0)
+        self._failures[table_id] = failures + 1
+        _log.warning("discord failed", table=table_id, error=repr(error), failures=failures + 1)
+        if failures < len(_PATIENCE):
+            task = asyncio.create_task(self._retry(table_id, _PATIENCE[failures]))
+            self._retries.add(task)
+            task.add_done_callback(self._retries.discard)
+
+    async def _retry(self, table_id: TableId, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.touch(table_id)
+
+    async def _refresh_panels(self, sitting: Sitting) -> None:
+        table = sitting.table
+        for panel in list(self._panels.of(table.id)):
+            key = (table.id, slot(panel.user))
+            if self.shown.is_claimed(key):
+                continue
+            people = await self._people.settings([panel.user])
+            layout = private_panel(
+                sitting,
+                panel.user,
+                Frame(
+                    table,
+                    words_of(people.get(panel.user), table.language),
+                    await self.link(table.id),
+                ),
+            )
+            digest = layout.digest()
+            if self.shown.digest(key) == digest:
+                continue
+            try:
+                with self.shown.write(key) as write:
+                    await panel.interaction.edit_original_response(view=layout)
+                    write.digest = digest
+            except discord.HTTPException:
+                self._panels.closed(table.id, panel)
+            except _TRANSIENT as error:
+                self._try_again_later(table.id, error)
+
+
+def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
+    """What that person sees of the table in private, seated or not, game or none."""
+    seat = seating.owned_seat(sitting.table, user)
+    if sitting.state is None or sitting.table.status in (Status.ABANDONED, Status.PARKED):
+        return lobby.closed(frame)
+    if seat is None:
+        return drawings.of(sitting.table.game).log(frame, sitting.game.view(sitting.state, None))
+    return drawings.panel(sitting, seat, frame.words, frame.link)

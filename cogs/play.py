@@ -1,0 +1,37 @@
+"""``/play`` opens a table, ``/hand`` opens one's private panel."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Plumage
+from bot.controls import show_panel
+from bot.opening import open_table, table_of
+from bot.ui.drawings import GAMES
+from cogs.naming import complete_own_table
+from data.store.values import Place
+
+Interaction = discord.Interaction[Plumage]
+
+
+class Play(commands.Cog):
+    @app_commands.command(name="play", description="command-play-description")
+    @app_commands.guild_only()
+    @app_commands.choices(
+        game=[app_commands.Choice(name=f"game-{key}", value=key) for key in GAMES],
+        where=[app_commands.Choice(name=f"place-{place}", value=place.value) for place in Place],
+    )
+    async def play(self, interaction: Interaction, game: str, where: str | None = None) -> None:
+        await open_table(interaction, game, Place(where) if where else None)
+
+    @app_commands.command(name="hand", description="command-hand-description")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(table=complete_own_table)
+    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
+        await show_panel(interaction, await table_of(interaction, table))
+
+
+async def setup(bot: Plumage) -> None:
+    await bot.add_cog(Play())
