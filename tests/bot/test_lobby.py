@@ -1,0 +1,112 @@
+"""What may change at a table before its game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from bot import lobby
+from bot.refused import Refused
+from data.store.values import Seated, Status, Table
+
+ANN, BOB, CLEO, DAN, EVE, FAY = range(101, 107)
+
+
+def a_table(*users: int, status: Status = Status.LOBBY) -> Table:
+    seats = tuple(Seated(user, f"person {user}") for user in users)
+    return Table(
+        id="abcdefghij",
+        game="pikoko",
+        rules_version=1,
+        guild=1,
+        channel=2,
+        host=ANN,
+        language="en",
+        seats=seats,
+        status=status,
+    )
+
+
+def refusal(change: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as refused:
+        change()
+    return refused.value.code
+
+
+def test_people_join_in_order_and_only_once() -> None:
+    table = lobby.join(a_table(ANN), BOB, "Bob")
+    assert [seated.user for seated in table.seats] == [ANN, BOB]
+    assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "already_seated"
+
+
+def test_nobody_joins_a_full_table() -> None:
+    full = a_table(ANN, BOB, CLEO, DAN, EVE)
+    assert refusal(lambda: lobby.join(full, FAY, "Fay")) == "table_full"
+    assert refusal(lambda: lobby.add_computer(full, ANN, "random")) == "table_full"
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(Status.PLAYING, "game_running"), (Status.FINISHED, "table_ended")]
+)
+def test_nothing_changes_once_the_game_has_begun(status: Status, code: str) -> None:
+    table = a_table(ANN, BOB, CLEO, status=status)
+    changes: list[Callable[[], Table]] = [
+        lambda: lobby.join(table, DAN, "Dan"),
+        lambda: lobby.leave(table, ANN),
+        lambda: lobby.add_computer(table, ANN, "random"),
+        lambda: lobby.remove_computer(table, ANN),
+        lambda: lobby.choose_option(table, ANN, "rounds", "1"),
+        lambda: lobby.cancel(table, ANN),
+        lambda: lobby.begin(table, ANN, Random(0)),
+    ]
+    assert {refusal(change) for change in changes} == {code}
+
+
+def test_a_host_who_leaves_hands_the_table_on() -> None:
+    table = lobby.leave(a_table(ANN, BOB, CLEO), ANN)
+    assert table.host == BOB
+    assert [seated.user for seated in table.seats] == [BOB, CLEO]
+
+
+def test_with_the_last_person_the_table_goes() -> None:
+    table = lobby.add_computer(a_table(ANN), ANN, "random")
+    assert lobby.leave(table, ANN).status is Status.CANCELLED
+
+
+def test_computers_come_and_go_at_the_word_of_the_people_at_the_table() -> None:
+    table = lobby.add_computer(a_table(ANN, BOB), BOB, "greedy")
+    assert table.seats[2] == Seated(None, "greedy", computer="greedy")
+    assert lobby.remove_computer(table, ANN).seats == a_table(ANN, BOB).seats
+    assert refusal(lambda: lobby.add_computer(table, CLEO, "random")) == "not_seated"
+    assert refusal(lambda: lobby.add_computer(table, ANN, "genius")) == "unknown"
+    assert refusal(lambda: lobby.remove_computer(a_table(ANN), ANN)) == "no_computer"
+
+
+def test_only_the_host_chooses_options_cancels_and_starts() -> None:
+    table = a_table(ANN, BOB, CLEO)
+    assert refusal(lambda: lobby.choose_option(table, BOB, "rounds", "1")) == "not_host"
+    assert refusal(lambda: lobby.cancel(table, BOB)) == "not_host"
+    assert refusal(lambda: lobby.begin(table, BOB, Random(0))) == "not_host"
+
+
+def test_an_option_is_kept_only_where_it_differs_from_the_default() -> None:
+    chosen = lobby.choose_option(a_table(ANN), ANN, "rounds", "1")
+    assert chosen.options == {"rounds": 1}
+    assert lobby.choose_option(chosen, ANN, "rounds", "3").options == {}
+    assert refusal(lambda: lobby.choose_option(chosen, ANN, "rounds", "9")) == "unknown"
+    assert refusal(lambda: lobby.choose_option(chosen, ANN, "height", "1")) == "unknown"
+
+
+def test_a_game_needs_enough_players() -> None:
+    assert refusal(lambda: lobby.begin(a_table(ANN, BOB), ANN, Random(0))) == "too_few_players"
+
+
+def test_ruling_12_seats_are_shuffled_before_the_first_round() -> None:
+    table = a_table(ANN, BOB, CLEO, DAN)
+    orders = {
+        tuple(seated.user for seated in lobby.begin(table, ANN, Random(seed)).seats)
+        for seed in range(500)
+    }
+    assert len(orders) == 24

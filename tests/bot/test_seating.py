@@ -1,0 +1,80 @@
+"""Who sits where while a game goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot import seating
+from data.store.values import Seated, Status, Table
+from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table, refusal
+
+
+@pytest.fixture
+def table() -> Table:
+    return a_table(ANN, BOB, CLEO, status=Status.PLAYING)
+
+
+def test_the_computer_plays_for_somebody_who_goes_and_they_may_return(table: Table) -> None:
+    gone = seating.go(table, BOB)
+    assert gone.seats[1] == replace(table.seats[1], computer=seating.STAND_IN)
+    assert seating.come_back(gone, BOB) == table
+    assert refusal(lambda: seating.present_seat(gone, BOB)) == "away"
+    assert refusal(lambda: seating.go(gone, BOB)) == "away"
+
+
+def test_nobody_returns_who_was_not_away(table: Table) -> None:
+    assert refusal(lambda: seating.come_back(table, BOB)) == "already_seated"
+    assert refusal(lambda: seating.come_back(table, DAN)) == "not_seated"
+
+
+def test_a_host_who_goes_hands_the_table_on(table: Table) -> None:
+    assert seating.go(table, ANN).host == BOB
+
+
+def test_a_game_that_everybody_left_is_abandoned(table: Table) -> None:
+    for user in (ANN, BOB):
+        table = seating.go(table, user)
+        assert table.status is Status.PLAYING
+    assert seating.go(table, CLEO).status is Status.ABANDONED
+
+
+def test_computers_alone_keep_no_game_going() -> None:
+    table = replace(
+        a_table(ANN, status=Status.PLAYING),
+        seats=(Seated(ANN, "Ann"), Seated(None, "greedy", "greedy"), Seated(None, "r", "random")),
+    )
+    assert seating.go(table, ANN).status is Status.ABANDONED
+
+
+def test_only_the_host_or_an_admin_kicks(table: Table) -> None:
+    assert seating.kick(table, ANN, BOB).seats[1].computer == seating.STAND_IN
+    assert seating.kick(table, DAN, BOB, admin=True).seats[1].computer == seating.STAND_IN
+    assert refusal(lambda: seating.kick(table, CLEO, BOB)) == "not_host"
+    assert refusal(lambda: seating.kick(table, ANN, DAN)) == "not_at_table"
+
+
+def test_an_ended_game_is_abandoned_and_an_ended_lobby_cancelled(table: Table) -> None:
+    assert seating.end(table, ANN).status is Status.ABANDONED
+    assert seating.end(a_table(ANN), ANN).status is Status.CANCELLED
+    assert seating.end(table, DAN, admin=True).status is Status.ABANDONED
+    assert refusal(lambda: seating.end(table, BOB)) == "not_host"
+    assert refusal(lambda: seating.end(seating.end(table, ANN), ANN)) == "table_ended"
+
+
+def test_a_pause_lasts_until_somebody_at_the_table_resumes(table: Table) -> None:
+    paused = seating.pause(table, BOB)
+    assert paused.paused
+    assert refusal(lambda: seating.pause(paused, ANN)) == "paused"
+    assert refusal(lambda: seating.resume(paused, DAN)) == "not_seated"
+    assert seating.resume(paused, CLEO) == table
+    assert refusal(lambda: seating.resume(table, ANN)) == "not_paused"
+
+
+def test_a_table_without_a_place_is_parked_and_can_be_resumed(table: Table) -> None:
+    parked = seating.park(table, "channel_gone")
+    assert (parked.status, parked.reason) == (Status.PARKED, "channel_gone")
+    assert refusal(lambda: seating.go(parked, ANN)) == "parked"
+    assert seating.resume(parked, ANN) == table
+    assert seating.park(a_table(ANN), "channel_gone").status is Status.CANCELLED

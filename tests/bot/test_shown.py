@@ -1,0 +1,56 @@
+"""Who writes to a message, and what it shows then."""
+
+from __future__ import annotations
+
+from bot.shown import Shown
+
+KEY = ("abcdefghij", "table")
+
+
+def test_a_message_shows_what_was_written_last() -> None:
+    shown = Shown(lambda _table: None)
+    with shown.write(KEY) as write:
+        write.digest = "one"
+    assert shown.digest(KEY) == "one"
+
+
+def test_a_failed_write_leaves_unknown_what_is_shown() -> None:
+    shown = Shown(lambda _table: None)
+    with shown.write(KEY) as write:
+        write.digest = "one"
+    with shown.write(KEY):
+        pass
+    assert shown.digest(KEY) is None
+
+
+def test_overlapping_writes_leave_unknown_what_is_shown() -> None:
+    shown = Shown(lambda _table: None)
+    with shown.write(KEY) as first:
+        with shown.write(KEY) as second:
+            second.digest = "two"
+        first.digest = "one"
+    assert shown.digest(KEY) is None
+    with shown.write(KEY) as write:
+        write.digest = "three"
+    assert shown.digest(KEY) == "three"
+
+
+def test_a_claim_is_told_when_it_ends() -> None:
+    released: list[str] = []
+    shown = Shown(released.append)
+    with shown.claim(KEY) as write:
+        assert shown.is_claimed(KEY)
+        write.digest = "one"
+    assert not shown.is_claimed(KEY)
+    assert released == [KEY[0]]
+    assert shown.digest(KEY) == "one"
+
+
+def test_a_message_that_is_gone_is_forgotten_unless_somebody_writes_to_it() -> None:
+    shown = Shown(lambda _table: None)
+    with shown.write(KEY) as write:
+        write.digest = "one"
+        shown.forget(KEY)
+    assert shown.digest(KEY) == "one"
+    shown.forget(KEY)
+    assert shown.digest(KEY) is None

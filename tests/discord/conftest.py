@@ -1,0 +1,79 @@
+"""The whole bot on a simulated Discord, in virtual time."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import simcord._settlement as settlement
+from simcord.env import Env
+
+from bot.app import create_bot
+from bot.settings import Settings
+from tests.discord.world import World
+
+TOKEN = "t" * 60
+
+# SimCord polls every 50 ms for a bot that has become idle, and waits for short sleeps in real time;
+# with both gone, virtual time alone decides (pinned version, see pyproject.toml).
+Env._settle_internal.__kwdefaults__["idle"] = 0.001
+
+
+def _fires_only_when_due(self: Any, record: Any) -> float:
+    due = record.when is None or record.when <= self.virtual_time
+    return -math.inf if due else math.inf
+
+
+settlement._callback_fire_time = _fires_only_when_due  # type: ignore[attr-defined]
+
+
+def settings_for(database: Path) -> Settings:
+    return Settings(
+        _env_file=None,
+        DISCORD_TOKEN=TOKEN,
+        database=database,
+        computer_pace=0,
+    )
+
+
+class _Complaints(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
+    """Fails a test in which the bot or the library logged an error that nobody looked at."""
+    handler = _Complaints()
+    logging.getLogger().addHandler(handler)
+    yield handler.records
+    logging.getLogger().removeHandler(handler)
+    assert not handler.records, [record.getMessage() for record in handler.records]
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A server with a channel, five people, and the bot; nobody has done anything yet."""
+    settings = settings_for(tmp_path / "plumage.sqlite3")
+
+    def make_bot() -> Any:
+        return create_bot(settings, rng=Random(7))
+
+    env = Env(make_bot(), shard_count=1)
+    await env.start()
+    world = World(env, make_bot)
+    try:
+        yield world
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+    env._raise_errors_since(env._errors_acknowledged)

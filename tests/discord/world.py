@@ -1,0 +1,127 @@
+"""What tests do on the simulated Discord: people who click, and messages to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from engine.protocol import Seat
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+SEND = ("POST", "/channels/{}/messages")
+
+
+def components(message: Any) -> Iterator[dict[str, Any]]:
+    """Every component of a message, nested ones too, as Discord would be sent them."""
+
+    def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for item in items:
+            yield item
+            yield from walk(item.get("components", []))
+            if "accessory" in item:
+                yield from walk([item["accessory"]])
+
+    raw = message.components
+    yield from walk([one if isinstance(one, dict) else one.to_dict() for one in raw])
+
+
+def text_of(message: Any) -> str:
+    """All text of a message."""
+    texts = [item["content"] for item in components(message) if item.get("type") == 10]
+    return "\n".join([message.content or "", *texts])
+
+
+def controls(message: Any, kind: str) -> list[tuple[str, list[str]]]:
+    """The enabled controls of that kind: (custom_id, the values of a menu)."""
+    return [
+        (item["custom_id"], [option["value"] for option in item.get("options", [])])
+        for item in components(message)
+        if item.get("custom_id", "").startswith(f"{kind}:") and not item.get("disabled")
+    ]
+
+
+class World:
+    """A server in which people play. ``people`` are SimCord's member actors, by name."""
+
+    def __init__(self, env: Any, make_bot: Callable[[], Any]) -> None:
+        self.env = env
+        self.make_bot = make_bot
+        self.guild = env.create_guild("Aviary")
+        self.channel = self.guild.create_text_channel("games")
+        self.people = {
+            name: self.guild.add_member(env.create_user(name.lower(), global_name=name))
+            for name in NAMES
+        }
+
+    @property
+    def bot(self) -> Any:
+        return self.env.bot
+
+    def who(self, user: int) -> Any:
+        """The person with that id."""
+        return next(one for one in self.people.values() if one.user.id == user)
+
+    async def restart(self) -> None:
+        """The bot stops and starts again on the same database and the same Discord."""
+        await self.bot.close()
+        await self.env.restart_bot(self.make_bot())
+
+    def posts(self) -> list[Any]:
+        """The public messages in the channel, oldest first."""
+        return [one for one in self.channel.history() if not one.flags.ephemeral]
+
+    def close_direct(self, name: str) -> None:
+        """From now on that person takes no direct messages."""
+        person = self.people[name]
+        channel = person.user.dm_channel
+        for method, path in (("POST", "messages"), ("PATCH", "messages/*")):
+            self.env.inject_error(
+                method,
+                f"/channels/{channel.id}/{path}",
+                status=403,
+                code=50007,
+                message="Cannot send messages to this user",
+                times=None,
+            )
+
+    async def open(self, host: str = "Ann", *others: str, **options: str) -> str:
+        """Opens a table of Pikoko with these people at it; returns its id."""
+        await self.people[host].slash(self.channel, "play", game="pikoko")
+        post = self.table_post()
+        table_id = next(iter(controls(post, "lobby")))[0].split(":")[1]
+        for name in others:
+            await self.people[name].click(self.table_post(), custom_id=f"lobby:{table_id}:-:join")
+        for key, value in options.items():
+            await self.people[host].select(
+                self.table_post(), [value], custom_id=f"lobby:{table_id}:{key}:-"
+            )
+        return table_id
+
+    async def start(self, table_id: str, host: str = "Ann") -> None:
+        await self.people[host].click(self.table_post(), custom_id=f"lobby:{table_id}:-:start")
+
+    def table_post(self) -> Any:
+        """The newest public message with controls."""
+        return [one for one in self.posts() if list(components(one))][-1]
+
+    async def sitting(self, table_id: str) -> Any:
+        """The table as the bot has it."""
+        return await self.bot.tables.get(table_id)
+
+    async def waiting(self, table_id: str) -> list[tuple[Seat, Any]]:
+        """The people that the game waits for."""
+        sitting = await self.sitting(table_id)
+        return [
+            (seat, self.who(seated.user))
+            for seat, seated in enumerate(sitting.table.seats)
+            if seat in sitting.waiting() and seated.user is not None and not seated.computer
+        ]
+
+
+def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
+    """One of the answers that a message offers: a control, and the choice if it is a menu."""
+    offered = controls(message, "answer")
+    assert offered, text_of(message)
+    custom_id, values = rng.choice(offered)
+    return custom_id, rng.choice(values) if values else None
