@@ -191,7 +191,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
             state, events = game.apply(state, line.actor, action)
         except IllegalAction as refusal:
             do = shown(to_json(line.do, inf_nan_mode="constants"))
-            found = f"{_by(line.actor)} doing {do}, refused: {refusal}"
+            found = f"{_by(line.actor)} doing {do}, refused: {shown(str(refusal))}"
             raise BrokenRecord(number, _next(game, state, line.actor), found) from refusal
         yield Step(line.actor, action, state, events)
     last = first + len(record.lines)
@@ -211,10 +211,7 @@ def shown(text: str | bytes) -> str:
     text = text.strip() or "an empty line"
     if len(text) > _SHORT:
         text = text[:_SHORT] + "…"
-    return (
-        "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-        or "an empty line"
-    )
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def _parse(number: int, text: str | bytes) -> Header | Line | End:
@@ -235,7 +232,9 @@ def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
     try:
         value = from_json(text)
     except ValueError as error:
-        raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({error})") from error
+        raise BrokenRecord(
+            number, "a line of JSON", f"{shown(text)} ({shown(str(error))})"
+        ) from error
     if isinstance(value, dict):
         for key, shape in (("record", Header), ("end", End)):
             if key in value:
@@ -247,8 +246,8 @@ def _misshapen(
     number: int, shape: type[_Frame], text: str | bytes, error: ValidationError
 ) -> BrokenRecord:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return BrokenRecord(number, _SHAPES[shape], f"{shown(text)} ({where}: {first['msg']})")
+    problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return BrokenRecord(number, _SHAPES[shape], f"{shown(text)} ({shown(problem)})")
 
 
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
@@ -259,12 +258,12 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
         raise BrokenRecord(number, f"a game out of {', '.join(games)}", shown(repr(head.game)))
     if head.rules != game.rules_version:
         raise BrokenRecord(
-            number, f"version {game.rules_version} of the rules", f"version {head.rules}"
+            number, f"version {game.rules_version} of the rules", shown(f"version {head.rules}")
         )
     try:
         state = game.new(head.seats, head.options)
     except IllegalTable as refusal:
-        raise BrokenRecord(number, f"a table for {game.key}", str(refusal)) from refusal
+        raise BrokenRecord(number, f"a table for {game.key}", shown(str(refusal))) from refusal
     if len(head.players) != head.seats:
         raise BrokenRecord(number, f"{head.seats} players", str(len(head.players)))
     return game, state

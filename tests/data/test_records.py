@@ -14,6 +14,15 @@ from data.records import BrokenRecord, Header, Record, header, read, replay, wri
 from engine import games
 from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
 
+NASTY: Final = "\x1b[2J\x9b" * 1000
+HEADER: Final = {
+    "record": 1,
+    "game": "pikoko",
+    "rules": 1,
+    "seats": 3,
+    "options": {},
+    "players": ["random", "random", "random"],
+}
 TABLES = [(key, seats) for key, game in games.items() for seats in game.seats]
 
 
@@ -243,8 +252,27 @@ def test_an_end_after_the_end(pikoko: Sequence[str]) -> None:
     assert (error.line_number, error.found) == (len(pikoko) + 1, pikoko[-1])
 
 
-def test_what_is_shown_of_a_line_is_short_and_printable(pikoko: Sequence[str]) -> None:
-    error = broken(changed(pikoko, 5, "\x1b[2J" * 1000))
+@pytest.mark.parametrize("number", [1, 4])
+@pytest.mark.parametrize(
+    "line",
+    [
+        NASTY,
+        json.dumps(NASTY),
+        json.dumps({NASTY: 1}),
+        json.dumps({"by": 0, "do": {"type": NASTY}}),
+        json.dumps({"by": 0, "do": {}, NASTY: 1}, ensure_ascii=False),
+        json.dumps(HEADER | {NASTY: 1}),
+        json.dumps(HEADER | {"game": NASTY}),
+        json.dumps(HEADER | {"options": {NASTY: NASTY}}),
+        json.dumps(HEADER | {"rules": int("9" * 4000)}),
+    ],
+    ids=["word", "text", "key", "action", "frame", "header", "game", "options", "rules"],
+)
+def test_what_is_shown_is_short_and_printable(
+    pikoko: Sequence[str], number: int, line: str
+) -> None:
+    error = broken(changed(pikoko, number, line))
+    assert error.line_number == number
     assert error.found.isprintable()
     assert len(error.found) < 600
 

@@ -40,7 +40,11 @@ def line(number: int, record: Record) -> str:
 
 def _title(record: Record) -> str:
     header = record.header
-    options = "".join(f", {key}={value}" for key, value in header.options.items())
+    options = "".join(
+        f", {key}={value}"
+        for key, value in header.options.items()
+        if not isinstance(value, dict | list)  # whole tables of cards would fill the screen
+    )
     return f"{header.game}, {header.seats} seats{options}"
 
 
