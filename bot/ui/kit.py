@@ -29,6 +29,9 @@ class Kind(StrEnum):
     SEAT = "seat"  # return, rematch
     RULES = "rules"  # pages of the rules of the game named in place of a table
     BOARD = "board"  # pages and orders of a leaderboard or history
+    SETTINGS = "settings"  # one's own settings
+    SERVER = "server"  # a server's settings
+    PRIVACY = "privacy"  # export and delete what is kept about oneself
 
 
 def custom_id(kind: Kind, table: str, question: str = NOTHING, answer: object = NOTHING) -> str:

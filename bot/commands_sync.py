@@ -1,0 +1,95 @@
+"""Tells Discord about the commands, but only when it does not know them yet.
+
+Discord allows few writes of commands a day, and each start of the bot would make one. So what was
+last written is kept in the store: its digest, and the ids that Discord gave the commands.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from discord.app_commands import MissingApplicationID
+
+from bot.translator import BASE, FluentTranslator, command_key
+
+if TYPE_CHECKING:
+    import discord
+    from discord.app_commands import CommandTree
+
+    from bot.ui.sheet import Say
+    from bot.words import Words
+    from data.store import Store
+
+_FACT: Final = "commands"
+_TRANSLATED: Final = ("name", "description")
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """The commands as mentions that can be clicked, once their ids are known."""
+
+    ids: Mapping[str, int] = field(default_factory=dict)
+
+    def say(self, words: Words) -> Say:
+        """The function that drawings name commands with."""
+        return partial(self.mention, words)
+
+    def mention(self, words: Words, name: str) -> str:
+        """``</table leave:81>``, or ``/table leave`` in that language while the id is unknown."""
+        path = name.split(" ")
+        known = self.ids.get(path[0])
+        if known is not None:
+            return f"</{name}:{known}>"
+        heads = (" ".join(path[: length + 1]) for length in range(len(path)))
+        return "/" + " ".join(words(command_key(head)) for head in heads)
+
+
+async def sync_commands(tree: CommandTree[discord.Client], store: Store) -> Mentions:
+    """Writes the commands if they changed since they were last written for this application.
+
+    Raises `MissingApplicationID` before login, `discord.app_commands.TranslationError` if words
+    are missing, and what Discord answers.
+    """
+    application = tree.client.application_id
+    if application is None:
+        raise MissingApplicationID
+    payload = await translated_payload(tree)
+    digest = _digest(application, payload)
+    kept = json.loads(await store.fact(_FACT) or "{}")
+    if kept.get("digest") == digest:
+        return Mentions(kept["ids"])
+    written = await tree.client.http.bulk_upsert_global_commands(application, payload=payload)
+    ids = {command["name"]: int(command["id"]) for command in written}
+    await store.keep_fact(_FACT, json.dumps({"digest": digest, "ids": ids}))
+    return Mentions(ids)
+
+
+async def translated_payload(tree: CommandTree[discord.Client]) -> list[dict[str, Any]]:
+    """All commands as Discord wants them, in every language, sorted by name."""
+    translator = FluentTranslator()
+    payload = [
+        await command.get_translated_payload(tree, translator) for command in tree.get_commands()
+    ]
+    for node in payload:
+        _set_base(node)
+    return sorted(payload, key=lambda command: str(command["name"]))
+
+
+def _set_base(node: dict[str, Any]) -> None:
+    """Moves the base language's words from the translations to where everybody sees them."""
+    for part in _TRANSLATED:
+        translations = node.get(f"{part}_localizations") or {}
+        if BASE.value in translations:
+            node[part] = translations.pop(BASE.value)
+    for below in (*node.get("options", ()), *node.get("choices", ())):
+        _set_base(below)
+
+
+def _digest(application: int, payload: list[dict[str, Any]]) -> str:
+    written = json.dumps([application, payload], sort_keys=True)
+    return hashlib.sha256(written.encode()).hexdigest()

@@ -1,0 +1,66 @@
+"""Names and descriptions of commands in every language, from the Fluent files.
+
+The keys: ``command-table-leave`` for the command ``/table leave``, ``parameter-game`` for an
+option of that name in any command, each with ``…-description`` beside it. A choice is looked up
+by the ``key`` of its `discord.app_commands.locale_str`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import Locale
+from discord.app_commands import (
+    TranslationContextLocation,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+)
+
+from bot.words import LANGUAGES, words
+
+BASE: Final = Locale.american_english
+"""Translations for it are what everybody sees whose language has none."""
+
+_LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
+_DESCRIPTIONS: Final = frozenset(
+    (
+        TranslationContextLocation.command_description,
+        TranslationContextLocation.group_description,
+        TranslationContextLocation.parameter_description,
+    )
+)
+_PARAMETERS: Final = frozenset(
+    (
+        TranslationContextLocation.parameter_name,
+        TranslationContextLocation.parameter_description,
+    )
+)
+
+
+def command_key(qualified_name: str) -> str:
+    """The key of a command's or a group's name."""
+    return f"command-{qualified_name.replace(' ', '-')}"
+
+
+class FluentTranslator(Translator):
+    """Raises `KeyError` for a name or description that a language lacks."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        language = _LANGUAGE_OF.get(locale)
+        if language is None:
+            return None
+        return words(language)(_key(string, context.location, context.data))
+
+
+def _key(string: locale_str, location: TranslationContextLocation, subject: Any) -> str:
+    if location is TranslationContextLocation.choice_name:
+        return str(string.extras["key"])
+    key = (
+        f"parameter-{subject.name}"
+        if location in _PARAMETERS
+        else command_key(subject.qualified_name)
+    )
+    return f"{key}-description" if location in _DESCRIPTIONS else key

@@ -1,0 +1,81 @@
+"""Drawings of what is kept about a person, and of the way to have it deleted. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.sheet import Say, sheet
+from bot.words import Words
+from data.store.values import Table
+
+EXPORT: Final = "export"
+DELETE: Final = "delete"
+CONFIRM: Final = "confirm"
+CANCEL: Final = "cancel"
+_MOST_TABLES: Final = 15
+
+
+def privacy(words: Words) -> Layout:
+    """What is kept, in plain words, with export and delete."""
+    return sheet(
+        _about(words),
+        ui.ActionRow(
+            _button(words, EXPORT, discord.ButtonStyle.primary),
+            _button(words, DELETE, discord.ButtonStyle.danger),
+        ),
+    )
+
+
+def confirm(words: Words) -> Layout:
+    """What deleting means, before it is done."""
+    return sheet(
+        f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
+        ui.ActionRow(
+            _button(words, CONFIRM, discord.ButtonStyle.danger),
+            _button(words, CANCEL, discord.ButtonStyle.secondary),
+        ),
+    )
+
+
+def forgotten(words: Words) -> Layout:
+    """It is done."""
+    return sheet(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
+
+
+def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
+    """Which tables have to be left first, and where they are."""
+    places = "\n".join(
+        f"- **{words(f'game-{table.game}')}** · <#{table.channel}> · `{table.id}`"
+        for table in tables[:_MOST_TABLES]
+    )
+    leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
+    return sheet(
+        f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
+        ui.ActionRow(
+            _button(words, CONFIRM, discord.ButtonStyle.danger),
+            _button(words, CANCEL, discord.ButtonStyle.secondary),
+        ),
+    )
+
+
+def _about(words: Words) -> str:
+    kept = "\n".join(
+        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "posts")
+    )
+    return (
+        f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n"
+        f"{words('privacy-not-kept')}\n\n{words('privacy-choices')}"
+    )
+
+
+def _button(words: Words, answer: str, style: discord.ButtonStyle) -> ui.Button[Layout]:
+    return ui.Button(
+        label=words(f"privacy-{answer}-button"),
+        style=style,
+        custom_id=custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer),
+    )

@@ -1,0 +1,181 @@
+"""Drawings of what is kept of finished games: leaderboard, profile, history.
+
+Pure functions. ``say`` names commands (`bot.ui.sheet.Say`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.sheet import Say, sheet, shown_name, small
+from bot.words import Words
+from data.store.values import Order, Page, Played, Ranked, Standing
+
+ROWS: Final = 10
+REORDER: Final = "order"
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+class View(StrEnum):
+    """Which list it is."""
+
+    TOP = "top"
+    PAST = "past"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of a list, as its controls remember it.
+
+    ``page`` counts from 0; ``owner`` asked for it, and is the one whose own row is shown.
+    """
+
+    view: View
+    owner: int
+    game: str = NOTHING
+    order: Order = Order.WINS
+    page: int = 0
+
+    def control(self, answer: object) -> str:
+        """The custom_id of a control on this leaf."""
+        kept = f"{self.view}.{self.order}.{self.page}.{self.owner}"
+        return custom_id(Kind.BOARD, self.game, kept, answer)
+
+    @classmethod
+    def read(cls, game: str, kept: str) -> Leaf:
+        """The leaf that a control is on. Raises `ValueError` if it is on none."""
+        view, order, page, owner = kept.split(".")
+        return cls(View(view), int(owner), game, Order(order), max(0, int(page)))
+
+    def turned(self, answer: str) -> Leaf:
+        """Where a control leads: to another order, or to the page of that number."""
+        if answer in tuple(Order):
+            return replace(self, order=Order(answer), page=0)
+        if answer.isdecimal():
+            return replace(self, page=int(answer))
+        raise ValueError(answer)
+
+
+def leaderboard(
+    words: Words, leaf: Leaf, page: Page[Ranked], own: Ranked | None, say: Say
+) -> Layout:
+    """One page of a server's leaderboard; the owner's row is there on every page."""
+    game = words(f"game-{leaf.game}")
+    heading = f"## {words('scores-board-title', game=game)}"
+    if not page.total:
+        empty = words("scores-board-empty", game=game, play=say("play"))
+        return sheet(heading, empty, small(words("scores-counting")))
+    rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
+    parts: list[str | ui.Item[Layout]] = [heading, rows, ui.Separator()]
+    if own is None:
+        parts.append(words("scores-board-unranked", person=f"<@{leaf.owner}>"))
+    elif own not in page.rows:
+        parts.append(_ranked(words, leaf, own))
+    parts += [small(words("scores-counting")), _order_select(words, leaf, page.rows)]
+    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+
+
+def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
+    """How somebody has played in this server, game by game."""
+    heading = f"## {words('scores-profile-title', name=shown_name(name))}"
+    if not standings:
+        empty = words("scores-profile-empty", name=shown_name(name), play=say("play"))
+        return sheet(heading, empty, small(words("scores-counting")))
+    games = (
+        f"### {words(f'game-{standing.game}')}\n"
+        + " · ".join(_stats(words, standing).values())
+        + "\n"
+        + small(words("scores-last-played", when=_relative(standing.last_played)))
+        for standing in standings
+    )
+    return sheet(heading, *games, small(words("scores-counting")))
+
+
+def history(words: Words, leaf: Leaf, page: Page[Played], say: Say) -> Layout:
+    """One page of the games that somebody finished in this server."""
+    heading = f"## {words('scores-history-title')}"
+    if not page.total:
+        return sheet(heading, words("scores-history-empty", play=say("play")))
+    rows = "\n".join(_played(words, played) for played in page.rows)
+    parts: list[str | ui.Item[Layout]] = [heading, rows]
+    if not all(played.counted for played in page.rows):
+        parts.append(small(words("scores-counting")))
+    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+
+
+def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
+    """Two lines: who, and what the list is sorted by; then everything else."""
+    standing = ranked.standing
+    stats = _stats(words, standing)
+    first = stats.pop(leaf.order, NOTHING)
+    rank = _MEDALS.get(ranked.rank, f"**{ranked.rank}**")
+    own = "▸ " if standing.user == leaf.owner else ""
+    rest = " · ".join(stats.values())
+    return f"{own}{rank} **{shown_name(standing.name)}** · {first}\n{small(rest)}"
+
+
+def _stats(words: Words, standing: Standing) -> dict[Order, str]:
+    stats = {
+        Order.WINS: words("scores-wins", wins=standing.wins),
+        Order.GAMES: words("scores-games", games=standing.games),
+        Order.AVERAGE: words("scores-average", points=standing.average),
+        Order.BEST_ROUND: words("scores-best-round", points=standing.best_round),
+    }
+    if standing.tries:
+        stats[Order.RATE] = words("scores-rate", rate=standing.rate)
+    return stats
+
+
+def _played(words: Words, played: Played) -> str:
+    medal = _MEDALS.get(played.place, "▫️")
+    game = words(f"game-{played.game}")
+    place = words("scores-place", place=played.place, seats=played.seats)
+    points = words("scores-points", points=played.score)
+    details = [_relative(played.finished), f"`{played.table}`"]
+    if not played.counted:
+        details.append(words("scores-uncounted"))
+    return f"{medal} **{game}** · {place} · {points}\n{small(' · '.join(details))}"
+
+
+def _order_select(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> ui.Item[Layout]:
+    """By rate only where the game has one."""
+    rated = leaf.order is Order.RATE or any(ranked.standing.tries for ranked in rows)
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=leaf.control(REORDER),
+            options=[
+                discord.SelectOption(
+                    label=words(f"order-{order}"), value=order, default=order is leaf.order
+                )
+                for order in Order
+                if rated or order is not Order.RATE
+            ],
+        )
+    )
+
+
+def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[ui.Item[Layout]]:
+    last = (total - 1) // ROWS
+    if not last:
+        return
+    at = words("scores-page", page=leaf.page + 1, pages=last + 1)
+    yield ui.ActionRow(
+        _turn(leaf, "◀", words("scores-previous"), leaf.page - 1, possible=leaf.page > 0),
+        ui.Button(label=at, custom_id=leaf.control("here"), disabled=True),
+        _turn(leaf, "▶", words("scores-next"), leaf.page + 1, possible=leaf.page < last),
+    )
+
+
+def _turn(leaf: Leaf, sign: str, label: str, page: int, *, possible: bool) -> ui.Button[Layout]:
+    return ui.Button(label=label, emoji=sign, custom_id=leaf.control(page), disabled=not possible)
+
+
+def _relative(instant: int) -> str:
+    return f"<t:{instant // 1000}:R>"

@@ -1,0 +1,144 @@
+"""Drawings of settings: one's own, and a server's. Pure functions.
+
+Every control is a select that holds the present choice; choosing keeps it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.sheet import sheet, small
+from bot.words import LANGUAGES, Words
+from data.store.values import BidsBy, Cards, Person, Place, Server
+from engine import games
+from engine.protocol import Json, Option
+
+AUTO: Final = "auto"
+"""The language that Discord says."""
+
+ON: Final = "on"
+OFF: Final = "off"
+MOST_CHANNELS: Final = 25
+BACK: Final = "back"
+OPTIONS: Final = "options"
+
+
+def personal(words: Words, person: Person) -> Layout:
+    """One's own settings: language, bids, cards, pings."""
+    closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
+    return sheet(
+        f"## {words('settings-title')}\n{words('settings-intro')}",
+        words("settings-language"),
+        _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
+        words("settings-bids"),
+        *closed,
+        _personal(words, "bids", BidsBy, person.bids),
+        words("settings-cards"),
+        _personal(words, "cards", Cards, person.cards),
+        words("settings-pings"),
+        _personal(words, "pings", (ON, OFF), ON if person.pings else OFF),
+    )
+
+
+def server(words: Words, kept: Server) -> Layout:
+    """A server's settings: language, channels, default place, and a button for each game."""
+    channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
+        custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
+        channel_types=[discord.ChannelType.text],
+        placeholder=words("server-channels-any"),
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=[
+            discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+            for channel in kept.channels[:MOST_CHANNELS]
+        ],
+    )
+    return sheet(
+        f"## {words('server-title')}\n{words('server-intro')}",
+        words("server-language"),
+        _select(
+            custom_id(Kind.SERVER, NOTHING, "language"),
+            _choices(words, "language", (AUTO, *LANGUAGES), kept.language or AUTO),
+        ),
+        words("server-channels"),
+        ui.ActionRow(channels),
+        words("server-place"),
+        _select(
+            custom_id(Kind.SERVER, NOTHING, "place"), _choices(words, "place", Place, kept.place)
+        ),
+        words("server-defaults"),
+        ui.ActionRow(*_game_buttons(words)),
+    )
+
+
+def server_game(words: Words, kept: Server, game: str) -> Layout:
+    """The options that new tables of that game start with in a server."""
+    chosen = kept.defaults.get(game)
+    title = words("server-game-title", game=words(f"game-{game}"))
+    parts: list[str | ui.Item[Layout]] = [f"## {title}\n{words('server-game-intro')}"]
+    for option in games[game].options:
+        parts += [
+            words(f"option-{game}-{option.key}"),
+            _select(
+                custom_id(Kind.SERVER, game, option.key),
+                _option_choices(words, game, option, chosen if isinstance(chosen, dict) else {}),
+            ),
+        ]
+    back: ui.Button[Layout] = ui.Button(
+        label=words("server-back"), emoji="◀", custom_id=custom_id(Kind.SERVER, NOTHING, BACK)
+    )
+    return sheet(*parts, ui.ActionRow(back))
+
+
+def read_option(game: str, key: str, answer: str) -> str | int | bool:
+    """The choice that a select's answer stands for. Raises `ValueError` if it is none."""
+    for option in games[game].options if game in games else ():
+        if option.key == key and answer.isdecimal() and int(answer) < len(option.choices):
+            return option.choices[int(answer)]
+    raise ValueError(game, key, answer)
+
+
+def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> ui.Item[Layout]:
+    return _select(custom_id(Kind.SETTINGS, NOTHING, key), _choices(words, key, values, chosen))
+
+
+def _choices(
+    words: Words, key: str, values: Iterable[str], chosen: str
+) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=words(f"{key}-{value}"), value=str(value), default=value == chosen
+        )
+        for value in values
+    ]
+
+
+def _option_choices(
+    words: Words, game: str, option: Option, chosen: Mapping[str, Json]
+) -> list[discord.SelectOption]:
+    """By number, for a choice may be of any type."""
+    present = chosen.get(option.key, option.default)
+    return [
+        discord.SelectOption(
+            label=words(f"option-{game}-{option.key}-{str(choice).lower()}"),
+            value=str(number),
+            default=choice == present,
+        )
+        for number, choice in enumerate(option.choices)
+    ]
+
+
+def _game_buttons(words: Words) -> Iterator[ui.Button[Layout]]:
+    for game in games:
+        yield ui.Button(
+            label=words(f"game-{game}"), custom_id=custom_id(Kind.SERVER, game, OPTIONS)
+        )
+
+
+def _select(name: str, options: list[discord.SelectOption]) -> ui.Item[Layout]:
+    return ui.ActionRow(ui.Select(custom_id=name, options=options))

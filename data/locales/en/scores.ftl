@@ -1,0 +1,44 @@
+# Leaderboard, profile and history
+
+scores-board-title = 🏆 Leaderboard: { $game }
+scores-board-empty = Nobody has finished a game of { $game } here with somebody else yet. The first name on this list could be yours: { $play } opens a table.
+scores-board-unranked = { $person } is not on this list yet.
+scores-counting = Games with fewer than two humans do not count.
+
+scores-profile-title = 🦚 { $name }
+scores-profile-empty = { $name } has not finished a game here that counts. { $play } opens a table: bring a friend along.
+scores-last-played = last played { $when }
+
+scores-history-title = 🪶 Your games in this server
+scores-history-empty = You have not finished a game here yet. { $play } opens a table, and computer players fill the empty seats if you like.
+scores-place = place { $place } of { $seats }
+scores-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+scores-uncounted = does not count
+
+scores-wins =
+    { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }
+scores-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+scores-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average
+scores-best-round = best round { $points }
+scores-rate = { NUMBER($rate, style: "percent") } exact bids
+
+scores-previous = Back
+scores-next = Next
+scores-page = Page { $page } of { $pages }
+
+order-wins = Wins
+order-average = Average points
+order-games = Games played
+order-best_round = Best round
+order-rate = Exact bids

@@ -1,0 +1,63 @@
+# One's own settings, a server's settings, and privacy
+
+settings-title = ⚙️ Your settings
+settings-intro = Only you see this. What you choose is kept at once and holds in every server.
+settings-language = **Language** of what only you can see
+settings-bids = **Secret bids**: where would you like to be asked?
+settings-dm-closed = My last direct message did not reach you, so you are asked in the private panel for now. Once your privacy settings in Discord allow messages from members of the server, choose the panel and then direct messages again.
+settings-cards = **Cards** as
+settings-pings = **Pings** when it is your turn
+
+language-auto = The language Discord is in
+language-en = English
+language-fr = Français
+bids-dm = By direct message
+bids-panel = In the private panel
+cards-pictures = Pictures
+cards-text = Text
+pings-on = Yes, call me
+pings-off = No, I look by myself
+
+server-title = 🛠️ Settings of this server
+server-intro = What you choose is kept at once. Tables that are open already stay as they are.
+server-language = **Language** of what everybody can see
+server-channels = **Channels** where tables may be opened; none chosen: everywhere
+server-channels-any = Everywhere
+server-place = **Place** of a new table, unless its host asks for another
+server-defaults = **Options** that new tables start with
+server-back = Back
+server-game-title = New tables of { $game }
+server-game-intro = Hosts can still choose differently at their own table.
+
+privacy-title = 🔒 What I keep about you
+privacy-intro = I keep what it takes to play, and nothing else:
+privacy-kept-settings = **Your settings**, and whether my last direct message reached you.
+privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made and when, how the game ended, and the totals on the leaderboards.
+privacy-kept-posts = **Which of my messages** show a table, so that I can keep them up to date.
+privacy-not-kept = I read no messages and no member lists, and nothing goes to anybody else.
+privacy-choices = You can have all of it as a file, or have it deleted. Games you finished keep their places and points for the others, without your name.
+privacy-export-button = Give me my data
+privacy-delete-button = Delete my data
+privacy-confirm-button = Yes, delete
+privacy-cancel-button = No, keep it
+privacy-export = Here is everything I keep about you. Only you can see this message.
+privacy-confirm-title = Delete everything about you?
+privacy-confirm = Your settings and your rows on all leaderboards go, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
+privacy-forgotten-title = Done
+privacy-forgotten = I have forgotten you. You are welcome to play again whenever you like, as somebody new.
+privacy-still-seated-title = You are still at a table
+privacy-still-seated =
+    { $count ->
+        [one] Leave this table first, with { $leave } or with the button on its lobby. Then try again.
+       *[other] Leave these tables first, with { $leave } or with the button on their lobby. Then try again.
+    }
+
+option-pikoko-rounds = **Rounds**
+option-pikoko-rounds-1 = One round
+option-pikoko-rounds-2 = Two rounds
+option-pikoko-rounds-3 = Three rounds
+option-pikoko-rounds-4 = Four rounds
+option-pikoko-rounds-5 = Five rounds
+option-pikoko-bidding = **Bidding**
+option-pikoko-bidding-official = Official: one player at a time
+option-pikoko-bidding-quick = Quick: on all others at once

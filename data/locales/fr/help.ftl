@@ -1,0 +1,22 @@
+# /help
+
+help-title = 🦚 Bonjour, je suis Plumage
+help-intro = Je distribue des jeux de cartes de paons, pour vous et vos amis, ici même dans Discord. À **Pikoko**, vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+help-start-title = Votre première table
+help-start =
+    1. { $play } ouvre une table dans ce salon.
+    2. Vos amis appuient sur **Rejoindre**. Personne ? **Ajouter un ordinateur** remplit les places.
+    3. **Commencer** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
+
+    Jamais joué ? { $rules } explique le jeu en quelques courtes pages.
+help-commands-title = Et encore
+help-play = ouvrir une table, ici, dans un fil ou dans un salon à elle
+help-hand = les cartes que vous voyez, et ce qu’on vous demande
+help-table-status = où en est une table ; ses autres formes servent à la quitter, la suspendre ou la terminer
+help-rules = les règles, en pages
+help-leaderboard = qui joue le mieux sur ce serveur
+help-profile = comment quelqu’un a joué
+help-history = les parties que vous avez terminées
+help-settings = langue, lieu des enchères, cartes, appels
+help-server = pour les admins : salons, langue, options des nouvelles tables
+help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer

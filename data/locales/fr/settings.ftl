@@ -1,0 +1,63 @@
+# Réglages personnels, réglages du serveur, vie privée
+
+settings-title = ⚙️ Vos réglages
+settings-intro = Vous seul voyez ceci. Chaque choix est gardé aussitôt et vaut sur tous les serveurs.
+settings-language = **Langue** de ce que vous seul voyez
+settings-bids = **Enchères secrètes** : où voulez-vous les faire ?
+settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions viennent dans le panneau privé. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez le panneau puis de nouveau les messages privés.
+settings-cards = **Cartes** montrées par
+settings-pings = **Appels** quand c’est votre tour
+
+language-auto = Celle de Discord
+language-en = English
+language-fr = Français
+bids-dm = Par message privé
+bids-panel = Dans le panneau privé
+cards-pictures = Des images
+cards-text = Du texte
+pings-on = Oui, appelez-moi
+pings-off = Non, je regarde moi-même
+
+server-title = 🛠️ Réglages de ce serveur
+server-intro = Chaque choix est gardé aussitôt. Les tables déjà ouvertes restent comme elles sont.
+server-language = **Langue** de ce que tout le monde voit
+server-channels = **Salons** où l’on peut ouvrir une table ; aucun choisi : partout
+server-channels-any = Partout
+server-place = **Lieu** d’une nouvelle table, si son hôte ne demande rien d’autre
+server-defaults = **Options** des nouvelles tables
+server-back = Retour
+server-game-title = Nouvelles tables de { $game }
+server-game-intro = L’hôte peut toujours choisir autrement à sa table.
+
+privacy-title = 🔒 Ce que je garde à votre sujet
+privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
+privacy-kept-settings = **Vos réglages**, et si mon dernier message privé vous est parvenu.
+privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups et son heure, l’issue de la partie et les totaux des classements.
+privacy-kept-posts = **Lesquels de mes messages** montrent une table, pour les tenir à jour.
+privacy-not-kept = Je ne lis ni messages ni listes de membres, et rien ne part chez qui que ce soit.
+privacy-choices = Vous pouvez tout recevoir dans un fichier, ou tout faire effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.
+privacy-export-button = Donnez-moi mes données
+privacy-delete-button = Effacer mes données
+privacy-confirm-button = Oui, effacer
+privacy-cancel-button = Non, garder
+privacy-export = Voici tout ce que je garde à votre sujet. Vous seul voyez ce message.
+privacy-confirm-title = Tout effacer à votre sujet ?
+privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est sans retour. Les messages déjà publiés dans un salon y restent.
+privacy-forgotten-title = C’est fait
+privacy-forgotten = Je vous ai oublié. Revenez jouer quand vous voudrez : ce sera comme la première fois.
+privacy-still-seated-title = Vous êtes encore à une table
+privacy-still-seated =
+    { $count ->
+        [one] Quittez d’abord cette table, par { $leave } ou par le bouton de son salon d’attente. Puis réessayez.
+       *[other] Quittez d’abord ces tables, par { $leave } ou par le bouton de leur salon d’attente. Puis réessayez.
+    }
+
+option-pikoko-rounds = **Manches**
+option-pikoko-rounds-1 = Une manche
+option-pikoko-rounds-2 = Deux manches
+option-pikoko-rounds-3 = Trois manches
+option-pikoko-rounds-4 = Quatre manches
+option-pikoko-rounds-5 = Cinq manches
+option-pikoko-bidding = **Enchères**
+option-pikoko-bidding-official = Officielles : un joueur après l’autre
+option-pikoko-bidding-quick = Rapides : sur tous les autres à la fois
