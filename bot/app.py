@@ -11,7 +11,7 @@ from data.store.sqlite import open_store
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands_sync import sync_commands
+from bot.commands_sync import Mentions, sync_commands
 from bot.computers import Computers
 from bot.controls import on_click
 from bot.errors import answer_error
@@ -22,7 +22,6 @@ from bot.posts import Surroundings, posts
 from bot.projector import Projector
 from bot.settings import Settings
 from bot.tables import Sitting, Tables
-from bot.translator import FluentTranslator
 from bot.ui.kit import Layout
 from bot.words import Words, words
 from data.store import Store
@@ -57,6 +56,7 @@ class Plumage(commands.AutoShardedBot):
     panels: Panels
     projector: Projector
     computers: Computers
+    mentions: Mentions
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
         super().__init__(
@@ -81,10 +81,9 @@ class Plumage(commands.AutoShardedBot):
             self.store, self.tables, self.people, self.panels, Messenger(self), self
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
-        await self.tree.set_translator(FluentTranslator())
         for cog in COGS:
             await self.load_extension(cog)
-        await sync_commands(self.tree, self.store)
+        self.mentions = await sync_commands(self.tree, self.store)
         await self.projector.resume()
         for table in await self.store.live_tables():
             self.computers.touch(table.id)

@@ -18,7 +18,6 @@ from discord.app_commands import MissingApplicationID
 from bot.translator import BASE, FluentTranslator, command_key
 
 if TYPE_CHECKING:
-    import discord
     from discord.app_commands import CommandTree
 
     from bot.ui.sheet import Say
@@ -49,7 +48,7 @@ class Mentions:
         return "/" + " ".join(words(command_key(head)) for head in heads)
 
 
-async def sync_commands(tree: CommandTree[discord.Client], store: Store) -> Mentions:
+async def sync_commands(tree: CommandTree[Any], store: Store) -> Mentions:
     """Writes the commands if they changed since they were last written for this application.
 
     Raises `MissingApplicationID` before login, `discord.app_commands.TranslationError` if words
@@ -69,7 +68,7 @@ async def sync_commands(tree: CommandTree[discord.Client], store: Store) -> Ment
     return Mentions(ids)
 
 
-async def translated_payload(tree: CommandTree[discord.Client]) -> list[dict[str, Any]]:
+async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
     """All commands as Discord wants them, in every language, sorted by name."""
     translator = FluentTranslator()
     payload = [

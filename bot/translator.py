@@ -1,8 +1,8 @@
 """Names and descriptions of commands in every language, from the Fluent files.
 
 The keys: ``command-table-leave`` for the command ``/table leave``, ``parameter-game`` for an
-option of that name in any command, each with ``…-description`` beside it. A choice is looked up
-by the ``key`` of its `discord.app_commands.locale_str`.
+option of that name in any command, each with ``…-description`` beside it. A choice is named by
+its key.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class FluentTranslator(Translator):
 
 def _key(string: locale_str, location: TranslationContextLocation, subject: Any) -> str:
     if location is TranslationContextLocation.choice_name:
-        return str(string.extras["key"])
+        return string.message
     key = (
         f"parameter-{subject.name}"
         if location in _PARAMETERS

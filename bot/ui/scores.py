@@ -19,7 +19,6 @@ from bot.words import Words
 from data.store.values import Order, Page, Played, Ranked, Standing
 
 ROWS: Final = 10
-REORDER: Final = "order"
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -149,7 +148,7 @@ def _order_select(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> ui.Item[L
     rated = leaf.order is Order.RATE or any(ranked.standing.tries for ranked in rows)
     return ui.ActionRow(
         ui.Select(
-            custom_id=leaf.control(REORDER),
+            custom_id=leaf.control(NOTHING),
             options=[
                 discord.SelectOption(
                     label=words(f"order-{order}"), value=order, default=order is leaf.order

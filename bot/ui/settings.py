@@ -11,6 +11,7 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.ui.drawings import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.sheet import sheet, small
 from bot.words import LANGUAGES, Words
@@ -24,8 +25,6 @@ AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
 MOST_CHANNELS: Final = 25
-BACK: Final = "back"
-OPTIONS: Final = "options"
 
 
 def personal(words: Words, person: Person) -> Layout:
@@ -90,7 +89,7 @@ def server_game(words: Words, kept: Server, game: str) -> Layout:
             ),
         ]
     back: ui.Button[Layout] = ui.Button(
-        label=words("server-back"), emoji="◀", custom_id=custom_id(Kind.SERVER, NOTHING, BACK)
+        label=words("server-back"), emoji="◀", custom_id=custom_id(Kind.SERVER, NOTHING)
     )
     return sheet(*parts, ui.ActionRow(back))
 
@@ -134,10 +133,8 @@ def _option_choices(
 
 
 def _game_buttons(words: Words) -> Iterator[ui.Button[Layout]]:
-    for game in games:
-        yield ui.Button(
-            label=words(f"game-{game}"), custom_id=custom_id(Kind.SERVER, game, OPTIONS)
-        )
+    for game in GAMES:
+        yield ui.Button(label=words(f"game-{game}"), custom_id=custom_id(Kind.SERVER, game))
 
 
 def _select(name: str, options: list[discord.SelectOption]) -> ui.Item[Layout]:

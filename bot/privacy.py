@@ -1,0 +1,68 @@
+"""What is kept about a person: handed over, or deleted."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import discord
+
+from bot.refused import Refused
+from bot.ui import privacy as drawn
+from bot.ui.kit import Layout
+from data.store.errors import StillSeated
+
+if TYPE_CHECKING:
+    from bot.app import Plumage
+    from bot.controls import Click
+
+Interaction: TypeAlias = "discord.Interaction[Plumage]"
+_FILE_NAME: Final = "plumage.json"
+
+
+async def show_privacy(interaction: Interaction) -> None:
+    """Answers a command with what is kept, and what one may do about it."""
+    words = await interaction.client.words_for(interaction)
+    await interaction.response.send_message(view=drawn.privacy(words), ephemeral=True)
+
+
+async def on_privacy(interaction: Interaction, click: Click) -> None:
+    """Exports at once, and deletes once that was confirmed."""
+    words = await interaction.client.words_for(interaction)
+    match click.answer:
+        case drawn.EXPORT:
+            await _export(interaction)
+        case drawn.DELETE:
+            await interaction.response.edit_message(view=drawn.confirm(words))
+        case drawn.CANCEL:
+            await interaction.response.edit_message(view=drawn.privacy(words))
+        case drawn.CONFIRM:
+            await interaction.response.edit_message(view=await _forget(interaction))
+        case _:
+            raise Refused("unknown")
+
+
+async def _export(interaction: Interaction) -> None:
+    bot = interaction.client
+    words = await bot.words_for(interaction)
+    kept = dict(await bot.store.export_person(interaction.user.id))
+    written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
+    await interaction.response.send_message(
+        words("privacy-export"),
+        file=discord.File(BytesIO(written), _FILE_NAME),
+        ephemeral=True,
+    )
+
+
+async def _forget(interaction: Interaction) -> Layout:
+    """Forgets the person, and says so in the words they had chosen."""
+    bot = interaction.client
+    words = await bot.words_for(interaction)
+    try:
+        await bot.store.forget_person(interaction.user.id, at=bot.clock())
+    except StillSeated as error:
+        ids = error.params["tables"]
+        tables = [await bot.store.table(str(one)) for one in ids] if isinstance(ids, list) else []
+        return drawn.still_seated(words, tables, bot.mentions.say(words))
+    return drawn.forgotten(words)

@@ -1,0 +1,43 @@
+"""``/leaderboard``, ``/profile`` and ``/history``."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Plumage
+from bot.boards import show_leaf, show_profile
+from bot.ui.drawings import GAMES
+from bot.ui.scores import Leaf, View
+from data.store.values import Order
+
+Interaction = discord.Interaction[Plumage]
+
+
+class Scores(commands.Cog):
+    @app_commands.command(description="command-leaderboard-description")
+    @app_commands.guild_only()
+    @app_commands.choices(
+        game=[app_commands.Choice(name=f"game-{key}", value=key) for key in GAMES],
+        order=[app_commands.Choice(name=f"order-{order}", value=order.value) for order in Order],
+    )
+    async def leaderboard(
+        self, interaction: Interaction, game: str, order: str | None = None
+    ) -> None:
+        by = Order(order) if order else Order.WINS
+        await show_leaf(interaction, Leaf(View.TOP, interaction.user.id, game, by))
+
+    @app_commands.command(description="command-profile-description")
+    @app_commands.guild_only()
+    async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        await show_profile(interaction, member or interaction.user)
+
+    @app_commands.command(description="command-history-description")
+    @app_commands.guild_only()
+    async def history(self, interaction: Interaction) -> None:
+        await show_leaf(interaction, Leaf(View.PAST, interaction.user.id))
+
+
+async def setup(bot: Plumage) -> None:
+    await bot.add_cog(Scores())

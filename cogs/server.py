@@ -1,0 +1,22 @@
+"""``/server``: a server's settings, for those who manage it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Plumage
+from bot.preferences import show_server
+
+
+class ServerSettings(commands.Cog):
+    @app_commands.command(description="command-server-description")
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def server(self, interaction: discord.Interaction[Plumage]) -> None:
+        await show_server(interaction)
+
+
+async def setup(bot: Plumage) -> None:
+    await bot.add_cog(ServerSettings())
