@@ -1,0 +1,62 @@
+"""Discord's limits on a message, checked on a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.ui.kit import Layout
+
+TEXT, BUTTON, SELECT, CHANNEL_SELECT = 10, 2, 3, 8
+
+
+def components(layout: Layout) -> list[dict[str, Any]]:
+    """Every component of a drawing, nested ones too, as Discord would be sent them."""
+
+    def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for item in items:
+            yield item
+            yield from walk(item.get("components", []))
+            if "accessory" in item:
+                yield from walk([item["accessory"]])
+
+    return list(walk(layout.to_components()))  # type: ignore[no-untyped-call]  # the library leaves it untyped
+
+
+def text_of(layout: Layout) -> str:
+    return "\n".join(item["content"] for item in components(layout) if item["type"] == TEXT)
+
+
+def controls(layout: Layout) -> dict[str, dict[str, Any]]:
+    """The controls that can be used, by custom_id."""
+    return {
+        item["custom_id"]: item
+        for item in components(layout)
+        if "custom_id" in item and not item.get("disabled")
+    }
+
+
+def check(layout: Layout) -> None:
+    """Fails unless Discord would take the message."""
+    items = components(layout)
+    assert len(items) <= 40
+    assert sum(len(item["content"]) for item in items if item["type"] == TEXT) <= 4000
+    assert all(item["content"].strip() for item in items if item["type"] == TEXT)
+    names = [item["custom_id"] for item in items if "custom_id" in item]
+    assert len(set(names)) == len(names), names
+    assert all(1 <= len(name) <= 100 for name in names), names
+    for item in items:
+        if item["type"] == BUTTON:
+            assert item.get("emoji") or item["label"]
+            assert len(item.get("label") or "") <= 80
+        if item["type"] == SELECT:
+            _check_select(item)
+
+
+def _check_select(select: dict[str, Any]) -> None:
+    options = select["options"]
+    assert 1 <= len(options) <= 25
+    assert all(1 <= len(option["label"]) <= 100 for option in options)
+    assert len({option["value"] for option in options}) == len(options)
+    assert sum(bool(option.get("default")) for option in options) <= 1
+    assert len(select.get("placeholder") or "") <= 150

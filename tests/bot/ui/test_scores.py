@@ -1,0 +1,229 @@
+"""Leaderboard, profile and history: what they show, and what Discord takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.ui.kit import NOTHING
+from bot.ui.scores import ROWS, Leaf, View, history, leaderboard, profile
+from bot.words import LANGUAGES, Words, words
+from data.store.values import Order, Page, Played, Ranked, Standing
+from tests.bot.ui.limits import check, components, controls, text_of
+
+ME = 2**64 - 1
+ENGLISH = words("en")
+TOP = Leaf(View.TOP, ME, "pikoko")
+PAST = Leaf(View.PAST, ME)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Words:
+    return words(request.param)
+
+
+def say(name: str) -> str:
+    return f"</{name}:{ME}>"
+
+
+def standing(user: int = 7, name: str = "Ann") -> Standing:
+    return Standing(
+        guild=1,
+        game="pikoko",
+        user=user,
+        name=name,
+        games=20,
+        wins=12,
+        points=286,
+        best_round=9,
+        hits=41,
+        tries=100,
+        average=14.3,
+        rate=0.41,
+        last_played=1_767_225_600_000,
+    )
+
+
+def ranked(rank: int, user: int | None = None, name: str = "Ann") -> Ranked:
+    return Ranked(rank, standing(user or rank, name))
+
+
+def a_page(first: int = 1, total: int = 25, name: str = "Ann") -> Page[Ranked]:
+    last = min(total, first + ROWS - 1)
+    return Page(tuple(ranked(rank, name=name) for rank in range(first, last + 1)), total)
+
+
+def played(number: int = 0, *, counted: bool = True, place: int = 2) -> Played:
+    return Played(f"table{number:05}", "pikoko", 1_767_225_600_000, 5, counted, place, 17)
+
+
+def test_the_fullest_leaderboard_fits(language: Words) -> None:
+    names = "*" * 200
+    rows = [replace(one, standing=replace(one.standing, games=10**6, wins=10**6, points=10**9))
+            for one in a_page(999_981, 10**6, names).rows]  # fmt: skip
+    for order in Order:
+        leaf = replace(TOP, order=order, page=99_998)
+        layout = leaderboard(language, leaf, Page(tuple(rows), 10**6), ranked(1, ME, names), say)
+        check(layout)
+
+
+def test_a_row_tells_everything() -> None:
+    text = text_of(leaderboard(ENGLISH, TOP, Page((ranked(4),), 1), None, say))
+    for part in ("**4** **Ann**", "12 wins", "20 games", "14.3 points", "round 9", "41%"):
+        assert part in text
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    text = text_of(leaderboard(words("fr"), TOP, Page((ranked(4),), 1), None, say))
+    assert "14,3 points" in text
+
+
+@pytest.mark.parametrize(
+    ("order", "first"),
+    [
+        (Order.WINS, "12 wins"),
+        (Order.GAMES, "20 games"),
+        (Order.AVERAGE, "14.3 points on average"),
+        (Order.BEST_ROUND, "best round 9"),
+        (Order.RATE, "41% exact bids"),
+    ],
+)
+def test_what_the_list_is_sorted_by_stands_beside_the_name(order: Order, first: str) -> None:
+    leaf = replace(TOP, order=order)
+    text = text_of(leaderboard(ENGLISH, leaf, Page((ranked(4),), 1), None, say))
+    assert f"**Ann** · {first}\n" in text
+    assert text.count(first) == 1
+
+
+@pytest.mark.parametrize("own_rank", [1, 10, 11, 25])
+@pytest.mark.parametrize("page", [0, 1, 2])
+def test_ones_own_row_is_on_every_page_once(page: int, own_rank: int) -> None:
+    own = ranked(own_rank, ME, "Myself")
+    shown = a_page(page * ROWS + 1)
+    rows = tuple(own if row.rank == own_rank else row for row in shown.rows)
+    text = text_of(leaderboard(ENGLISH, replace(TOP, page=page), Page(rows, 25), own, say))
+    assert text.count("▸") == text.count("**Myself**") == 1
+
+
+def test_somebody_without_a_row_is_told() -> None:
+    text = text_of(leaderboard(ENGLISH, TOP, a_page(), None, say))
+    assert f"<@{ME}> is not on this list yet." in text
+
+
+def test_games_with_fewer_than_two_humans_do_not_count_and_it_says_so(language: Words) -> None:
+    note = language("scores-counting")
+    assert note in text_of(leaderboard(language, TOP, a_page(), None, say))
+    assert note in text_of(profile(language, "Ann", (standing(),), say))
+    page = Page((played(1), played(2, counted=False)), 2)
+    text = text_of(history(language, PAST, page, say))
+    assert note in text
+    assert text.count(language("scores-uncounted")) == 1
+
+
+def test_a_history_in_which_every_game_counts_needs_no_explanation() -> None:
+    text = text_of(history(ENGLISH, PAST, Page((played(1),), 1), say))
+    assert ENGLISH("scores-counting") not in text
+
+
+def test_a_name_is_only_a_name() -> None:
+    name = "**@everyone** <@12> [x](https://x.y)"
+    for layout in (
+        leaderboard(ENGLISH, TOP, Page((ranked(4, name=name),), 1), None, say),
+        profile(ENGLISH, name, (), say),
+    ):
+        text = text_of(layout)
+        for harm in ("@everyone", "<@12>", "](https://", "***@"):
+            assert harm not in text
+
+
+@pytest.mark.parametrize(
+    ("page", "leads_to"), [(0, {"1"}), (1, {"0", "2"}), (2, {"1"})], ids=["first", "middle", "last"]
+)
+def test_page_buttons_lead_where_there_is_a_page(page: int, leads_to: set[str]) -> None:
+    leaf = replace(TOP, page=page)
+    usable = controls(leaderboard(ENGLISH, leaf, a_page(page * ROWS + 1), None, say))
+    assert {name.split(":")[3] for name in usable} - {NOTHING} == leads_to
+
+
+def test_a_single_page_has_no_page_buttons(language: Words) -> None:
+    layout = leaderboard(language, TOP, a_page(total=10), None, say)
+    assert not [item for item in components(layout) if item["type"] == 2]
+
+
+def test_the_present_order_is_chosen_in_the_menu(language: Words) -> None:
+    leaf = replace(TOP, order=Order.AVERAGE)
+    (menu,) = controls(leaderboard(language, leaf, a_page(total=3), None, say)).values()
+    assert [one["value"] for one in menu["options"]] == list(Order)
+    assert [one["value"] for one in menu["options"] if one["default"]] == [Order.AVERAGE]
+
+
+def test_a_game_without_a_rate_is_not_sorted_by_it() -> None:
+    row = ranked(1)
+    row = replace(row, standing=replace(row.standing, hits=0, tries=0, rate=0.0))
+    layout = leaderboard(ENGLISH, TOP, Page((row,), 1), None, say)
+    (menu,) = controls(layout).values()
+    assert Order.RATE not in [one["value"] for one in menu["options"]]
+    assert "exact bids" not in text_of(layout)
+
+
+@pytest.mark.parametrize("view", View)
+@pytest.mark.parametrize("order", Order)
+def test_a_control_remembers_where_it_was(view: View, order: Order) -> None:
+    leaf = Leaf(view, ME, "pikoko", order, 99_999)
+    kind, game, kept, answer = leaf.control(100_000).split(":")
+    assert (kind, answer) == ("board", "100000")
+    assert Leaf.read(game, kept) == leaf
+
+
+def test_another_order_starts_at_the_top() -> None:
+    assert replace(TOP, page=3).turned("rate") == replace(TOP, order=Order.RATE, page=0)
+
+
+def test_turning_a_page_keeps_the_order() -> None:
+    leaf = replace(TOP, order=Order.GAMES, page=3)
+    assert leaf.turned("4") == replace(leaf, page=4)
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "top", "top.wins.0", "top.luck.0.1", "up.wins.0.1", "a.b.c.d"]
+)
+def test_a_control_of_another_time_is_refused(kept: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        Leaf.read("pikoko", kept)
+
+
+@pytest.mark.parametrize("answer", ["", "-", "-1", "luck", "1.5"])
+def test_an_answer_that_is_none_is_refused(answer: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        TOP.turned(answer)
+
+
+def test_empty_lists_say_what_to_do(language: Words) -> None:
+    for layout in (
+        leaderboard(language, TOP, Page((), 0), None, say),
+        profile(language, "Ann", (), say),
+        history(language, PAST, Page((), 0), say),
+    ):
+        check(layout)
+        assert say("play") in text_of(layout)
+        assert not controls(layout)
+
+
+def test_a_profile_fits_and_says_when_somebody_last_played(language: Words) -> None:
+    layout = profile(language, "*" * 200, (standing(),) * 3, say)
+    check(layout)
+    assert "<t:1767225600:R>" in text_of(layout)
+
+
+def test_the_fullest_history_fits(language: Words) -> None:
+    rows = tuple(played(number, counted=False, place=5) for number in range(ROWS))
+    layout = history(language, replace(PAST, page=9_998), Page(rows, 10**5), say)
+    check(layout)
+    assert text_of(layout).count("<t:1767225600:R>") == ROWS
+
+
+def test_a_place_is_told_in_words() -> None:
+    assert "place 2 of 5 · 17 points" in text_of(history(ENGLISH, PAST, Page((played(),), 1), say))
+    french = text_of(history(words("fr"), PAST, Page((played(place=1),), 1), say))
+    assert "1er sur 5 · 17 points" in french

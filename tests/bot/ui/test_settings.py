@@ -1,0 +1,143 @@
+"""Settings, privacy and help: what they show, and what Discord takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.ui import guide, privacy, settings
+from bot.ui.kit import Layout
+from bot.words import LANGUAGES, Words, words
+from data.store.values import BidsBy, Cards, Person, Place, Server, Table
+from tests.bot.ui.limits import CHANNEL_SELECT, check, components, controls, text_of
+
+ENGLISH = words("en")
+PERSON = Person(2**64 - 1)
+SERVER = Server(2**64 - 1)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Words:
+    return words(request.param)
+
+
+def say(name: str) -> str:
+    return f"</{name}:{2**64 - 1}>"
+
+
+def chosen(layout: Layout) -> dict[str, str]:
+    """What is chosen in each menu, by what the menu is about."""
+    return {
+        name.split(":")[2]: option["value"]
+        for name, control in controls(layout).items()
+        for option in control.get("options", ())
+        if option["default"]
+    }
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_ones_own_settings_fit(language: Words, closed: bool) -> None:
+    check(settings.personal(language, replace(PERSON, dm_closed=closed)))
+
+
+def test_menus_hold_the_present_choices() -> None:
+    assert chosen(settings.personal(ENGLISH, PERSON)) == {
+        "language": "auto",
+        "bids": "dm",
+        "cards": "pictures",
+        "pings": "on",
+    }
+    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, cards=Cards.TEXT, pings=False)
+    assert chosen(settings.personal(ENGLISH, other)) == {
+        "language": "fr",
+        "bids": "panel",
+        "cards": "text",
+        "pings": "off",
+    }
+
+
+def test_somebody_whose_direct_messages_are_closed_is_told(language: Words) -> None:
+    note = language("settings-dm-closed")
+    assert note not in text_of(settings.personal(language, PERSON))
+    assert note in text_of(settings.personal(language, replace(PERSON, dm_closed=True)))
+
+
+def test_the_fullest_server_settings_fit(language: Words) -> None:
+    kept = replace(SERVER, channels=tuple(range(10**18, 10**18 + 30)), place=Place.CHANNEL)
+    layout = settings.server(language, kept)
+    check(layout)
+    (menu,) = (item for item in components(layout) if item["type"] == CHANNEL_SELECT)
+    assert len(menu["default_values"]) == menu["max_values"] == 25
+    assert menu["min_values"] == 0
+
+
+def test_a_servers_menus_hold_the_present_choices() -> None:
+    kept = replace(SERVER, language="fr", place=Place.THREAD)
+    assert chosen(settings.server(ENGLISH, kept)) == {"language": "fr", "place": "thread"}
+
+
+def test_a_games_options_show_what_new_tables_start_with(language: Words) -> None:
+    layout = settings.server_game(language, SERVER, "pikoko")
+    check(layout)
+    assert chosen(layout) == {"rounds": "2", "bidding": "0"}
+    kept = replace(SERVER, defaults={"pikoko": {"rounds": 5}})
+    assert chosen(settings.server_game(language, kept, "pikoko")) == {"rounds": "4", "bidding": "0"}
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "choice"),
+    [("rounds", "0", 1), ("rounds", "4", 5), ("bidding", "1", "quick")],
+)
+def test_an_answer_stands_for_a_choice(key: str, answer: str, choice: object) -> None:
+    assert settings.read_option("pikoko", key, answer) == choice
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "answer"),
+    [
+        ("pikoko", "rounds", "5"),
+        ("pikoko", "rounds", "-1"),
+        ("pikoko", "rounds", "three"),
+        ("pikoko", "luck", "0"),
+        ("whist", "rounds", "0"),
+    ],
+)
+def test_an_answer_that_stands_for_no_choice_is_refused(game: str, key: str, answer: str) -> None:
+    with pytest.raises(ValueError, match=key):
+        settings.read_option(game, key, answer)
+
+
+def test_privacy_fits_and_offers_export_and_delete(language: Words) -> None:
+    layout = privacy.privacy(language)
+    check(layout)
+    assert {name.split(":")[3] for name in controls(layout)} == {"export", "delete"}
+
+
+def test_deleting_asks_first(language: Words) -> None:
+    layout = privacy.confirm(language)
+    check(layout)
+    assert {name.split(":")[3] for name in controls(layout)} == {"confirm", "cancel"}
+
+
+def test_what_is_done_offers_nothing(language: Words) -> None:
+    layout = privacy.forgotten(language)
+    check(layout)
+    assert not controls(layout)
+
+
+@pytest.mark.parametrize("count", [1, 2, 100])
+def test_tables_to_leave_first_are_named(language: Words, count: int) -> None:
+    table = Table("abcdefghij", "pikoko", 1, 2, 345, 6, "en")
+    layout = privacy.still_seated(language, [table] * count, say)
+    check(layout)
+    text = text_of(layout)
+    assert "<#345>" in text
+    assert "`abcdefghij`" in text
+    assert say("table leave") in text
+
+
+def test_help_fits_and_names_every_command(language: Words) -> None:
+    layout = guide.guide(language, say)
+    check(layout)
+    assert all(say(name) in text_of(layout) for name in guide.COMMANDS)

@@ -1,0 +1,119 @@
+"""The commands as Discord is told about them: names, words, and how often it is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.commands_sync import Mentions, sync_commands, translated_payload
+from bot.words import LANGUAGES, words
+from tests.discord.world import World, text_of
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+LOCALES = {"en": None, "fr": "fr"}
+
+
+def in_language(node: dict[str, Any], part: str, language: str) -> str:
+    """A name or description as a person with that language sees it."""
+    locale = LOCALES[language]
+    if locale is None:
+        return str(node[part])
+    return str(node[f"{part}_localizations"][locale])
+
+
+def nodes(siblings: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    """Commands, options, and choices are left out: every list of siblings in a tree."""
+    yield siblings
+    for one in siblings:
+        yield from nodes(one.get("options", []))
+
+
+def writes(world: World) -> int:
+    """How often the commands were written so far."""
+    return sum(
+        entry.method == "PUT" and entry.path.endswith("/commands")
+        for entry in world.env.http_requests
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_names_and_descriptions_keep_discords_rules(world: World, language: str) -> None:
+    payload = await translated_payload(world.bot.tree)
+    for siblings in nodes(payload):
+        names = [in_language(one, "name", language) for one in siblings]
+        assert len(set(names)) == len(names)
+        for name in names:
+            assert NAME.fullmatch(name), name
+            assert name == name.lower()
+        for one in siblings:
+            assert 1 <= len(in_language(one, "description", language)) <= 100
+            labels = [in_language(choice, "name", language) for choice in one.get("choices", ())]
+            assert len(set(labels)) == len(labels) <= 25
+            assert all(1 <= len(label) <= 100 for label in labels)
+
+
+async def test_english_names_are_those_in_the_code(world: World) -> None:
+    payload = await translated_payload(world.bot.tree)
+    assert {one["name"] for one in payload} == {one.name for one in world.bot.tree.get_commands()}
+
+
+async def test_a_french_person_reads_french(world: World) -> None:
+    payload = {one["name"]: one for one in await translated_payload(world.bot.tree)}
+    board = payload["leaderboard"]
+    assert in_language(board, "name", "fr") == "classement"
+    assert in_language(board["options"][0], "name", "fr") == "jeu"
+    assert board["description"] == words("en")("command-leaderboard-description")
+
+
+async def test_commands_are_written_at_the_first_start_only(world: World) -> None:
+    assert writes(world) == 1
+    before = world.bot.mentions
+    await world.restart()
+    assert writes(world) == 1
+    assert world.bot.mentions == before
+
+
+async def test_commands_are_written_again_when_they_changed(world: World) -> None:
+    bot = world.bot
+    bot.tree.remove_command("history")
+    with world.env._bot_scope():
+        mentions = await sync_commands(bot.tree, bot.store)
+        assert writes(world) == 2
+        assert await sync_commands(bot.tree, bot.store) == mentions
+    assert writes(world) == 2
+    assert set(mentions.ids) == set(bot.mentions.ids) - {"history"}
+
+
+async def test_commands_are_named_so_that_they_can_be_clicked(world: World) -> None:
+    mentions, ids = world.bot.mentions, world.bot.mentions.ids
+    say = mentions.say(words("fr"))
+    assert say("play") == f"</play:{ids['play']}>"
+    assert say("table leave") == f"</table leave:{ids['table']}>"
+
+
+def test_commands_are_named_by_their_words_while_their_ids_are_unknown() -> None:
+    assert Mentions().mention(words("en"), "table leave") == "/table leave"
+    assert Mentions().mention(words("fr"), "leaderboard") == "/classement"
+
+
+async def test_help_is_for_the_person_alone_and_names_the_commands(world: World) -> None:
+    result = await world.people["Ann"].slash(world.channel, "help")
+    assert result.ephemeral
+    assert world.bot.mentions.mention(words("en"), "play") in text_of(result.response)
+
+
+async def test_help_answers_in_direct_messages(world: World) -> None:
+    result = await world.people["Ann"].user.slash("help")
+    assert words("en")("help-title") in text_of(result.response)
+
+
+async def test_rules_open_at_the_page_that_was_asked_for(world: World) -> None:
+    ann = world.people["Ann"]
+    first = await ann.slash(world.channel, "rules", game="pikoko")
+    second = await ann.slash(world.channel, "rules", game="pikoko", page=2)
+    assert first.ephemeral
+    assert second.ephemeral
+    assert text_of(first.response) != text_of(second.response)

@@ -1,0 +1,204 @@
+"""Leaderboard, profile and history through commands and clicks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.words import words
+from data.store.values import Person, Result, Seated, Server, Status, Table
+from tests.discord.world import World, controls, text_of
+
+STRANGERS = 10**6
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+async def finish(world: World, number: int, scores: dict[int | None, int]) -> str:
+    """A finished game of people (``None``: computers) with these scores, the best first."""
+    store, at = world.bot.store, 1_767_225_600_000 + number * 60_000
+    table = Table(
+        id=f"game{number:06}",
+        game="pikoko",
+        rules_version=1,
+        guild=world.guild.id,
+        channel=world.channel.id,
+        host=world.people["Ann"].id,
+        language="en",
+        seats=tuple(Seated(user, name_of(world, user)) for user in scores),
+    )
+    opened = await store.open_table(table, at=at)
+    results = [
+        Result(seat, user, name_of(world, user), seat + 1, score, best_round=score // 2,
+               computer=None if user else "greedy", hits=seat, tries=10)
+        for seat, (user, score) in enumerate(scores.items())
+    ]  # fmt: skip
+    ended = await store.commit(replace(opened, status=Status.FINISHED), at=at, results=results)
+    await store.record_posts(ended.id, drawn=ended.version)
+    return table.id
+
+
+def name_of(world: World, user: int | None) -> str:
+    names = {person.id: name for name, person in world.people.items()}
+    return names.get(user or 0, f"Stranger {user}")
+
+
+async def ladder(world: World, people: int) -> None:
+    """So many people on the leaderboard: each has won once more than the next, Ann least."""
+    ids = [world.people["Ann"].id, *range(STRANGERS, STRANGERS + people - 1)]
+    number = 0
+    for place, user in enumerate(ids):
+        for _ in range(place):
+            await finish(world, number, {user: 20, ids[0]: 10})
+            number += 1
+
+
+def named(message: Any, answer: str) -> str:
+    """The custom_id of the control with that answer."""
+    (found,) = (name for name, _ in controls(message, "board") if name.endswith(f":{answer}"))
+    return found
+
+
+async def test_an_empty_leaderboard_tells_everybody_how_to_begin(world: World) -> None:
+    result = await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
+    assert not result.ephemeral
+    text = text_of(result.response)
+    assert world.bot.mentions.mention(ENGLISH, "play") in text
+    assert ENGLISH("scores-counting") in text
+
+
+async def test_pages_turn_after_a_restart_too(world: World) -> None:
+    await ladder(world, 12)
+    ann = world.people["Ann"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    assert "🥇 **Stranger 1000010** · 11 wins" in text_of(post)
+    assert "▸ **12** **Ann**" in text_of(post)
+    await world.restart()
+    old = world.posts()[-1]
+    turned = await ann.click(old, custom_id=named(old, "1"))
+    assert "**11** **Stranger 1000000**" in text_of(turned.response)
+    assert "Stranger 1000010" not in text_of(turned.response)
+    assert text_of(turned.response).count("**Ann**") == 1
+    assert len(world.posts()) == 1
+
+
+async def test_the_menu_sorts(world: World) -> None:
+    await ladder(world, 12)
+    ann = world.people["Ann"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    sorted_by = await ann.select(post, ["games"], custom_id=named(post, "-"))
+    assert "▸ 🥇 **Ann** · 66 games" in text_of(sorted_by.response)
+
+
+async def test_the_command_sorts(world: World) -> None:
+    await ladder(world, 3)
+    ann = world.people["Ann"]
+    result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
+    assert "· 20.0 points on average\n" in text_of(result.response)
+
+
+async def test_somebody_elses_click_leaves_the_list_alone(world: World) -> None:
+    await ladder(world, 12)
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    before = text_of(post)
+    copy = await bob.click(post, custom_id=named(post, "1"))
+    assert copy.ephemeral
+    assert f"<@{bob.id}>" in text_of(copy.response)
+    assert text_of(world.posts()[-1]) == before
+    turned = await bob.click(copy.response, custom_id=named(copy.response, "0"))
+    assert turned.ephemeral
+    assert "🥇 **Stranger 1000010**" in text_of(turned.response)
+
+
+async def test_a_page_that_is_gone_leads_to_the_last_one(world: World) -> None:
+    await ladder(world, 12)
+    ann = world.people["Ann"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    for user in range(STRANGERS, STRANGERS + 3):
+        await world.bot.store.forget_person(user, at=0)
+    turned = await ann.click(post, custom_id=named(post, "1"))
+    assert "🥇" in text_of(turned.response)
+    assert named(turned.response, "-").startswith("board:pikoko:top.wins.0.")
+
+
+async def test_a_control_of_another_time_is_refused_politely(world: World) -> None:
+    await ladder(world, 12)
+    ann = world.people["Ann"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    message = world.env.backend.messages[post.id]
+    raise_if_missing = named(post, "1")
+    _rename(message.components, raise_if_missing, "board:pikoko:old.form:1")
+    refused = await ann.click(world.posts()[-1], custom_id="board:pikoko:old.form:1")
+    assert refused.ephemeral
+    assert text_of(refused.response)
+
+
+def _rename(components: list[dict[str, Any]], old: str, new: str) -> None:
+    for item in components:
+        if item.get("custom_id") == old:
+            item["custom_id"] = new
+        _rename(item.get("components", []), old, new)
+
+
+async def test_a_game_with_one_human_does_not_count(world: World) -> None:
+    ann = world.people["Ann"]
+    await finish(world, 1, {ann.id: 20, None: 10})
+    board = await ann.slash(world.channel, "leaderboard", game="pikoko")
+    assert "Ann" not in text_of(board.response)
+    past = await ann.slash(world.channel, "history")
+    assert ENGLISH("scores-uncounted") in text_of(past.response)
+    assert ENGLISH("scores-counting") in text_of(past.response)
+
+
+async def test_a_profile_shows_oneself_or_somebody_else(world: World) -> None:
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    await finish(world, 1, {ann.id: 20, bob.id: 10})
+    own = await ann.slash(world.channel, "profile")
+    assert "🦚 Ann" in text_of(own.response)
+    assert "1 win ·" in text_of(own.response)
+    other = await ann.slash(world.channel, "profile", member=bob)
+    assert "🦚 Bob" in text_of(other.response)
+    assert "0 wins ·" in text_of(other.response)
+    assert not other.ephemeral
+
+
+async def test_a_history_is_private_and_has_pages(world: World) -> None:
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    for number in range(12):
+        await finish(world, number, {ann.id: 20, bob.id: 10})
+    past = await bob.slash(world.channel, "history")
+    assert past.ephemeral
+    assert "`game000011`" in text_of(past.response)
+    assert "`game000001`" not in text_of(past.response)
+    older = await bob.click(past.response, custom_id=named(past.response, "1"))
+    assert "`game000001`" in text_of(older.response)
+    assert older.ephemeral
+
+
+async def test_a_server_sees_its_own_scores_only(world: World) -> None:
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    await finish(world, 1, {ann.id: 20, bob.id: 10})
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("games")
+    there = elsewhere.add_member(ann.user)
+    for command, options in (("leaderboard", {"game": "pikoko"}), ("profile", {}), ("history", {})):
+        result = await there.slash(channel, command, **options)
+        assert world.bot.mentions.mention(ENGLISH, "play") in text_of(result.response)
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history"])
+async def test_public_words_are_the_servers_and_private_ones_the_persons(
+    world: World, command: str
+) -> None:
+    ann = world.people["Ann"]
+    options = {"game": "pikoko"} if command == "leaderboard" else {}
+    await world.bot.store.save_person(Person(ann.id, language="fr"))
+    first = await ann.slash(world.channel, command, **options)
+    private = command == "history"
+    assert ("ouvre une table" in text_of(first.response)) is private
+    await world.bot.store.save_person(Person(ann.id, language="en"))
+    await world.bot.store.save_server(Server(world.guild.id, language="fr"))
+    second = await ann.slash(world.channel, command, **options)
+    assert ("ouvre une table" in text_of(second.response)) is not private

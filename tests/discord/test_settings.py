@@ -1,0 +1,193 @@
+"""Settings and privacy through commands and clicks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import discord
+import pytest
+
+from bot.words import words
+from data.store.values import BidsBy, Cards, Person, Place, Server
+from tests.discord.test_scores import finish
+from tests.discord.world import World, controls, text_of
+
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+def chosen(message: Any, custom_id: str, kind: str) -> list[str]:
+    assert custom_id in dict(controls(message, kind))
+    return dict(controls(message, kind))[custom_id]
+
+
+async def person(world: World, name: str = "Ann") -> Person:
+    kept: Person = await world.bot.store.person(world.people[name].id)
+    return kept
+
+
+async def server(world: World) -> Server:
+    kept: Server = await world.bot.store.server(world.guild.id)
+    return kept
+
+
+def make_admin(world: World, name: str = "Ann") -> Any:
+    """A member who may manage the server."""
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
+    user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
+    return world.guild.add_member(user, roles=[role])
+
+
+async def test_choices_are_kept_at_once(world: World) -> None:
+    ann = world.people["Ann"]
+    panel = await ann.slash(world.channel, "settings")
+    assert panel.ephemeral
+    for key, value in (("bids", "panel"), ("cards", "text"), ("pings", "off"), ("language", "fr")):
+        answer = await ann.select(panel.response, [value], custom_id=f"settings:-:{key}:-")
+    assert FRENCH("settings-title") in text_of(answer.response)
+    kept = await person(world)
+    assert (kept.bids, kept.cards, kept.pings, kept.language) == (
+        BidsBy.PANEL,
+        Cards.TEXT,
+        False,
+        "fr",
+    )
+
+
+async def test_choices_can_be_taken_back(world: World) -> None:
+    ann = world.people["Ann"]
+    await world.bot.store.save_person(Person(ann.id, language="fr", pings=False))
+    panel = await ann.slash(world.channel, "settings")
+    await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
+    await ann.select(panel.response, ["on"], custom_id="settings:-:pings:-")
+    kept = await person(world)
+    assert kept.language is None
+    assert kept.pings
+
+
+async def test_old_panels_work_after_a_restart(world: World) -> None:
+    ann = world.people["Ann"]
+    await ann.slash(world.channel, "settings")
+    await world.restart()
+    old = world.channel.history(viewer=ann)[-1]
+    await ann.select(old, ["text"], custom_id="settings:-:cards:-")
+    assert (await person(world)).cards is Cards.TEXT
+
+
+async def test_settings_work_in_direct_messages(world: World) -> None:
+    ann = world.people["Ann"].user
+    panel = await ann.slash("settings")
+    await ann.select(panel.response, ["panel"], custom_id="settings:-:bids:-")
+    assert (await person(world)).bids is BidsBy.PANEL
+
+
+async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
+    ann = world.people["Ann"]
+    store = world.bot.store
+    await store.save_person(Person(ann.id, bids=BidsBy.PANEL))
+    await store.note_dm(ann.id, closed=True)
+    panel = await ann.slash(world.channel, "settings")
+    assert ENGLISH("settings-dm-closed") in text_of(panel.response)
+    other = await ann.select(panel.response, ["text"], custom_id="settings:-:cards:-")
+    assert ENGLISH("settings-dm-closed") in text_of(other.response)
+    again = await ann.select(panel.response, ["dm"], custom_id="settings:-:bids:-")
+    assert ENGLISH("settings-dm-closed") not in text_of(again.response)
+    assert not (await person(world)).dm_closed
+
+
+async def test_who_manages_the_server_chooses_for_it(world: World) -> None:
+    keeper = make_admin(world)
+    other = world.guild.create_text_channel("cards")
+    panel = await keeper.slash(world.channel, "server")
+    assert panel.ephemeral
+    await keeper.select(panel.response, ["fr"], custom_id="server:-:language:-")
+    await keeper.select(panel.response, ["thread"], custom_id="server:-:place:-")
+    await keeper.select(panel.response, [world.channel, other], custom_id="server:-:channels:-")
+    kept = await server(world)
+    assert (kept.language, kept.place) == ("fr", Place.THREAD)
+    assert set(kept.channels) == {world.channel.id, other.id}
+    await keeper.select(panel.response, [], custom_id="server:-:channels:-")
+    assert (await server(world)).channels == ()
+
+
+async def test_new_tables_start_with_the_servers_options(world: World) -> None:
+    keeper = make_admin(world)
+    panel = await keeper.slash(world.channel, "server")
+    options = await keeper.click(panel.response, custom_id="server:pikoko:-:-")
+    await keeper.select(options.response, ["4"], custom_id="server:pikoko:rounds:-")
+    await keeper.select(options.response, ["1"], custom_id="server:pikoko:bidding:-")
+    assert (await server(world)).defaults == {"pikoko": {"rounds": 5, "bidding": "quick"}}
+    back = await keeper.click(options.response, custom_id="server:-:-:-")
+    assert ENGLISH("server-title") in text_of(back.response)
+    table_id = await world.open("Ann")
+    assert (await world.sitting(table_id)).table.options == {"rounds": 5, "bidding": "quick"}
+
+
+async def test_others_are_not_offered_the_servers_settings(world: World) -> None:
+    assert "server" not in world.people["Bob"].available_commands(world.channel)
+
+
+async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: World) -> None:
+    keeper = make_admin(world)
+    panel = await keeper.slash(world.channel, "server")
+    world.env.backend.guilds[world.guild.id].members[keeper.id].role_ids.clear()
+    refused = await keeper.select(panel.response, ["fr"], custom_id="server:-:language:-")
+    assert refused.ephemeral
+    assert text_of(refused.followups[-1] if refused.followups else refused.response)
+    assert (await server(world)).language is None
+
+
+async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    await finish(world, 1, {ann.id: 20, bob.id: 10})
+    await world.bot.store.save_person(Person(ann.id, cards=Cards.TEXT))
+    panel = await ann.slash(world.channel, "privacy")
+    assert panel.ephemeral
+    answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
+    assert answer.ephemeral
+    (attachment,) = answer.response.attachments
+    assert attachment.filename == "plumage.json"
+    kept = json.loads(world.env.backend.cdn._blobs[attachment.url])
+    assert kept == json.loads(json.dumps(await world.bot.store.export_person(ann.id)))
+    assert "game000001" in json.dumps(kept)
+
+
+async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(
+    world: World,
+) -> None:
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    table = await finish(world, 1, {ann.id: 20, bob.id: 10})
+    await world.bot.store.save_person(Person(ann.id, language="fr"))
+    panel = await ann.slash(world.channel, "privacy")
+    asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
+    kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")
+    assert FRENCH("privacy-title") in text_of(kept.response)
+    assert (await world.bot.store.results(table))[0].user == ann.id
+    await ann.click(asked.response, custom_id="privacy:-:-:delete")
+    done = await ann.click(asked.response, custom_id="privacy:-:-:confirm")
+    assert FRENCH("privacy-forgotten-title") in text_of(done.response)
+    first, second = await world.bot.store.results(table)
+    assert (first.user, first.name, first.score) == (None, "", 20)
+    assert second.user == bob.id
+    assert (await person(world)).language is None
+
+
+async def test_who_sits_at_a_table_is_told_which_to_leave_first(world: World) -> None:
+    ann = world.people["Ann"]
+    table_id = await world.open("Bob", "Ann")
+    panel = await ann.slash(world.channel, "privacy")
+    await ann.click(panel.response, custom_id="privacy:-:-:delete")
+    refused = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
+    text = text_of(refused.response)
+    assert f"`{table_id}`" in text
+    assert world.channel.mention in text
+    await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:leave")
+    done = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
+    assert ENGLISH("privacy-forgotten-title") in text_of(done.response)
+
+
+@pytest.mark.parametrize("command", ["settings", "privacy"])
+async def test_private_answers_are_private(world: World, command: str) -> None:
+    result = await world.people["Ann"].slash(world.channel, command)
+    assert result.ephemeral
+    assert not world.posts()
