@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random, SystemRandom
+from typing import Final
 
 import discord
-from data.store.sqlite import open_store
+from data.store.sqlite import SqliteStore
 from discord import app_commands
 from discord.ext import commands
 
@@ -27,7 +28,14 @@ from bot.words import Words, words
 from data.store import Store
 from data.store.values import Millis, Table
 
-COGS = ("cogs.play", "cogs.table", "cogs.scores", "cogs.settings", "cogs.server", "cogs.about")
+_COGS: Final = (
+    "cogs.play",
+    "cogs.table",
+    "cogs.scores",
+    "cogs.settings",
+    "cogs.server",
+    "cogs.about",
+)
 
 
 def utc_millis() -> Millis:
@@ -57,6 +65,7 @@ class Plumage(commands.AutoShardedBot):
     projector: Projector
     computers: Computers
     mentions: Mentions
+    mentions: Mentions
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
         super().__init__(
@@ -73,7 +82,7 @@ class Plumage(commands.AutoShardedBot):
         self.rng = rng
 
     async def setup_hook(self) -> None:
-        self.store = await open_store(self.settings.database)
+        self.store = await SqliteStore.open(self.settings.database)
         self.people = People(self.store, self.clock)
         self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
         self.panels = Panels(self.clock)
@@ -81,7 +90,7 @@ class Plumage(commands.AutoShardedBot):
             self.store, self.tables, self.people, self.panels, Messenger(self), self
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
-        for cog in COGS:
+        for cog in _COGS:
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
         await self.projector.resume()

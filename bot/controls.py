@@ -15,9 +15,12 @@ import discord
 
 from bot import lobby, seating
 from bot.boards import on_board
+from bot.boards import on_board
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
 from bot.panels import slot
+from bot.preferences import on_server, on_settings
+from bot.privacy import on_privacy
 from bot.preferences import on_server, on_settings
 from bot.privacy import on_privacy
 from bot.projector import private_panel
@@ -225,6 +228,10 @@ _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {
     Kind.SHOW: _on_show,
     Kind.SEAT: _on_seat,
     Kind.RULES: _on_rules,
+    Kind.BOARD: on_board,
+    Kind.SETTINGS: on_settings,
+    Kind.SERVER: on_server,
+    Kind.PRIVACY: on_privacy,
     Kind.BOARD: on_board,
     Kind.SETTINGS: on_settings,
     Kind.SERVER: on_server,

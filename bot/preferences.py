@@ -89,6 +89,8 @@ async def on_settings(interaction: Interaction, click: Click) -> None:
     if chosen.dm_closed and chosen.bids is BidsBy.DM and click.question == "bids":
         await store.note_dm(person.user, closed=False)
     await interaction.response.edit_message(view=await _own(interaction))
+    for table in await store.live_tables(user=person.user):
+        interaction.client.projector.touch(table.id)
 
 
 async def _own(interaction: Interaction) -> Layout:

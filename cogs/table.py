@@ -44,7 +44,7 @@ async def _say(interaction: Interaction, table: StoredTable, key: str) -> None:
 
 
 @app_commands.guild_only()
-class TableCommands(commands.GroupCog, group_name="table", group_description="command-table"):
+class TableCommands(commands.GroupCog, group_name="table", group_description="command-table-description"):
     @app_commands.command(description="command-table-status-description")
     @app_commands.autocomplete(table=complete_table)
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
@@ -78,15 +78,15 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="co
     @app_commands.command(description="command-table-kick-description")
     @app_commands.autocomplete(table=complete_table)
     async def kick(
-        self, interaction: Interaction, member: discord.User, table: str | None = None
+        self, interaction: Interaction, person: discord.User, table: str | None = None
     ) -> None:
         by, admin = interaction.user.id, _is_admin(interaction)
 
         def alter(now: Table) -> Table:
             if now.status is Status.LOBBY:
                 seating.require_host(now, by, admin=admin)
-                return lobby.leave(now, member.id)
-            return seating.kick(now, by, member.id, admin=admin)
+                return lobby.leave(now, person.id)
+            return seating.kick(now, by, person.id, admin=admin)
 
         await _change(interaction, table, alter, "table-kicked")
 
