@@ -21,6 +21,9 @@ class Words:
         self.language = language
         self._bundle = bundle
 
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
     def __call__(self, key: str, **params: str | int | float) -> str:
         """The words for that key. Raises `KeyError` for a key or parameter that is missing."""
         if not self._bundle.has_message(key):

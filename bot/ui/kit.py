@@ -14,6 +14,7 @@ from typing import Final
 
 import discord
 
+from bot.ui.cards import TEXT_FACES, Faces
 from bot.words import Words
 from data.store.values import Table
 
@@ -64,9 +65,10 @@ class Frame:
     """What any drawing of a table needs besides the view: who sits where, and the words.
 
     ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
-    once there is one.
+    once there is one. ``faces`` are how the one who looks sees cards.
     """
 
     table: Table
     words: Words
     link: str | None = None
+    faces: Faces = TEXT_FACES

@@ -1,0 +1,71 @@
+"""How cards look: the one place that knows, for texts, buttons and menus alike.
+
+A card is a colour square with a letter and a number, ``🟥 R7``; a multi-coloured one shows its
+three colours, ``🟪⬜🟥 M7``, and ``🟥 M7→R`` once it was played as red. The letters are the same in
+every language, as in the records of games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    card_name,
+    cards,
+    colour_of,
+    faces,
+)
+
+SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
+"""By colour, in the order of `engine.pikoko.cards.COLOURS`."""
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+BACK: Final = "🎴"
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Cards as one person sees them: ``pictures`` are emojis by name of the card.
+
+    A card without a picture is shown by its colour squares.
+    """
+
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, card: int) -> str:
+        """A whole card, in text."""
+        name = card_name(card)
+        sign = self.pictures.get(name) or "".join(SQUARES[colour_of(face)] for face in faces(card))
+        return f"{sign}{NO_BREAK}{name}"
+
+    def played(self, face: int) -> str:
+        """A card in text that counts as the colour of that face."""
+        return f"{self.emoji(face)}{NO_BREAK}{self.label(face)}"
+
+    def hand(self, hand: int) -> str:
+        """The cards of a hand in order of colour, the multi-coloured ones last."""
+        ordered = sorted(cards(hand), key=lambda card: (card.bit_count(), card))
+        return "  ".join(self.card(card) for card in ordered)
+
+    def emoji(self, face: int) -> str:
+        """What stands on a button for that face, beside its `label`."""
+        return self.pictures.get(card_name(CARD[face])) or SQUARES[colour_of(face)]
+
+    def label(self, face: int, *, named: bool = True) -> str:
+        """``R7``, or ``M7→R`` for a multi-coloured card whose colour is to be ``named``."""
+        card = CARD[face]
+        if card.bit_count() > 1 and named:
+            return f"{card_name(card)}→{COLOURS[colour_of(face)]}"
+        return card_name(card)
+
+
+TEXT_FACES: Final = Faces()
+
+
+def backs(size: int) -> str:
+    """Cards that one may not see."""
+    return BACK * size

@@ -1,0 +1,188 @@
+"""A table before its game, and one that is over without a result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.names import PEACOCKS, escaped, seat_name, shortened
+from bot.ui.parts import Button, Part, Row, button, drawn, line, lines, link, menu, rows, small
+from data.store.values import Status
+from engine import games
+from engine.protocol import Option
+
+_GREY: Final = 0x80848E
+
+
+def lobby(frame: Frame) -> Layout:
+    """Who has joined, what will be played, and the controls for both.
+
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``cancel``,
+    ``options``, ``remove`` and, with the player's kind as question, ``computer``.
+    """
+    words, table = frame.words, frame.table
+    game = games[table.game]
+    parts: list[Part | str] = [
+        words("lobby-title", game=words(f"game-{table.game}")),
+        lines(*_seats(frame)),
+        _needed(frame),
+        line(),
+        lines(*options_in_words(frame)),
+        *rows(_for_everybody(frame)),
+        *rows([*_computers(frame, tuple(game.players))]),
+    ]
+    return drawn(*parts)
+
+
+def options(frame: Frame) -> Layout:
+    """The choices of a table, for its host alone.
+
+    Menus are of `Kind.LOBBY` with the option's key as question and the answer ``option``; their
+    values are the choices as `str` writes them.
+    """
+    words, table = frame.words, frame.table
+    return drawn(
+        words("options-title", game=words(f"game-{table.game}")),
+        small(words("options-hint")),
+        *(_option_menu(frame, option) for option in games[table.game].options),
+    )
+
+
+def closed(frame: Frame) -> Layout:
+    """A table that is no longer live: cancelled, abandoned, parked or finished."""
+    words, table = frame.words, frame.table
+    because = f"reason-{table.reason}".replace("_", "-")
+    reason = words(because) if table.reason and because in words else ""
+    seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
+    parts: list[Part | str] = [
+        words("closed-title", game=words(f"game-{table.game}")),
+        lines(words(f"closed-{table.status}"), reason),
+        small(words("closed-seats", names=seated)) if seated else "",
+    ]
+    if table.status is not Status.PARKED:
+        return drawn(*parts, accent=_GREY)
+    resume = button(
+        custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
+    )
+    return drawn(*parts, *rows([resume]), accent=_GREY)
+
+
+def options_in_words(frame: Frame) -> Iterator[str]:
+    """One line for each option of the game, as this table has it."""
+    table, words = frame.table, frame.words
+    for option in games[table.game].options:
+        chosen = table.options.get(option.key, option.default)
+        yield words(
+            "option-line",
+            option=words(f"option-{table.game}-{option.key}"),
+            choice=words(f"option-{table.game}-{option.key}-{chosen}".lower()),
+        )
+
+
+def _seats(frame: Frame) -> Iterator[str]:
+    table, words = frame.table, frame.words
+    fewest = games[table.game].seats.start
+    for seat, seated in enumerate(table.seats):
+        is_host = seated.user is not None and seated.user == table.host
+        name = seat_name(frame, seat)
+        yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
+    for seat in range(len(table.seats), games[table.game].seats.stop - 1):
+        key = "lobby-free" if seat < fewest else "lobby-extra"
+        yield words(key, colour=PEACOCKS[seat])
+
+
+def _needed(frame: Frame) -> str:
+    seats = games[frame.table.game].seats
+    missing = seats.start - len(frame.table.seats)
+    if missing > 0:
+        return frame.words("lobby-missing", missing=missing)
+    host = escaped(_host(frame))
+    return frame.words("lobby-ready", host=host) if host else frame.words("lobby-ready-nobody")
+
+
+def _host(frame: Frame) -> str:
+    for seated in frame.table.seats:
+        if seated.user == frame.table.host:
+            return seated.name
+    return ""
+
+
+def _for_everybody(frame: Frame) -> list[Button]:
+    words, table = frame.words, frame.table
+    seats = games[table.game].seats
+    full = len(table.seats) >= seats.stop - 1
+    few = len(table.seats) < seats.start
+
+    def name(answer: str) -> str:
+        return custom_id(Kind.LOBBY, table.id, answer=answer)
+
+    return [
+        button(
+            name("join"),
+            words("button-join"),
+            style=discord.ButtonStyle.primary,
+            disabled=full,
+        ),
+        button(name("leave"), words("button-leave")),
+        button(
+            name("start"),
+            words("button-start"),
+            style=discord.ButtonStyle.success,
+            disabled=few,
+        ),
+        button(name("cancel"), words("button-cancel"), style=discord.ButtonStyle.danger),
+    ]
+
+
+def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
+    words, table = frame.words, frame.table
+    full = len(table.seats) >= games[table.game].seats.stop - 1
+    some = any(seated.user is None for seated in table.seats)
+    for kind in sorted(kinds, key=lambda kind: (kind == "random", kind)):
+        yield button(
+            custom_id(Kind.LOBBY, table.id, kind, "computer"),
+            words("button-computer", kind=words(f"computer-{kind}")),
+            emoji="🤖",
+            disabled=full,
+        )
+    yield button(
+        custom_id(Kind.LOBBY, table.id, NOTHING, "remove"),
+        words("button-computer-remove"),
+        disabled=not some,
+    )
+    yield button(
+        custom_id(Kind.LOBBY, table.id, NOTHING, "options"), words("button-options"), emoji="⚙️"
+    )
+    yield rules_button(frame)
+
+
+def _option_menu(frame: Frame, option: Option) -> Row:
+    words, table = frame.words, frame.table
+    chosen = table.options.get(option.key, option.default)
+    title = words(f"option-{table.game}-{option.key}")
+    choices = []
+    for choice in option.choices:
+        said = words(f"option-{table.game}-{option.key}-{choice}".lower())
+        choices.append(
+            discord.SelectOption(
+                label=shortened(words("option-choice", option=title, choice=said), 100),
+                value=str(choice),
+                default=choice == chosen,
+            )
+        )
+    return menu(custom_id(Kind.LOBBY, table.id, option.key, "option"), choices)
+
+
+def rules_button(frame: Frame) -> Button:
+    """Opens the rules of the table's game, for whoever presses it."""
+    return button(
+        custom_id(Kind.RULES, frame.table.game, NOTHING, 1), frame.words("button-rules"), emoji="📖"
+    )
+
+
+def table_link(frame: Frame) -> list[Button]:
+    """Leads to the table post, if there is one."""
+    return [link(frame.link, frame.words("button-table"), "🦚")] if frame.link else []

@@ -1,0 +1,55 @@
+"""Who sits where: names that can do no harm, always with the colour of their peacock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from bot.ui.kit import Frame
+from engine.protocol import Seat
+
+PEACOCKS: Final = ("❤️", "💛", "💜", "🤍", "💙", "💚")
+"""By seat."""
+
+SHORT: Final = 14
+LONG: Final = 24
+_COMPUTER: Final = "🤖"
+_ELLIPSIS: Final = "…"
+_MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
+_TURNS_AROUND: Final = re.compile("[\u0000-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
+
+
+def shortened(name: str, most: int) -> str:
+    """A name of at most that many characters and on one line, for buttons and menus."""
+    name = " ".join(_TURNS_AROUND.sub(" ", name).split())
+    return name if len(name) <= most else name[: most - 1].rstrip() + _ELLIPSIS
+
+
+def escaped(name: str, most: int = LONG) -> str:
+    """A name for texts: it neither formats, nor links, nor mentions anybody."""
+    name = _MEANS_SOMETHING.sub(r"\\\1", shortened(name, most))
+    return name.replace("@", "@\u200b").replace("://", ":\u200b//")
+
+
+def bare_name(frame: Frame, seat: Seat) -> str:
+    """The name as it was given, or what stands for it."""
+    seated = frame.table.seats[seat]
+    if seated.user is None and seated.computer is not None:
+        return frame.words(f"computer-{seated.computer}")
+    return seated.name or frame.words("somebody")
+
+
+def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
+    """For texts: the colour of the peacock, the name, and whether a computer plays."""
+    mark = f" {_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
+    return f"{PEACOCKS[seat]} {escaped(bare_name(frame, seat), most)}{mark}"
+
+
+def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
+    """For buttons and menus, which show the colour of the peacock as their emoji."""
+    return shortened(bare_name(frame, seat), most)
+
+
+def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
+    return ", ".join(seat_name(frame, seat, most) for seat in seats)

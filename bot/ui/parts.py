@@ -1,0 +1,73 @@
+"""The parts that drawings are put together from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.ui.kit import Layout
+
+Part: TypeAlias = "ui.Item[Layout]"
+Button: TypeAlias = "ui.Button[Layout]"
+Row: TypeAlias = "ui.ActionRow[Layout]"
+
+BUTTONS_IN_A_ROW: Final = 5
+PEACOCK: Final = 0x0E7C7B
+"""The accent of whatever has no colour of its own."""
+
+
+def drawn(*parts: Part | str, accent: int = PEACOCK) -> Layout:
+    """A framed message of parts and paragraphs; empty paragraphs are left out."""
+    items = [ui.TextDisplay(part) if isinstance(part, str) else part for part in parts if part]
+    return Layout(ui.Container(*items, accent_colour=accent))
+
+
+def line() -> Part:
+    """A thin line between two parts."""
+    return ui.Separator()
+
+
+def lines(*texts: str) -> str:
+    """Texts below each other, without the empty ones."""
+    return "\n".join(text for text in texts if text)
+
+
+def small(text: str) -> str:
+    """Every line of it in small letters."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
+def button(
+    name: str,
+    label: str,
+    *,
+    emoji: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Button:
+    return ui.Button(custom_id=name, label=label, emoji=emoji, style=style, disabled=disabled)
+
+
+def link(url: str, label: str, emoji: str | None = None) -> Button:
+    return ui.Button(url=url, label=label, emoji=emoji)
+
+
+def rows(buttons: Sequence[Button]) -> Iterator[Row]:
+    """The buttons in as few rows as they fit in, about as many in each."""
+    count = -(-len(buttons) // BUTTONS_IN_A_ROW)
+    width = -(-len(buttons) // count) if count else 0
+    for start in range(0, len(buttons), width or 1):
+        yield ui.ActionRow(*buttons[start : start + width])
+
+
+def menu(
+    name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
+) -> Row:
+    """A menu for one choice, in a row of its own."""
+    select: ui.Select[Layout] = ui.Select(
+        custom_id=name, options=list(options), placeholder=placeholder
+    )
+    return ui.ActionRow(select)

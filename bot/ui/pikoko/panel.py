@@ -1,0 +1,83 @@
+"""A seat's private panel: everyone's cards except its own, and what it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.ui.kit import Frame, Layout
+from bot.ui.names import seat_name
+from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.pikoko.controls import controls
+from bot.ui.pikoko.pieces import (
+    accent,
+    bids_on,
+    clockwise,
+    hand,
+    joined,
+    past_trick,
+    present_trick,
+    show_buttons,
+    title,
+    trump,
+)
+from bot.ui.pikoko.prompts import own_confidence, prompt
+from engine.pikoko.actions import PikokoAction
+from engine.pikoko.state import Phase
+from engine.pikoko.views import View
+from engine.protocol import Legal, Question, Seat
+
+
+def draw(frame: Frame, view: View, legal: Legal[PikokoAction], question: Question | None) -> Layout:
+    viewer = view.viewer
+    if viewer is None:
+        raise ValueError("a panel is a seat's")
+    heading = frame.words("pikoko-over-title") if view.phase is Phase.OVER else title(frame, view)
+    parts: list[Part | str] = [
+        lines(f"### {heading}", where(frame)),
+        *(_cards(frame, view, viewer) if view.phase is not Phase.OVER else ()),
+        line(),
+        frame.words("table-paused") if frame.table.paused else "",
+        prompt(frame, view, question, viewer),
+        *controls(frame, view, legal, question),
+        *rows([*show_buttons(frame, "refresh", "log")]),
+    ]
+    return drawn(*parts, accent=accent(view))
+
+
+def where(frame: Frame) -> str:
+    """Which table it is, for those who sit at several."""
+    return small(frame.words("table-where", channel=str(frame.table.channel)))
+
+
+def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+    if view.turned is None:
+        return
+    yield trump(frame, view.turned)
+    yield "\n".join(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1))
+    if view.phase is not Phase.PLAYING:
+        return
+    yield line()
+    number = len(view.tricks) + 1
+    cards = present_trick(frame, view)
+    yield lines(
+        f"**{frame.words('pikoko-trick', number=number)}**" if cards else "",
+        *cards,
+        small(past_trick(frame, view, number - 1)) if view.tricks else "",
+        small(own_confidence(frame, view)),
+    )
+
+
+def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
+    """A seat with the cards that the viewer sees, tricks and bids."""
+    words, viewer = frame.words, view.viewer
+    mark = ""
+    if seat == viewer:
+        mark = words("pikoko-you")
+    elif viewer is not None and seat == (viewer + 1) % view.seats:
+        mark = words("pikoko-you-play")
+    tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
+    return lines(
+        joined([f"**{seat_name(frame, seat)}**", mark]),
+        hand(frame, view, seat),
+        small(joined([tricks, bids_on(frame, view, seat)])),
+    )

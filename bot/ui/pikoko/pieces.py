@@ -1,0 +1,157 @@
+"""What several messages of Pikoko show in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.ui.cards import SQUARES, backs
+from bot.ui.kit import Frame, Kind, custom_id
+from bot.ui.lobby import rules_button
+from bot.ui.names import LONG, SHORT, seat_name
+from bot.ui.parts import PEACOCK, Button, button
+from engine.pikoko.cards import COLOURS, NO_TRUMP, colour_of, trump_of
+from engine.pikoko.state import NO_CONFIDENCE, Phase
+from engine.pikoko.tricks import RANK, Trick, Tricks
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
+LEADS: Final = "👑"
+
+
+def clockwise(view: View, first: Seat) -> Iterator[Seat]:
+    """Every seat once, from that one on."""
+    return ((first + step) % view.seats for step in range(view.seats))
+
+
+def accent(view: View) -> int:
+    """The colour of trump, which the text says too."""
+    return PEACOCK if view.trump in (None, NO_TRUMP) else _ACCENTS[view.trump or 0]
+
+
+def title(frame: Frame, view: View) -> str:
+    return frame.words("pikoko-title", round=view.round, rounds=view.rounds)
+
+
+def trump(frame: Frame, turned: int | None) -> str:
+    """What is trump, and the card that made it so; nothing before the deal."""
+    if turned is None:
+        return ""
+    colour, card = trump_of(turned), frame.faces.card(turned)
+    if colour == NO_TRUMP:
+        return frame.words("pikoko-no-trump", card=card)
+    return frame.words(
+        "pikoko-trump", square=SQUARES[colour], colour=colour_name(frame, colour), card=card
+    )
+
+
+def colour_name(frame: Frame, colour: int) -> str:
+    return frame.words(f"colour-{COLOURS[colour]}")
+
+
+def bids_on(frame: Frame, view: View, target: Seat) -> str:
+    """The bids in sight on that seat's tricks; nothing if there are none yet.
+
+    A bid of one's own that nobody else can see yet is marked.
+    """
+    words = frame.words
+    secret = set(asked_on(view))
+    said = []
+    for bidder in clockwise(view, target + 1):
+        tokens = view.bids[bidder][target]
+        if tokens is None:
+            continue
+        own = words("pikoko-self") if bidder == target else seat_name(frame, bidder, SHORT)
+        key = "pikoko-bid-secret" if bidder == view.viewer and target in secret else "pikoko-bid"
+        said.append(words(key, name=own, tokens=tokens))
+    return words("pikoko-bids", bids=" · ".join(said)) if said else ""
+
+
+def asked_on(view: View) -> tuple[Seat, ...]:
+    """Whom the viewer bids on in secret just now, from the left-hand neighbour on."""
+    if view.phase is not Phase.BIDDING or view.viewer is None:
+        return ()
+    targets = view.targets or {view.viewer}
+    return tuple(
+        seat
+        for seat in clockwise(view, view.viewer + 1)
+        if seat in targets and (seat != view.viewer or not view.targets)
+    )
+
+
+def hand(frame: Frame, view: View, seat: Seat) -> str:
+    cards = view.hands[seat]
+    return backs(view.hand_sizes[seat]) if cards is None else frame.faces.hand(cards)
+
+
+def present_trick(frame: Frame, view: View) -> list[str]:
+    """A line for each card on the table: the card, whose it is, who played it, which one leads."""
+    if view.leader is None or not view.trick:
+        return []
+    best = best_place(view)
+    said = []
+    for place, face in enumerate(view.trick):
+        player = (view.leader + place) % view.seats
+        line = frame.words(
+            "pikoko-card-played",
+            card=frame.faces.played(face),
+            owner=seat_name(frame, (player + 1) % view.seats),
+            player=seat_name(frame, player),
+        )
+        said.append(f"{line} {LEADS}" if place == best else line)
+    return said
+
+
+def best_place(view: View) -> int:
+    """Where in the present trick the card lies that would take it."""
+    trump_colour = NO_TRUMP if view.trump is None else view.trump
+    ranks = RANK[trump_colour][colour_of(view.trick[0])]
+    return max(range(len(view.trick)), key=lambda place: ranks[view.trick[place]])
+
+
+def past_trick(frame: Frame, view: View, number: int, most: int = SHORT) -> str:
+    """A trick of this round in one line; ``number`` counts from 1."""
+    trick: Trick = view.tricks[number - 1]
+    owners = clockwise(view, trick.leader + 1)
+    cards = " · ".join(
+        f"{frame.faces.played(face)} {seat_name(frame, owner, most)}"
+        for face, owner in zip(trick.faces, owners, strict=True)
+    )
+    taker = seat_name(frame, trick.taker, LONG)
+    return frame.words("pikoko-trick-taken", number=number, cards=cards, taker=taker)
+
+
+def card_of(frame: Frame, confidence: int | None) -> str:
+    """A confidence card in words."""
+    if confidence is None or confidence == NO_CONFIDENCE:
+        return frame.words("pikoko-no-confidence")
+    return seat_name(frame, confidence, SHORT)
+
+
+def tricks_in_sight(view: View) -> Tricks:
+    """The round as the viewer sees it, with the own hand empty: enough to choose a card to play."""
+    player, leader = view.player or 0, view.leader or 0
+    hands = tuple(hand or 0 for hand in view.hands)
+    led = colour_of(view.trick[0]) if view.trick else 0
+    trump_colour = NO_TRUMP if view.trump is None else view.trump
+    return Tricks(hands, trump_colour, player, leader, view.trick, led, 0, 0, view.taken, ())
+
+
+def show_buttons(frame: Frame, *shown: str) -> list[Button]:
+    """Buttons that show the one who presses them something: ``panel``, ``log``; and the rules."""
+    table = frame.table
+    signs = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
+    buttons = [
+        button(
+            custom_id(Kind.SHOW, table.id, answer="panel" if what == "refresh" else what),
+            frame.words(f"button-{what}"),
+            emoji=signs[what],
+        )
+        for what in shown
+    ]
+    return [*buttons, rules_button(frame)]
+
+
+def joined(parts: Iterable[str]) -> str:
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,95 @@
+"""The public table post: everything that everybody may see, at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.ui.kit import Frame, Layout
+from bot.ui.names import seat_name, seat_names
+from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.pikoko.pieces import (
+    accent,
+    bids_on,
+    clockwise,
+    joined,
+    past_trick,
+    present_trick,
+    show_buttons,
+    title,
+    trump,
+)
+from engine.pikoko.state import Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+
+def draw(frame: Frame, view: View) -> Layout:
+    words = frame.words
+    over = view.phase is Phase.OVER
+    heading = words("pikoko-over-title") if over else title(frame, view)
+    parts: list[Part | str] = [
+        f"## {heading}",
+        lines(words("table-paused") if frame.table.paused else "", *situation(frame, view)),
+        line(),
+        "" if over else trump(frame, view.turned),
+        "\n".join(_seat(frame, view, seat) for seat in clockwise(view, 0)),
+        *(() if over else _tricks(frame, view)),
+        *rows(show_buttons(frame, "panel", "log")),
+    ]
+    return drawn(*parts, accent=accent(view))
+
+
+def situation(frame: Frame, view: View) -> list[str]:
+    """The phase, and whom everybody waits for."""
+    words = frame.words
+    waiting = seat_names(frame, sorted(view.waiting))
+    match view.phase:
+        case Phase.FIRST | Phase.DEAL:
+            return [words("pikoko-dealing")]
+        case Phase.BIDDING:
+            return [_stage(frame, view), words("pikoko-waiting", names=waiting)]
+        case Phase.CONFIDENCE:
+            return [words("pikoko-choosing"), words("pikoko-waiting", names=waiting)]
+        case Phase.PLAYING if view.player is not None:
+            owner = (view.player + 1) % view.seats
+            player = seat_name(frame, view.player)
+            return [words("pikoko-turn", player=player, owner=seat_name(frame, owner))]
+        case _:
+            return []
+
+
+def _stage(frame: Frame, view: View) -> str:
+    if not view.targets:
+        return frame.words("pikoko-bidding-self")
+    if view.quick:
+        return frame.words("pikoko-bidding-all")
+    return frame.words("pikoko-bidding-on", target=seat_name(frame, min(view.targets)))
+
+
+def _seat(frame: Frame, view: View, seat: Seat) -> str:
+    words = frame.words
+    over = view.phase is Phase.OVER
+    first = words("pikoko-first-player") if seat == view.starter and not over else ""
+    score = words("pikoko-points", points=view.scores[seat])
+    head = joined([f"**{seat_name(frame, seat)}**", score, first])
+    if over or view.turned is None:
+        return head
+    count = (
+        words("pikoko-tokens-left", tokens=view.tokens[seat])
+        if view.phase is Phase.BIDDING
+        else words("pikoko-tricks", tricks=view.taken[seat])
+    )
+    return lines(head, small(joined([count, bids_on(frame, view, seat)])))
+
+
+def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:
+    """The present trick card by card, and the one before it in a line."""
+    words = frame.words
+    if view.phase is not Phase.PLAYING:
+        return
+    yield line()
+    number = len(view.tricks) + 1
+    cards = present_trick(frame, view) or [words("pikoko-no-card-yet")]
+    yield lines(f"### {words('pikoko-trick', number=number)}", *cards)
+    if view.tricks:
+        yield small(past_trick(frame, view, number - 1))

@@ -1,0 +1,43 @@
+"""The rules of a game, page by page, in our own words."""
+
+from __future__ import annotations
+
+from itertools import count, takewhile
+
+import discord
+
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.parts import Part, button, drawn, line, rows
+from bot.words import Words
+
+
+def pages(words: Words, game: str) -> int:
+    """How many pages the rules of that game have."""
+    return sum(1 for _ in takewhile(lambda page: f"rules-{game}-{page}" in words, count(1)))
+
+
+def rules(words: Words, game: str, page: int) -> Layout:
+    """One page, counted from 1; a number beyond the first or last shows that one.
+
+    Pages are turned by controls of `Kind.RULES` with the game as table and the page as answer.
+    """
+    last = pages(words, game)
+    page = min(max(page, 1), last)
+    heading = words("rules-heading", game=words(f"game-{game}"))
+    leaves = [
+        button(
+            custom_id(Kind.RULES, game, NOTHING, number),
+            words(f"rules-{game}-{number}-title"),
+            style=discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary,
+            disabled=number == page,
+        )
+        for number in range(1, last + 1)
+    ]
+    parts: list[Part | str] = [
+        f"### {heading}",
+        f"## {words(f'rules-{game}-{page}-title')}",
+        words(f"rules-{game}-{page}"),
+        line(),
+        *rows(leaves),
+    ]
+    return drawn(*parts)

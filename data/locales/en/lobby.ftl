@@ -1,0 +1,50 @@
+# A table before its game, and one that is over without a result
+
+lobby-title = ## 🦚 { $game } – who joins in?
+lobby-host = **{ $name }** · host
+lobby-seat = **{ $name }**
+lobby-free = { $colour } *free seat*
+lobby-extra = { $colour } *free seat, if you like*
+lobby-missing =
+    { $missing ->
+        [one] **One more player** is needed. A computer player will do.
+       *[other] **{ $missing } more players** are needed. Computer players will do.
+    }
+lobby-ready = **Ready when you are:** { $host } can start.
+lobby-ready-nobody = **Ready when you are:** the host can start.
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Cancel
+button-computer = Add: { $kind }
+button-computer-remove = Remove a computer
+button-options = Options
+
+option-line = { $option }: **{ $choice }**
+option-choice = { $option }: { $choice }
+options-title = ### ⚙️ Options for this table of { $game }
+options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
+
+option-pikoko-rounds = Rounds
+option-pikoko-rounds-1 = 1, a quick one
+option-pikoko-rounds-2 = 2
+option-pikoko-rounds-3 = 3, the official number
+option-pikoko-rounds-4 = 4
+option-pikoko-rounds-5 = 5
+option-pikoko-bidding = Bidding
+option-pikoko-bidding-official = official, one player after the other
+option-pikoko-bidding-quick = quick, all others at once (house rule)
+
+closed-title = ## 🦚 { $game }
+closed-cancelled = **This table was called off** before its game began.
+closed-abandoned = **This game was ended early.** It counts for nobody, and its record is kept.
+closed-parked = **This game is on hold.** Nothing is lost: it goes on from where it stands.
+closed-finished = **This game is over.**
+closed-seats = { $names }
+
+reason-host = The host ended it.
+reason-channel-gone = Its channel is gone.
+reason-server-gone = I was not in this server for a while.
+reason-missing-permission = I lost a permission that I need here.
+reason-idle = Nothing had happened for a long time.

@@ -1,0 +1,73 @@
+# Pings, and why something was refused
+
+ping-bid = { $user } **Time to bid** at { $table }. I sent you a message; *My view* works too.
+ping-confidence = { $user } **Choose a confidence card** at { $table }. I sent you a message; *My view* works too.
+ping-play = { $user } **Your turn** at { $table }. Press *My view* to play a card.
+ping-dm-closed = { $user } I cannot send you direct messages. Please bid from *My view* at { $table }: nothing is lost.
+
+somebody-on-the-left = The player on your left
+
+refused-game-over = This game is over, so there is nothing left to play.
+refused-no-such-actor = That seat is not part of this game. Press *My view* at the table for the present situation.
+refused-malformed = I could not make sense of that. Nothing has changed; press *My view* and try again.
+refused-not-asked = You are not being asked for this just now. *My view* shows what comes next.
+refused-unchanged = That is what you had chosen already, and it stands.
+refused-too-few-tokens =
+    You cannot bid { $tokens }: { $left ->
+        [0] you have no tokens left
+        [one] you have only { $left } token left
+       *[other] you have only { $left } tokens left
+    } this round. Choose a smaller number.
+refused-not-in-hand = { $owner } does not hold { $face } any more. Press *My view* for the cards as they are now.
+refused-must-follow = { $face } may not be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
+
+refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
+refused-option = One of the options does not suit this game. Open *Options* and choose again.
+
+refused-no-such-table = I do not know that table. `/play` opens a new one.
+refused-table-exists = That table exists already. Please try again.
+refused-table-over = That table has ended, so nothing changed. `/play` opens a new one.
+refused-table-ended = That table has ended, so nothing changed. `/play` opens a new one.
+refused-conflict = Somebody else was quicker, and the table has changed. Have a look and try again.
+refused-repeated = That was done already. Nothing more is needed.
+refused-still-seated = You still have a seat at a table. Leave it with `/table leave`, then try again.
+refused-newer-database = A newer version of this bot has used my memory. Please tell whoever runs me.
+refused-unavailable = I could not write that down, so nothing has changed. Please try again in a moment.
+
+refused-not-seated = You have no seat at this table. Look for one in the lobby, or open a table of your own with `/play`.
+refused-already-seated = You have your seat at this table already.
+refused-not-at-table = That person has no seat at this table.
+refused-away = A computer is playing for you here. Come back with `/table return`, then go on yourself.
+refused-no-computer = There is no computer player at this table to remove.
+refused-table-full =
+    All { $most } seats are taken. You can open another table with `/play`.
+refused-too-few-players = { $fewest } players are needed and { $seated ->
+        [one] only { $seated } is
+       *[other] only { $seated } are
+    } here. Wait for somebody, or add a computer player.
+refused-not-host = Only the host, { $host }, can do that. Ask them.
+refused-not-your-seat = That is not your seat. Press *My view* at the table for your own.
+refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
+refused-not-started = The game has not begun yet. The host starts it from the lobby.
+refused-parked = This game is on hold. *Go on* at the table, or `/table resume`, continues it.
+refused-paused = This table is paused. `/table resume` continues it.
+refused-not-paused = This table is not paused; the game goes on.
+refused-closed-question = That question is settled by now, so nothing has changed. Here is how things stand.
+refused-wrong-channel = Games are not played in this channel. { $channels }
+refused-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody who manages this server can give it to me; then try again.
+refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what there is.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-create-private-threads = Create Private Threads
+permission-manage-threads = Manage Threads
+permission-manage-channels = Manage Channels
+permission-manage-roles = Manage Permissions
+permission-manage-messages = Manage Messages
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+permission-use-external-emojis = Use External Emojis
+permission-other = another one

@@ -1,0 +1,50 @@
+# Une table avant sa partie, et une table finie sans résultat
+
+lobby-title = ## 🦚 { $game } – qui joue ?
+lobby-host = **{ $name }** · hôte
+lobby-seat = **{ $name }**
+lobby-free = { $colour } *place libre*
+lobby-extra = { $colour } *place libre, si vous voulez*
+lobby-missing =
+    { $missing ->
+        [one] Il manque **encore un joueur**. Un ordinateur fait l’affaire.
+       *[other] Il manque **encore { $missing } joueurs**. Des ordinateurs font l’affaire.
+    }
+lobby-ready = **Tout est prêt :** { $host } peut lancer la partie.
+lobby-ready-nobody = **Tout est prêt :** l’hôte peut lancer la partie.
+
+button-join = Rejoindre
+button-leave = Quitter
+button-start = Commencer
+button-cancel = Annuler
+button-computer = Ajouter : { $kind }
+button-computer-remove = Retirer un ordinateur
+button-options = Options
+
+option-line = { $option } : **{ $choice }**
+option-choice = { $option } : { $choice }
+options-title = ### ⚙️ Options de cette table de { $game }
+options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
+
+option-pikoko-rounds = Manches
+option-pikoko-rounds-1 = 1, pour faire vite
+option-pikoko-rounds-2 = 2
+option-pikoko-rounds-3 = 3, le nombre officiel
+option-pikoko-rounds-4 = 4
+option-pikoko-rounds-5 = 5
+option-pikoko-bidding = Enchères
+option-pikoko-bidding-official = officielles, un joueur après l’autre
+option-pikoko-bidding-quick = rapides, tous les autres à la fois (règle maison)
+
+closed-title = ## 🦚 { $game }
+closed-cancelled = **Cette table a été annulée** avant le début de la partie.
+closed-abandoned = **Cette partie a été arrêtée.** Elle ne compte pour personne ; son déroulement est conservé.
+closed-parked = **Cette partie est suspendue.** Rien n’est perdu : elle reprendra là où elle en est.
+closed-finished = **Cette partie est terminée.**
+closed-seats = { $names }
+
+reason-host = L’hôte y a mis fin.
+reason-channel-gone = Son salon a disparu.
+reason-server-gone = J’ai été absent de ce serveur un moment.
+reason-missing-permission = Il me manque ici une permission dont j’ai besoin.
+reason-idle = Rien ne s’y passait depuis longtemps.
