@@ -1,0 +1,97 @@
+"""What one seat cannot know in a game of Pikoko: its own hand, and the others' open secrets."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.pikoko.bidding import is_asked, targets_of, tokens_left
+from engine.pikoko.cards import CARD, SUIT, cards, colour_of, deck
+from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
+from engine.pikoko.tricks import Tricks
+from engine.protocol import Seat
+
+
+def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
+    """Other cards in the hands out of sight, other bids that are not revealed, other confidence."""
+    if rng.random() < 0.7:
+        state = _with_other_cards(state, viewer, rng)
+    if state.phase is Phase.BIDDING and rng.random() < 0.7:
+        state = _with_other_bids(state, viewer, rng)
+    if state.phase in (Phase.CONFIDENCE, Phase.PLAYING) and rng.random() < 0.7:
+        state = _with_other_confidence(state, viewer, rng)
+    return state
+
+
+def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
+    """Cards change places between hidden hands and the unseen rest.
+
+    A hand that could not follow a colour never gets a card that bears it.
+    """
+    tricks = state.tricks
+    if tricks is None:
+        return state
+    seats = range(state.rules.seats)
+    known = state.turned | sum(CARD[face] for _, face in _played(tricks))
+    known |= sum(tricks.hands)
+    unseen = [card for card in deck(state.rules.seats) if not card & known]
+    holders = [list(cards(tricks.hands[seat])) for seat in seats]
+    lacking = [*_lacking(tricks), 0]
+    hidden = [seat for seat in seats if viewer in (None, seat) and holders[seat]]
+    holders.append(unseen)
+    for _ in range(30 if hidden else 0):
+        here, there = rng.choice(hidden), rng.choice([*hidden, len(seats)])
+        one, other = rng.randrange(len(holders[here])), rng.randrange(len(holders[there]))
+        mine, theirs = holders[here][one], holders[there][other]
+        if not mine & lacking[there] and not theirs & lacking[here]:
+            holders[here][one], holders[there][other] = theirs, mine
+    hands = tuple(sum(holders[seat]) for seat in seats)
+    return state._replace(tricks=tricks._replace(hands=hands))
+
+
+def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
+    """Whose card it was, and the face."""
+    seats = len(tricks.hands)
+    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
+    return [
+        ((leader + 1 + at) % seats, face)
+        for leader, played in laid
+        for at, face in enumerate(played)
+    ]
+
+
+def _lacking(tricks: Tricks) -> list[int]:
+    """By seat: the faces that its hand is known not to hold, since it did not follow."""
+    lacking = [0] * len(tricks.hands)
+    for at, (owner, face) in enumerate(_played(tricks)):
+        led = colour_of(_played(tricks)[at - at % len(tricks.hands)][1])
+        if colour_of(face) != led:
+            lacking[owner] |= SUIT[led]
+    return lacking
+
+
+def _with_other_bids(state: State, viewer: Seat | None, rng: Random) -> State:
+    bids = list(state.bids)
+    for bidder, own in enumerate(bids):
+        on = targets_of(state.rules, state.starter, state.stage, bidder)
+        made = [target for target in on if own[target] != UNBID]
+        if bidder == viewer or not made:
+            continue
+        left = tokens_left(own) + sum(own[target] for target in made)
+        other = list(own)
+        for target in rng.sample(made, len(made)):
+            other[target] = rng.randint(0, left)
+            left -= other[target]
+        if is_asked(tuple(other), on) == is_asked(own, on):
+            bids[bidder] = tuple(other)
+    return state._replace(bids=tuple(bids))
+
+
+def _with_other_confidence(state: State, viewer: Seat | None, rng: Random) -> State:
+    choices = (*range(state.rules.seats), NO_CONFIDENCE)
+    return state._replace(
+        confidence=tuple(
+            on if on == UNCHOSEN or seat == viewer else rng.choice(choices)
+            for seat, on in enumerate(state.confidence)
+        )
+    )

@@ -1,0 +1,204 @@
+"""Tables for the conformance suite, and random games played at them."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from data.games import complete_options
+from engine import games
+from engine.protocol import CHANCE, Action, Actor, Event, Game, Json, Legal, Seat
+from tests.engine.toy import Toy
+
+FIRST_SEED: Final = int(os.environ.get("CONFORMANCE_SEED", "1"))
+"""Set it to play other games than those of the default run."""
+
+LISTED: Final = 60
+"""No more than so many actions out of one set of legal actions are looked at one by one."""
+
+AnyGame = Game[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game that is about to be played. ``chosen`` are the options the table chose."""
+
+    game: AnyGame
+    seats: int
+    chosen: tuple[tuple[str, str | int | bool], ...] = ()
+    seed: int = FIRST_SEED
+
+    @property
+    def options(self) -> dict[str, Json]:
+        return complete_options(self.game.key, dict(self.chosen))
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        return (CHANCE, *range(self.seats))
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """Every seat, and a spectator."""
+        return (*range(self.seats), None)
+
+    @property
+    def rng(self) -> Random:
+        """The same random numbers each time it is asked for."""
+        return Random(f"{self}")
+
+    def new(self) -> Any:
+        return self.game.new(self.seats, self.options)
+
+    def __str__(self) -> str:
+        options = "".join(f"-{key}={value}" for key, value in self.chosen)
+        return f"{self.game.key}-{self.seats}{options}-seed{self.seed}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that was applied, and what came of it."""
+
+    before: Any
+    actor: Actor
+    action: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A whole random game: its steps, in order, and the state ``begin`` before the first."""
+
+    table: Table
+    begin: Any
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def states(self) -> list[Any]:
+        return [self.begin, *(step.after for step in self.steps)]
+
+    def some_states(self, number: int) -> list[Any]:
+        """The first states, the last, and some between."""
+        return [self.states[at] for at in self._some(len(self.states), number)]
+
+    def some_steps(self, number: int) -> list[Step]:
+        return [self.steps[at] for at in self._some(len(self.steps), number)]
+
+    def _some(self, size: int, number: int) -> list[int]:
+        ends = {*range(min(3, size)), size - 1}
+        return sorted(ends | set(self.table.rng.sample(range(size), min(size, number))))
+
+
+def option_sets(game: AnyGame) -> list[tuple[tuple[str, str | int | bool], ...]]:
+    """No choice at all; then every choice of every option at least once, mixed."""
+    most = max((len(option.choices) for option in game.options), default=0)
+    return [
+        (),
+        *(
+            tuple(
+                (option.key, option.choices[(turn + shift) % len(option.choices)])
+                for shift, option in enumerate(game.options)
+            )
+            for turn in range(most)
+        ),
+    ]
+
+
+def tables(game: AnyGame) -> list[Table]:
+    """Every number of seats with the defaults and with other options; every option somewhere."""
+    counts, sets = list(game.seats), option_sets(game)
+    plain = [Table(game, seats) for seats in counts]
+    mixed = [
+        Table(game, counts[turn % len(counts)], sets[1 + turn % (len(sets) - 1)], FIRST_SEED + turn)
+        for turn in range(max(len(counts), len(sets) - 1) if len(sets) > 1 else 0)
+    ]
+    return [*plain, *mixed]
+
+
+ALL: Final = [table for game in games.values() for table in tables(game)]
+"""Tables of every registered game."""
+
+
+def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
+    """The legal actions, or some of them where there are very many."""
+    if len(legal) <= number:
+        return list(legal)
+    if len(legal) > 50 * number:
+        return list(islice(legal, number))
+    return rng.sample(list(legal), number)
+
+
+def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
+    """A legal action: any, if the actor is a seat, though seldom one that takes something back."""
+    if actor == CHANCE:
+        return game.draw(state, rng)
+    legal = list(game.legal(state, actor))
+    keeping = [action for action in legal if not action.retracts]
+    return rng.choice(legal if not keeping or rng.random() < 0.1 else keeping)
+
+
+def walk(table: Table, *, fickle: bool) -> Walk:
+    """A random game. The ``fickle`` change their minds, out of turn too; others never do.
+
+    Gives up on a game that is far beyond its bound.
+    """
+    game, rng = table.game, Random(f"{table} {fickle}")
+    state = table.new()
+    played = Walk(table, state)
+    patience = game.bound(table.seats, table.options) * (10 if fickle else 2)
+    while (waiting := game.to_act(state)) and len(played.steps) < patience:
+        answered = [
+            seat
+            for seat in range(table.seats)
+            if fickle and seat not in waiting and len(game.legal(state, seat)) > 0
+        ]
+        actor = rng.choice(answered if answered and rng.random() < 0.3 else sorted(waiting))
+        action = (choose if fickle else _steadfast)(game, state, actor, rng)
+        after, events = game.apply(state, actor, action)
+        played.steps.append(Step(state, actor, action, after, events))
+        state = after
+    return played
+
+
+def _steadfast(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
+    if actor == CHANCE:
+        return game.draw(state, rng)
+    return rng.choice([action for action in game.legal(state, actor) if not action.retracts])
+
+
+@cache
+def fickle_walk(table: Table) -> Walk:
+    return walk(table, fickle=True)
+
+
+@cache
+def straight_walk(table: Table) -> Walk:
+    return walk(table, fickle=False)
+
+
+def actions_of(table: Table, number: int, rng: Random) -> list[Any]:
+    """Different actions that were legal somewhere in a game at that table."""
+    played = fickle_walk(table)
+    pool: dict[Action, None] = {}
+    for step in played.some_steps(number):
+        pool[step.action] = None
+        for actor in table.actors:
+            pool |= dict.fromkeys(listed(table.game.legal(step.before, actor), rng, 8))
+    return rng.sample(list(pool), min(number, len(pool)))
+
+
+@cache
+def actions_of_other_games(key: str) -> tuple[Any, ...]:
+    """Actions of every registered game but one, and of a toy game."""
+    others: list[AnyGame] = [game for game in games.values() if game.key != key]
+    if key != "toy":
+        others.append(Toy())
+    return tuple(
+        action
+        for game in others
+        for action in actions_of(Table(game, game.seats[0]), 10, Random(key))
+    )

@@ -1,0 +1,33 @@
+"""Every registered game keeps every promise of the protocol."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games
+from tests.engine.conformance import Property, properties
+from tests.engine.hidden import permuters
+from tests.engine.tables import ALL, Table
+
+
+@pytest.mark.parametrize("table", ALL, ids=str)
+@pytest.mark.parametrize("promise", properties, ids=lambda promise: promise.__name__)
+def test_every_game(promise: Property, table: Table) -> None:
+    promise(table)
+
+
+def test_every_game_is_here_by_its_key_and_for_every_number_of_seats() -> None:
+    for key, game in games.items():
+        assert key == game.key
+        assert {table.seats for table in ALL if table.game is game} == set(game.seats)
+        assert key in permuters
+
+
+def test_every_choice_of_every_option_is_played() -> None:
+    chosen = {(table.game.key, *choice) for table in ALL for choice in table.chosen}
+    assert chosen == {
+        (game.key, option.key, choice)
+        for game in games.values()
+        for option in game.options
+        for choice in option.choices
+    }

@@ -1,0 +1,268 @@
+"""A toy game that has a bit of everything, to prove that the conformance suite can fail.
+
+Every round each seat is dealt one of six cards and sees only its own. All call secretly and at
+once whether theirs is the highest, and may change or withdraw the call until the last one has
+called. Then cards and calls are shown, right calls score, and whoever has the highest card gives
+one point to somebody else.
+
+Codes of its own: ``gift_to_oneself``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import permutations
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from engine.players import play_random
+from engine.protocol import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    IllegalAction,
+    Json,
+    Option,
+    Outcome,
+    Player,
+    Question,
+    Seat,
+    Transition,
+    check_seats,
+    chosen_options,
+    shared_places,
+)
+
+DECK = range(6)
+CALLS = ("high", "low")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    type: ClassVar[str] = "deal"
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    type: ClassVar[str] = "call"
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Action):
+    type: ClassVar[str] = "withdraw"
+    retracts: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Action):
+    type: ClassVar[str] = "gift"
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    type: ClassVar[str] = "dealt"
+    cards: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Event):
+    type: ClassVar[str] = "called"
+    seat: Seat
+    call: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    type: ClassVar[str] = "shown"
+    cards: tuple[int, ...]
+    calls: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Event):
+    type: ClassVar[str] = "given"
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    rounds: int
+    phase: str = "deal"
+    cards: tuple[int, ...] = ()
+    calls: tuple[str | None, ...] = ()
+    scored: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def highest(self) -> Seat:
+        return self.cards.index(max(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    phase: str
+    called: tuple[bool, ...]
+    call: str | None
+    cards: tuple[int | None, ...]
+    scored: tuple[tuple[int, ...], ...]
+
+
+class Toy:
+    key = "toy"
+    seats = range(2, 4)
+    rules_version = 1
+    options = (Option("rounds", (1, 2, 3), 2),)
+    players: Mapping[str, Player] = MappingProxyType({"random": play_random})
+
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
+        check_seats(self.seats, seats)
+        return State(seats, int(chosen_options(self.options, options)["rounds"]))
+
+    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
+        return int(chosen_options(self.options, options)["rounds"]) * (seats + 2)
+
+    def to_act(self, state: Any) -> frozenset[Actor]:
+        if state.phase == "deal":
+            return frozenset((CHANCE,))
+        if state.phase == "call":
+            return frozenset(s for s in range(state.seats) if state.calls[s] is None)
+        return frozenset((state.highest,) if state.phase == "gift" else ())
+
+    def legal(self, state: Any, actor: Actor) -> Any:
+        if actor == CHANCE and state.phase == "deal":
+            return tuple(Deal(cards) for cards in permutations(DECK, state.seats))
+        if actor in range(state.seats) and state.phase == "call":
+            calls: tuple[Action, ...] = tuple(Call(call) for call in CALLS)
+            return calls if state.calls[actor] is None else (*calls, Withdraw())
+        if state.phase == "gift" and actor == state.highest:
+            return tuple(Gift(seat) for seat in range(state.seats) if seat != actor)
+        return ()
+
+    def draw(self, state: Any, rng: Random) -> Any:
+        if state.phase != "deal":
+            raise IllegalAction("not_asked", actor=CHANCE)
+        return Deal(tuple(rng.sample(DECK, state.seats)))
+
+    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action in self.legal(state, actor):
+            return self.follow(state, actor, action)
+        if state.phase == "over":
+            raise IllegalAction("game_over")
+        if actor not in range(CHANCE, state.seats):
+            raise IllegalAction("no_such_actor", actor=actor)
+        if not self.legal(state, actor):
+            raise IllegalAction("not_asked", actor=actor)
+        if action == Gift(actor):
+            raise IllegalAction("gift_to_oneself")
+        raise IllegalAction("malformed")
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        match action:
+            case Deal(cards):
+                calls = (None,) * state.seats
+                return Transition(
+                    replace(state, phase="call", cards=cards, calls=calls), (Dealt(cards),)
+                )
+            case Withdraw():
+                return Transition(self.with_call(state, actor, None), (Called(actor, None),))
+            case Call(call):
+                after = self.with_call(state, actor, call)
+                if None in after.calls:
+                    return Transition(after, (Called(actor, call),))
+                shown = Shown(after.cards, after.calls)
+                return Transition(replace(after, phase="gift"), (Called(actor, call), shown))
+            case _:
+                points = tuple(
+                    (state.calls[seat] == CALLS[seat != state.highest]) + (seat == action.to)
+                    for seat in range(state.seats)
+                )
+                scored = (*state.scored, points)
+                phase = "over" if len(scored) == state.rounds else "deal"
+                after = replace(state, phase=phase, scored=scored, cards=(), calls=())
+                return Transition(after, (Given(action.to),))
+
+    def with_call(self, state: Any, seat: Seat, call: str | None) -> Any:
+        calls = (*state.calls[:seat], call, *state.calls[seat + 1 :])
+        return replace(state, calls=calls)
+
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        shown = state.phase == "gift"
+        return View(
+            phase=state.phase,
+            called=tuple(call is not None for call in state.calls),
+            call=state.calls[viewer] if viewer is not None and state.calls else None,
+            cards=tuple(
+                card if shown or seat == viewer else None for seat, card in enumerate(state.cards)
+            ),
+            scored=state.scored,
+        )
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        match event:
+            case Dealt(cards):
+                return Dealt(tuple(c if s == viewer else None for s, c in enumerate(cards)))
+            case Called(seat, _):
+                return event if seat == viewer else Called(seat, None)
+            case _:
+                return event
+
+    def question(self, state: Any, seat: Seat) -> Question | None:
+        number = len(state.scored) + 1
+        if state.phase == "call":
+            return Question(f"r{number}.call", "call", state.calls[seat] is not None)
+        if state.phase == "gift" and seat == state.highest:
+            return Question(f"r{number}.gift", "gift")
+        return None
+
+    def outcome(self, state: Any) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        scores = tuple(map(sum, zip(*state.scored, strict=True)))
+        places = shared_places(tuple((score,) for score in scores))
+        return Outcome(scores, state.scored, places)
+
+    def encode(self, action: Any) -> dict[str, Json]:
+        match action:
+            case Deal(cards):
+                return {"type": "deal", "cards": list(cards)}
+            case Call(call):
+                return {"type": "call", "call": call}
+            case Gift(to):
+                return {"type": "gift", "to": to}
+            case _:
+                return {"type": "withdraw"}
+
+    def decode(self, do: Mapping[str, Json]) -> Any:
+        match dict(do):
+            case {"type": "deal", "cards": list(cards), **rest} if not rest:
+                if all(type(card) is int for card in cards):
+                    return Deal(tuple(cards))  # type: ignore[arg-type]  # checked just above
+            case {"type": "call", "call": str(call), **rest} if not rest:
+                return Call(call)
+            case {"type": "gift", "to": int(to), **rest} if not rest and type(to) is int:
+                return Gift(to)
+            case {"type": "withdraw", **rest} if not rest:
+                return Withdraw()
+        raise IllegalAction("malformed")
+
+
+def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
+    """Other cards for the others, and other calls where they have called."""
+    if state.phase != "call":
+        return state
+    cards, calls = list(state.cards), list(state.calls)
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    if rng.random() < 0.5:
+        unseen = [card for card in DECK if viewer is None or card != cards[viewer]]
+        for seat, card in zip(others, rng.sample(unseen, len(others)), strict=True):
+            cards[seat] = card
+    if rng.random() < 0.5:
+        for seat in others:
+            calls[seat] = calls[seat] and rng.choice(CALLS)
+    return replace(state, cards=tuple(cards), calls=tuple(calls))
