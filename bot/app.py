@@ -65,7 +65,6 @@ class Plumage(commands.AutoShardedBot):
     projector: Projector
     computers: Computers
     mentions: Mentions
-    mentions: Mentions
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
         super().__init__(

@@ -15,12 +15,9 @@ import discord
 
 from bot import lobby, seating
 from bot.boards import on_board
-from bot.boards import on_board
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
 from bot.panels import slot
-from bot.preferences import on_server, on_settings
-from bot.privacy import on_privacy
 from bot.preferences import on_server, on_settings
 from bot.privacy import on_privacy
 from bot.projector import private_panel
@@ -28,7 +25,8 @@ from bot.refused import Refused
 from bot.tables import Sitting
 from bot.ui import drawings
 from bot.ui import lobby as lobby_ui
-from bot.ui.kit import NOTHING, Frame, Kind, Layout
+from bot.ui import tables as tables_ui
+from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.rules import rules
 from data.store.values import Table
 from engine.protocol import Action, Question
@@ -41,12 +39,13 @@ Interaction: TypeAlias = "discord.Interaction[Plumage]"
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click as its custom_id says it; a menu's choice takes the place of ``-`` as the answer."""
+    """A click as its custom_id says it, and what was chosen if it was on a menu."""
 
     kind: str
     table: str
     question: str
     answer: str
+    chosen: str | None = None
 
 
 def read(interaction: discord.Interaction[discord.Client]) -> Click:
@@ -57,10 +56,8 @@ def read(interaction: discord.Interaction[discord.Client]) -> Click:
         raise Refused("unknown")
     kind, table, question, answer = parts
     values = said.get("values")
-    if isinstance(values, list) and values:
-        chosen = str(values[0])
-        answer = chosen if answer == NOTHING else f"{answer}{chosen}"
-    return Click(kind, table, question, answer)
+    chosen = str(values[0]) if isinstance(values, list) and values else None
+    return Click(kind, table, question, answer, chosen)
 
 
 async def on_click(interaction: Interaction) -> None:
@@ -82,7 +79,7 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
     bot = interaction.client
 
     def as_action(view: object, question: Question) -> Action:
-        return drawings.of(sitting.table.game).action(view, question, click.answer)
+        return drawings.of(sitting.table.game).action(view, question, click.chosen or click.answer)
 
     sitting = await bot.tables.get(click.table)
     message_slot = await _slot(interaction, click.table)
@@ -131,33 +128,52 @@ async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str
 async def _on_lobby(interaction: Interaction, click: Click) -> None:
     """A change of a table whose game has not begun, shown on the clicked lobby post itself."""
     bot, user = interaction.client, interaction.user
-    name = user.display_name
-    key, answer = click.question, click.answer
-
-    def alter(table: Table) -> Table:
-        match key, answer:
-            case _, "join":
-                return lobby.join(table, user.id, name)
-            case _, "leave":
-                return lobby.leave(table, user.id)
-            case _, "remove":
-                return lobby.remove_computer(table, user.id)
-            case _, "cancel":
-                return lobby.cancel(table, user.id)
-            case "computer", kind:
-                return lobby.add_computer(table, user.id, kind)
-            case _:
-                return lobby.choose_option(table, user.id, key, answer)
-
+    if click.answer in ("options", "option"):
+        await _on_options(interaction, click)
+        return
     with bot.projector.shown.claim((click.table, "table")) as write:
-        if answer == "start":
+        if click.answer == "start":
             sitting = await bot.tables.begin(click.table, user.id)
             await bot.forget_closed_directs(sitting.table)
         else:
-            sitting = await bot.tables.change(click.table, alter)
+            sitting = await bot.tables.change(click.table, _lobby_change(click, user))
         layout = await bot.table_post(sitting)
         await interaction.response.edit_message(view=layout)
         write.digest = layout.digest()
+
+
+def _lobby_change(click: Click, user: discord.User | discord.Member) -> Callable[[Table], Table]:
+    """The change of a table that a button of its lobby post stands for."""
+    match click.answer:
+        case "join":
+            return lambda table: lobby.join(table, user.id, user.display_name)
+        case "leave":
+            return lambda table: lobby.leave(table, user.id)
+        case "computer":
+            return lambda table: lobby.add_computer(table, user.id, click.question)
+        case "remove":
+            return lambda table: lobby.remove_computer(table, user.id)
+        case "cancel":
+            return lambda table: lobby.cancel(table, user.id)
+    raise Refused("unknown")
+
+
+async def _on_options(interaction: Interaction, click: Click) -> None:
+    """Shows the host the table's options, or chooses one of them."""
+    bot, user = interaction.client, interaction.user.id
+    sitting = await bot.tables.get(click.table)
+    lobby.require_lobby(sitting.table)
+    seating.require_host(sitting.table, user)
+    if click.chosen is not None:
+        key, chosen = click.question, click.chosen
+        sitting = await bot.tables.change(
+            click.table, lambda table: lobby.choose_option(table, user, key, chosen)
+        )
+    layout = lobby_ui.options(Frame(sitting.table, await bot.words_for(interaction)))
+    if click.chosen is not None:
+        await interaction.response.edit_message(view=layout)
+    else:
+        await interaction.response.send_message(view=layout, ephemeral=True)
 
 
 async def _on_show(interaction: Interaction, click: Click) -> None:
@@ -198,28 +214,37 @@ async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
 
 
 async def _on_seat(interaction: Interaction, click: Click) -> None:
-    """Taking one's seat back, or playing again with the same people."""
-    bot, user = interaction.client, interaction.user
-    if click.answer == "rematch":
-        sitting = await bot.tables.get(click.table)
-        again = await open_rematch(bot, sitting, user.id)
-        words = await bot.words_for(interaction)
-        await interaction.response.send_message(
-            view=lobby_ui.opened(Frame(again.table, words, None)), ephemeral=True
-        )
-        return
-    sitting = await bot.tables.change(click.table, lambda table: seating.come_back(table, user.id))
-    await show_panel(interaction, sitting)
+    """Taking one's seat back, going on after a rest, or playing again with the same people."""
+    bot, user = interaction.client, interaction.user.id
+    match click.answer:
+        case "rematch":
+            again = await open_rematch(bot, await bot.tables.get(click.table), user)
+            words = await bot.words_for(interaction)
+            layout = tables_ui.opened(Frame(again.table, words))
+            await interaction.response.send_message(view=layout, ephemeral=True)
+        case "resume":
+            admin = interaction.permissions.manage_channels
+            sitting = await bot.tables.change(
+                click.table, lambda table: seating.resume(table, user, admin=admin)
+            )
+            await show_panel(interaction, sitting)
+        case "return":
+            sitting = await bot.tables.change(
+                click.table, lambda table: seating.come_back(table, user)
+            )
+            await show_panel(interaction, sitting)
+        case _:
+            raise Refused("unknown")
 
 
 async def _on_rules(interaction: Interaction, click: Click) -> None:
-    """A page of a game's rules: a new message from a table, a turned page elsewhere."""
+    """A page of a game's rules: opened beside the table, then turned in place."""
     words = await interaction.client.words_for(interaction)
     page = rules(words, click.table, int(click.answer) if click.answer.isdecimal() else 1)
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(view=page)
-    else:
+    if click.question == "open":
         await interaction.response.send_message(view=page, ephemeral=True)
+    else:
+        await interaction.response.edit_message(view=page)
 
 
 _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {

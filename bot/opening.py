@@ -13,6 +13,7 @@ from bot.places import Placed, check_channel, make_place
 from bot.refused import Refused
 from bot.seating import is_present, owned_seat
 from bot.ui import lobby as lobby_ui
+from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from bot.words import words
 from data.store.values import Place, Seated, Status, Table
@@ -70,7 +71,7 @@ async def _show(
     frame = Frame(table, words(table.language), None)
     if placed.place is not Place.HERE:
         bot.projector.touch(table.id)
-        await interaction.edit_original_response(view=lobby_ui.opened(frame))
+        await interaction.edit_original_response(view=tables_ui.opened(frame))
         return
     layout = lobby_ui.lobby(frame)
     if interaction.response.is_done():

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bot.seating import is_present
 from bot.tables import Sitting
-from bot.ui import drawings, lobby, notices
+from bot.ui import drawings, lobby, notices, tables
 from bot.ui.kit import Frame, Layout
 from bot.words import Words
 from data.store.values import BidsBy, Person, Status
@@ -86,11 +86,11 @@ def _to_person(
         return
     frame = Frame(table, words, around.link)
     if by_dm and person.dm_closed:
-        yield Wanted(f"nodm-{seat}", notices.direct_closed(frame, user), calls=user)
+        yield Wanted(f"nodm-{seat}", tables.call(notices.dm_closed(frame, user)), calls=user)
     question = sitting.game.question(sitting.state, seat)
     if question is None or seat not in sitting.waiting() or not person.pings:
         return
     slot = f"ping-{seat}-{question.id}"
     just_told = by_dm and not person.dm_closed and direct not in around.recorded
     if slot in around.recorded or (user in around.idle and not just_told):
-        yield Wanted(slot, notices.your_turn(frame, user), calls=user)
+        yield Wanted(slot, tables.call(notices.turn_ping(frame, user, question.kind)), calls=user)

@@ -24,7 +24,7 @@ from bot.posts import Surroundings, Wanted, posts
 from bot.refused import Refused
 from bot.shown import Shown
 from bot.tables import Sitting, Tables
-from bot.ui import drawings, lobby
+from bot.ui import drawings, lobby, tables
 from bot.ui.kit import Frame, Layout
 from bot.words import words
 from bot.workers import Workers
@@ -280,6 +280,8 @@ def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
     seat = seating.owned_seat(sitting.table, user)
     if sitting.state is None or sitting.table.status in (Status.ABANDONED, Status.PARKED):
         return lobby.closed(frame)
+    if seat is not None and sitting.table.seats[seat].computer and sitting.table.status.live:
+        return tables.away(frame)
     if seat is None:
         return drawings.of(sitting.table.game).log(frame, sitting.game.view(sitting.state, None))
     return drawings.panel(sitting, seat, frame.words, frame.link)

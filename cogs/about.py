@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-from bot.ui.rules import rules
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,6 +10,7 @@ from bot.app import Plumage
 from bot.privacy import show_privacy
 from bot.ui.drawings import GAMES
 from bot.ui.guide import guide
+from bot.ui.rules import rules
 
 Interaction = discord.Interaction[Plumage]
 

@@ -6,6 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.app import Plumage
+from bot.ui.kit import Frame
+from bot.ui.notices import table_choice
 from data.store.values import Table
 
 _OFFERED = 25
@@ -38,18 +40,7 @@ async def _choices(
     words = await interaction.client.words_for(interaction)
     here = interaction.channel_id
     ordered = sorted(tables, key=lambda table: here not in (table.channel, table.parent))
-    named = [
-        (
-            words(
-                "table-choice",
-                game=words(f"game-{table.game}"),
-                table=table.id[:4],
-                people=", ".join(seated.name for seated in table.seats),
-            )[:100],
-            table.id,
-        )
-        for table in ordered
-    ]
+    named = [(table_choice(Frame(table, words)), table.id) for table in ordered]
     return [
         app_commands.Choice(name=name, value=table_id)
         for name, table_id in named

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot import lobby, seating
 from bot.app import Plumage
 from bot.opening import open_rematch, table_of
-from bot.ui import lobby as lobby_ui
+from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from cogs.naming import complete_own_table, complete_table
 from data.store.values import Status, Table
@@ -39,12 +39,14 @@ async def _say(interaction: Interaction, table: StoredTable, key: str) -> None:
     words = await interaction.client.words_for(interaction)
     link = await interaction.client.projector.link(table.id)
     await interaction.response.send_message(
-        view=lobby_ui.note(Frame(table, words, link), key), ephemeral=True
+        view=tables_ui.note(Frame(table, words, link), key), ephemeral=True
     )
 
 
 @app_commands.guild_only()
-class TableCommands(commands.GroupCog, group_name="table", group_description="command-table-description"):
+class TableCommands(
+    commands.GroupCog, group_name="table", group_description="command-table-description"
+):
     @app_commands.command(description="command-table-status-description")
     @app_commands.autocomplete(table=complete_table)
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
@@ -53,7 +55,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="co
         words = await bot.words_for(interaction)
         frame = Frame(sitting.table, words, await bot.projector.link(sitting.table.id))
         await interaction.response.send_message(
-            view=lobby_ui.status(frame, sitting.waiting()), ephemeral=True
+            view=tables_ui.status(frame, sitting.waiting()), ephemeral=True
         )
 
     @app_commands.command(description="command-table-leave-description")
@@ -67,9 +69,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="co
 
         await _change(interaction, table, alter, "table-left")
 
-    @app_commands.command(description="command-table-back-description")
+    @app_commands.command(name="return", description="command-table-return-description")
     @app_commands.autocomplete(table=complete_own_table)
-    async def back(self, interaction: Interaction, table: str | None = None) -> None:
+    async def come_back(self, interaction: Interaction, table: str | None = None) -> None:
         user = interaction.user.id
         await _change(
             interaction, table, lambda now: seating.come_back(now, user), "table-came-back"
@@ -112,7 +114,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="co
     async def pause(self, interaction: Interaction, table: str | None = None) -> None:
         user, admin = interaction.user.id, _is_admin(interaction)
         await _change(
-            interaction, table, lambda now: seating.pause(now, user, admin=admin), "table-paused"
+            interaction,
+            table,
+            lambda now: seating.pause(now, user, admin=admin),
+            "table-paused-now",
         )
 
     @app_commands.command(description="command-table-resume-description")

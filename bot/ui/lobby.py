@@ -179,7 +179,7 @@ def _option_menu(frame: Frame, option: Option) -> Row:
 def rules_button(frame: Frame) -> Button:
     """Opens the rules of the table's game, for whoever presses it."""
     return button(
-        custom_id(Kind.RULES, frame.table.game, NOTHING, 1), frame.words("button-rules"), emoji="📖"
+        custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
     )
 
 

@@ -1,0 +1,71 @@
+"""What one person is told about a table: that something was done, how it stands, where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import discord
+
+from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.ui.lobby import table_link
+from bot.ui.names import seat_name, seat_names
+from bot.ui.notices import table_name
+from bot.ui.parts import Part, button, drawn, lines, rows, small
+from engine.protocol import Seat
+
+
+def opened(frame: Frame) -> Layout:
+    """A table was opened somewhere else, and that is where."""
+    place = f"<#{frame.table.channel}>"
+    return drawn(
+        frame.words("table-opened-there", game=frame.words(f"game-{frame.table.game}"), place=place)
+    )
+
+
+def note(frame: Frame, key: str) -> Layout:
+    """Something was done at this table: ``key`` has the words."""
+    return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
+
+
+def status(frame: Frame, waiting: Collection[Seat]) -> Layout:
+    """How the table stands, who sits there, and whom it waits for."""
+    table, words = frame.table, frame.words
+    stands = "paused" if table.paused and table.status.live else table.status.value
+    parts: list[Part | str] = [
+        f"### {table_name(frame)}",
+        words(f"status-{stands}"),
+        lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
+    ]
+    if waiting:
+        names = seat_names(frame, sorted(waiting))
+        parts.append(words("status-waiting", names=names))
+    return drawn(
+        *parts, small(words("status-version", moves=table.moves)), *rows(table_link(frame))
+    )
+
+
+def _seat(frame: Frame, seat: Seat) -> str:
+    seated, words = frame.table.seats[seat], frame.words
+    name = seat_name(frame, seat)
+    if seated.computer is None:
+        return name
+    kind = words(f"computer-{seated.computer}")
+    return name if seated.user is None else words("status-played-for", name=name, kind=kind)
+
+
+def away(frame: Frame) -> Layout:
+    """The computer plays for this person, who may take the seat back."""
+    words = frame.words
+    back = button(
+        custom_id(Kind.SEAT, frame.table.id, answer="return"),
+        words("button-return"),
+        style=discord.ButtonStyle.primary,
+    )
+    return drawn(
+        lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
+    )
+
+
+def call(text: str) -> Layout:
+    """A line that calls somebody."""
+    return Layout(discord.ui.TextDisplay(text))
