@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.parts import Button, button
 from bot.ui.sheet import Say, sheet
 from bot.words import Words
 from data.store.values import Table
@@ -73,9 +74,6 @@ def _about(words: Words) -> str:
     )
 
 
-def _button(words: Words, answer: str, style: discord.ButtonStyle) -> ui.Button[Layout]:
-    return ui.Button(
-        label=words(f"privacy-{answer}-button"),
-        style=style,
-        custom_id=custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer),
-    )
+def _button(words: Words, answer: str, style: discord.ButtonStyle) -> Button:
+    name = custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer)
+    return button(name, words(f"privacy-{answer}-button"), style=style)
