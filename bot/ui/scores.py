@@ -1,6 +1,6 @@
 """Drawings of what is kept of finished games: leaderboard, profile, history.
 
-Pure functions. ``say`` names commands (`bot.ui.sheet.Say`).
+Pure functions. ``say`` names commands (`bot.ui.kit.Say`).
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
 from bot.ui.names import escaped
-from bot.ui.parts import Part, Row, button, line, menu, small
-from bot.ui.sheet import Say, sheet
+from bot.ui.parts import Part, Row, button, drawn, line, menu, small
 from bot.words import Words
 from data.store.values import Order, Page, Played, Ranked, Standing
 
@@ -72,7 +71,7 @@ def leaderboard(
     heading = f"## {words('scores-board-title', game=game)}"
     if not page.total:
         empty = words("scores-board-empty", game=game, play=say("play"))
-        return sheet(heading, empty, small(words("scores-counting")))
+        return drawn(heading, empty, small(words("scores-counting")))
     rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
     parts: list[Part | str] = [heading, rows, line()]
     if own is None:
@@ -80,7 +79,7 @@ def leaderboard(
     elif own not in page.rows:
         parts.append(_ranked(words, leaf, own))
     parts += [small(words("scores-counting")), _order_menu(words, leaf, page.rows)]
-    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+    return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
@@ -88,7 +87,7 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
     heading = f"## {words('scores-profile-title', name=escaped(name))}"
     if not standings:
         empty = words("scores-profile-empty", name=escaped(name), play=say("play"))
-        return sheet(heading, empty, small(words("scores-counting")))
+        return drawn(heading, empty, small(words("scores-counting")))
     games = (
         f"### {words(f'game-{standing.game}')}\n"
         + " · ".join(_stats(words, standing).values())
@@ -96,19 +95,19 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
         + small(words("scores-last-played", when=_relative(standing.last_played)))
         for standing in standings
     )
-    return sheet(heading, *games, small(words("scores-counting")))
+    return drawn(heading, *games, small(words("scores-counting")))
 
 
 def history(words: Words, leaf: Leaf, page: Page[Played], say: Say) -> Layout:
     """One page of the games that somebody finished in this server."""
     heading = f"## {words('scores-history-title')}"
     if not page.total:
-        return sheet(heading, words("scores-history-empty", play=say("play")))
+        return drawn(heading, words("scores-history-empty", play=say("play")))
     rows = "\n".join(_played(words, played) for played in page.rows)
     parts: list[Part | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("scores-counting")))
-    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+    return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:

@@ -13,8 +13,7 @@ from discord import ui
 
 from bot.ui.drawings import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Part, Row, button, menu, rows, small
-from bot.ui.sheet import sheet
+from bot.ui.parts import Part, Row, button, drawn, menu, rows, small
 from bot.words import LANGUAGES, Words
 from data.store.values import BidsBy, Cards, Person, Place, Server
 from engine import games
@@ -31,7 +30,7 @@ MOST_CHANNELS: Final = 25
 def personal(words: Words, person: Person) -> Layout:
     """One's own settings: language, bids, cards, pings."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
-    return sheet(
+    return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
         words("settings-language"),
         _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
@@ -58,7 +57,7 @@ def server(words: Words, kept: Server) -> Layout:
             for channel in kept.channels[:MOST_CHANNELS]
         ],
     )
-    return sheet(
+    return drawn(
         f"## {words('server-title')}\n{words('server-intro')}",
         words("server-language"),
         menu(
@@ -88,7 +87,7 @@ def server_game(words: Words, kept: Server, game: str) -> Layout:
             ),
         ]
     back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="◀")
-    return sheet(*parts, ui.ActionRow(back))
+    return drawn(*parts, ui.ActionRow(back))
 
 
 def read_option(game: str, key: str, answer: str) -> str | int | bool:
