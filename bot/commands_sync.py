@@ -20,7 +20,7 @@ from bot.translator import BASE, FluentTranslator, command_key
 if TYPE_CHECKING:
     from discord.app_commands import CommandTree
 
-    from bot.ui.sheet import Say
+    from bot.ui.kit import Say
     from bot.words import Words
     from data.store import Store
 

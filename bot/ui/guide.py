@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.ui.kit import Layout
-from bot.ui.sheet import Say, sheet
+from bot.ui.kit import Layout, Say
+from bot.ui.parts import drawn
 from bot.words import Words
 
 COMMANDS: Final = (
@@ -29,7 +29,7 @@ def guide(words: Words, say: Say) -> Layout:
     commands = "\n".join(
         f"- {say(name)}: {words('help-' + name.replace(' ', '-'))}" for name in COMMANDS
     )
-    return sheet(
+    return drawn(
         f"## {words('help-title')}\n{words('help-intro')}",
         f"### {words('help-start-title')}\n{start}",
         f"### {words('help-commands-title')}\n{commands}",

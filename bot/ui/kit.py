@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 
@@ -19,6 +20,9 @@ from bot.words import Words
 from data.store.values import Table
 
 NOTHING: Final = "-"
+
+Say: TypeAlias = Callable[[str], str]
+"""Turns the name of a command, such as ``table leave``, into a mention that can be clicked."""
 
 
 class Kind(StrEnum):

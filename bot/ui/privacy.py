@@ -8,8 +8,8 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.sheet import Say, sheet
+from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
+from bot.ui.parts import Button, button, drawn
 from bot.words import Words
 from data.store.values import Table
 
@@ -22,7 +22,7 @@ _MOST_TABLES: Final = 15
 
 def privacy(words: Words) -> Layout:
     """What is kept, in plain words, with export and delete."""
-    return sheet(
+    return drawn(
         _about(words),
         ui.ActionRow(
             _button(words, EXPORT, discord.ButtonStyle.primary),
@@ -33,7 +33,7 @@ def privacy(words: Words) -> Layout:
 
 def confirm(words: Words) -> Layout:
     """What deleting means, before it is done."""
-    return sheet(
+    return drawn(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
         ui.ActionRow(
             _button(words, CONFIRM, discord.ButtonStyle.danger),
@@ -44,7 +44,7 @@ def confirm(words: Words) -> Layout:
 
 def forgotten(words: Words) -> Layout:
     """It is done."""
-    return sheet(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
+    return drawn(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
 
 
 def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
@@ -54,7 +54,7 @@ def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
         for table in tables[:_MOST_TABLES]
     )
     leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
-    return sheet(
+    return drawn(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
         ui.ActionRow(
             _button(words, CONFIRM, discord.ButtonStyle.danger),
@@ -73,9 +73,6 @@ def _about(words: Words) -> str:
     )
 
 
-def _button(words: Words, answer: str, style: discord.ButtonStyle) -> ui.Button[Layout]:
-    return ui.Button(
-        label=words(f"privacy-{answer}-button"),
-        style=style,
-        custom_id=custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer),
-    )
+def _button(words: Words, answer: str, style: discord.ButtonStyle) -> Button:
+    name = custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer)
+    return button(name, words(f"privacy-{answer}-button"), style=style)

@@ -1,6 +1,6 @@
 """Drawings of what is kept of finished games: leaderboard, profile, history.
 
-Pure functions. ``say`` names commands (`bot.ui.sheet.Say`).
+Pure functions. ``say`` names commands (`bot.ui.kit.Say`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.sheet import Say, sheet, shown_name, small
+from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
+from bot.ui.names import escaped
+from bot.ui.parts import Part, Row, button, drawn, line, menu, small
 from bot.words import Words
 from data.store.values import Order, Page, Played, Ranked, Standing
 
@@ -70,23 +71,23 @@ def leaderboard(
     heading = f"## {words('scores-board-title', game=game)}"
     if not page.total:
         empty = words("scores-board-empty", game=game, play=say("play"))
-        return sheet(heading, empty, small(words("scores-counting")))
+        return drawn(heading, empty, small(words("scores-counting")))
     rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
-    parts: list[str | ui.Item[Layout]] = [heading, rows, ui.Separator()]
+    parts: list[Part | str] = [heading, rows, line()]
     if own is None:
         parts.append(words("scores-board-unranked", person=f"<@{leaf.owner}>"))
     elif own not in page.rows:
         parts.append(_ranked(words, leaf, own))
-    parts += [small(words("scores-counting")), _order_select(words, leaf, page.rows)]
-    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+    parts += [small(words("scores-counting")), _order_menu(words, leaf, page.rows)]
+    return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
     """How somebody has played in this server, game by game."""
-    heading = f"## {words('scores-profile-title', name=shown_name(name))}"
+    heading = f"## {words('scores-profile-title', name=escaped(name))}"
     if not standings:
-        empty = words("scores-profile-empty", name=shown_name(name), play=say("play"))
-        return sheet(heading, empty, small(words("scores-counting")))
+        empty = words("scores-profile-empty", name=escaped(name), play=say("play"))
+        return drawn(heading, empty, small(words("scores-counting")))
     games = (
         f"### {words(f'game-{standing.game}')}\n"
         + " · ".join(_stats(words, standing).values())
@@ -94,19 +95,19 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
         + small(words("scores-last-played", when=_relative(standing.last_played)))
         for standing in standings
     )
-    return sheet(heading, *games, small(words("scores-counting")))
+    return drawn(heading, *games, small(words("scores-counting")))
 
 
 def history(words: Words, leaf: Leaf, page: Page[Played], say: Say) -> Layout:
     """One page of the games that somebody finished in this server."""
     heading = f"## {words('scores-history-title')}"
     if not page.total:
-        return sheet(heading, words("scores-history-empty", play=say("play")))
+        return drawn(heading, words("scores-history-empty", play=say("play")))
     rows = "\n".join(_played(words, played) for played in page.rows)
-    parts: list[str | ui.Item[Layout]] = [heading, rows]
+    parts: list[Part | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("scores-counting")))
-    return sheet(*parts, *_page_buttons(words, leaf, page.total))
+    return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
@@ -117,7 +118,7 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
     rank = _MEDALS.get(ranked.rank, f"**{ranked.rank}**")
     own = "▸ " if standing.user == leaf.owner else ""
     rest = " · ".join(stats.values())
-    return f"{own}{rank} **{shown_name(standing.name)}** · {first}\n{small(rest)}"
+    return f"{own}{rank} **{escaped(standing.name)}** · {first}\n{small(rest)}"
 
 
 def _stats(words: Words, standing: Standing) -> dict[Order, str]:
@@ -143,37 +144,30 @@ def _played(words: Words, played: Played) -> str:
     return f"{medal} **{game}** · {place} · {points}\n{small(' · '.join(details))}"
 
 
-def _order_select(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> ui.Item[Layout]:
+def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     """By rate only where the game has one."""
     rated = leaf.order is Order.RATE or any(ranked.standing.tries for ranked in rows)
-    return ui.ActionRow(
-        ui.Select(
-            custom_id=leaf.control(NOTHING),
-            options=[
-                discord.SelectOption(
-                    label=words(f"order-{order}"), value=order, default=order is leaf.order
-                )
-                for order in Order
-                if rated or order is not Order.RATE
-            ],
+    options = [
+        discord.SelectOption(
+            label=words(f"order-{order}"), value=order, default=order is leaf.order
         )
-    )
+        for order in Order
+        if rated or order is not Order.RATE
+    ]
+    return menu(leaf.control(NOTHING), options)
 
 
-def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[ui.Item[Layout]]:
+def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:
     last = (total - 1) // ROWS
     if not last:
         return
     at = words("scores-page", page=leaf.page + 1, pages=last + 1)
+    before, after = leaf.page - 1, leaf.page + 1
     yield ui.ActionRow(
-        _turn(leaf, "◀", words("scores-previous"), leaf.page - 1, possible=leaf.page > 0),
-        ui.Button(label=at, custom_id=leaf.control("here"), disabled=True),
-        _turn(leaf, "▶", words("scores-next"), leaf.page + 1, possible=leaf.page < last),
+        button(leaf.control(before), words("scores-previous"), emoji="◀", disabled=before < 0),
+        button(leaf.control("here"), at, disabled=True),
+        button(leaf.control(after), words("scores-next"), emoji="▶", disabled=after > last),
     )
-
-
-def _turn(leaf: Leaf, sign: str, label: str, page: int, *, possible: bool) -> ui.Button[Layout]:
-    return ui.Button(label=label, emoji=sign, custom_id=leaf.control(page), disabled=not possible)
 
 
 def _relative(instant: int) -> str:

@@ -5,7 +5,7 @@ Every control is a select that holds the present choice; choosing keeps it at on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import discord
@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.ui.drawings import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.sheet import sheet, small
+from bot.ui.parts import Part, Row, button, drawn, menu, rows, small
 from bot.words import LANGUAGES, Words
 from data.store.values import BidsBy, Cards, Person, Place, Server
 from engine import games
@@ -30,7 +30,7 @@ MOST_CHANNELS: Final = 25
 def personal(words: Words, person: Person) -> Layout:
     """One's own settings: language, bids, cards, pings."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
-    return sheet(
+    return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
         words("settings-language"),
         _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
@@ -57,21 +57,19 @@ def server(words: Words, kept: Server) -> Layout:
             for channel in kept.channels[:MOST_CHANNELS]
         ],
     )
-    return sheet(
+    return drawn(
         f"## {words('server-title')}\n{words('server-intro')}",
         words("server-language"),
-        _select(
+        menu(
             custom_id(Kind.SERVER, NOTHING, "language"),
             _choices(words, "language", (AUTO, *LANGUAGES), kept.language or AUTO),
         ),
         words("server-channels"),
         ui.ActionRow(channels),
         words("server-place"),
-        _select(
-            custom_id(Kind.SERVER, NOTHING, "place"), _choices(words, "place", Place, kept.place)
-        ),
+        menu(custom_id(Kind.SERVER, NOTHING, "place"), _choices(words, "place", Place, kept.place)),
         words("server-defaults"),
-        ui.ActionRow(*_game_buttons(words)),
+        *rows([button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES]),
     )
 
 
@@ -79,19 +77,17 @@ def server_game(words: Words, kept: Server, game: str) -> Layout:
     """The options that new tables of that game start with in a server."""
     chosen = kept.defaults.get(game)
     title = words("server-game-title", game=words(f"game-{game}"))
-    parts: list[str | ui.Item[Layout]] = [f"## {title}\n{words('server-game-intro')}"]
+    parts: list[Part | str] = [f"## {title}\n{words('server-game-intro')}"]
     for option in games[game].options:
         parts += [
-            words(f"option-{game}-{option.key}"),
-            _select(
+            f"**{words(f'option-{game}-{option.key}')}**",
+            menu(
                 custom_id(Kind.SERVER, game, option.key),
                 _option_choices(words, game, option, chosen if isinstance(chosen, dict) else {}),
             ),
         ]
-    back: ui.Button[Layout] = ui.Button(
-        label=words("server-back"), emoji="◀", custom_id=custom_id(Kind.SERVER, NOTHING)
-    )
-    return sheet(*parts, ui.ActionRow(back))
+    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="◀")
+    return drawn(*parts, ui.ActionRow(back))
 
 
 def read_option(game: str, key: str, answer: str) -> str | int | bool:
@@ -102,8 +98,8 @@ def read_option(game: str, key: str, answer: str) -> str | int | bool:
     raise ValueError(game, key, answer)
 
 
-def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> ui.Item[Layout]:
-    return _select(custom_id(Kind.SETTINGS, NOTHING, key), _choices(words, key, values, chosen))
+def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> Row:
+    return menu(custom_id(Kind.SETTINGS, NOTHING, key), _choices(words, key, values, chosen))
 
 
 def _choices(
@@ -124,18 +120,9 @@ def _option_choices(
     present = chosen.get(option.key, option.default)
     return [
         discord.SelectOption(
-            label=words(f"option-{game}-{option.key}-{str(choice).lower()}"),
+            label=words(f"option-{game}-{option.key}-{choice}".lower()),
             value=str(number),
             default=choice == present,
         )
         for number, choice in enumerate(option.choices)
     ]
-
-
-def _game_buttons(words: Words) -> Iterator[ui.Button[Layout]]:
-    for game in GAMES:
-        yield ui.Button(label=words(f"game-{game}"), custom_id=custom_id(Kind.SERVER, game))
-
-
-def _select(name: str, options: list[discord.SelectOption]) -> ui.Item[Layout]:
-    return ui.ActionRow(ui.Select(custom_id=name, options=options))

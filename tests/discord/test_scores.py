@@ -108,7 +108,7 @@ async def test_somebody_elses_click_leaves_the_list_alone(world: World) -> None:
     assert f"<@{bob.id}>" in text_of(copy.response)
     assert text_of(world.posts()[-1]) == before
     turned = await bob.click(copy.response, custom_id=named(copy.response, "0"))
-    assert turned.ephemeral
+    assert turned.response.ephemeral
     assert "🥇 **Stranger 1000010**" in text_of(turned.response)
 
 
@@ -174,7 +174,7 @@ async def test_a_history_is_private_and_has_pages(world: World) -> None:
     assert "`game000001`" not in text_of(past.response)
     older = await bob.click(past.response, custom_id=named(past.response, "1"))
     assert "`game000001`" in text_of(older.response)
-    assert older.ephemeral
+    assert older.response.ephemeral
 
 
 async def test_a_server_sees_its_own_scores_only(world: World) -> None:

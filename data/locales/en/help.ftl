@@ -5,8 +5,8 @@ help-intro = I deal peacock card games for you and your friends, right here in D
 help-start-title = Your first table
 help-start =
     1. { $play } opens a table in this channel.
-    2. Friends press **Join**. Nobody around? **Add computer** fills the seats.
-    3. **Start**: the cards are dealt, and I tell each of you what to do next.
+    2. Friends press **{ button-join }**. Nobody around? Computer players fill the seats.
+    3. **{ button-start }**: the cards are dealt, and I tell each of you what to do next.
 
     Never played it? { $rules } explains the game in a few short pages.
 help-commands-title = What else there is

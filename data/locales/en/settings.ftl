@@ -51,13 +51,3 @@ privacy-still-seated =
         [one] Leave this table first, with { $leave } or with the button on its lobby. Then try again.
        *[other] Leave these tables first, with { $leave } or with the button on their lobby. Then try again.
     }
-
-option-pikoko-rounds = **Rounds**
-option-pikoko-rounds-1 = One round
-option-pikoko-rounds-2 = Two rounds
-option-pikoko-rounds-3 = Three rounds
-option-pikoko-rounds-4 = Four rounds
-option-pikoko-rounds-5 = Five rounds
-option-pikoko-bidding = **Bidding**
-option-pikoko-bidding-official = Official: one player at a time
-option-pikoko-bidding-quick = Quick: on all others at once

@@ -27,7 +27,6 @@ parameter-member-description = De qui ; vous-même par défaut
 parameter-page = page
 parameter-page-description = Quelle page ; la première par défaut
 
-game-pikoko = Pikoko
 place-here = Dans ce salon
 place-thread = Dans un fil à elle
 place-channel = Dans un salon à elle

@@ -5,8 +5,8 @@ help-intro = Je distribue des jeux de cartes de paons, pour vous et vos amis, ic
 help-start-title = Votre première table
 help-start =
     1. { $play } ouvre une table dans ce salon.
-    2. Vos amis appuient sur **Rejoindre**. Personne ? **Ajouter un ordinateur** remplit les places.
-    3. **Commencer** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
+    2. Vos amis appuient sur **{ button-join }**. Personne ? Des ordinateurs remplissent les places.
+    3. **{ button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
 
     Jamais joué ? { $rules } explique le jeu en quelques courtes pages.
 help-commands-title = Et encore

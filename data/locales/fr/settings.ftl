@@ -51,13 +51,3 @@ privacy-still-seated =
         [one] Quittez d’abord cette table, par { $leave } ou par le bouton de son salon d’attente. Puis réessayez.
        *[other] Quittez d’abord ces tables, par { $leave } ou par le bouton de leur salon d’attente. Puis réessayez.
     }
-
-option-pikoko-rounds = **Manches**
-option-pikoko-rounds-1 = Une manche
-option-pikoko-rounds-2 = Deux manches
-option-pikoko-rounds-3 = Trois manches
-option-pikoko-rounds-4 = Quatre manches
-option-pikoko-rounds-5 = Cinq manches
-option-pikoko-bidding = **Enchères**
-option-pikoko-bidding-official = Officielles : un joueur après l’autre
-option-pikoko-bidding-quick = Rapides : sur tous les autres à la fois
