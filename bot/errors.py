@@ -6,9 +6,9 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.people import People
 from bot.refused import Refused
-from bot.ui import notices
-from bot.words import Words
+from bot.ui.notices import refusal as refusal_text
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -34,20 +34,13 @@ def refusal_of(error: BaseException) -> Refused | None:
 
 async def tell(interaction: discord.Interaction[discord.Client], refusal: Refused) -> None:
     """Says to the person, and to nobody else, why something was refused."""
-    words = await words_for(interaction)
-    text = notices.refusal(words, refusal.code, refusal.params)
+    people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
+    words = await people.words_for(interaction)
+    text = refusal_text(words, refusal.code, refusal.params)
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)
     else:
         await interaction.response.send_message(text, ephemeral=True)
-
-
-async def words_for(interaction: discord.Interaction[discord.Client]) -> Words:
-    people = getattr(interaction.client, "people", None)
-    if people is None:
-        raise TypeError(interaction.client)
-    found: Words = await people.words_for(interaction)
-    return found
 
 
 async def answer_error(

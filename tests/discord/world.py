@@ -92,10 +92,13 @@ class World:
         table_id = next(iter(controls(post, "lobby")))[0].split(":")[1]
         for name in others:
             await self.people[name].click(self.table_post(), custom_id=f"lobby:{table_id}:-:join")
-        for key, value in options.items():
-            await self.people[host].select(
-                self.table_post(), [value], custom_id=f"lobby:{table_id}:{key}:-"
+        if options:
+            opened = await self.people[host].click(
+                self.table_post(), custom_id=f"lobby:{table_id}:-:options"
             )
+            for key, value in options.items():
+                menu = f"lobby:{table_id}:{key}:option"
+                await self.people[host].select(opened.response, [value], custom_id=menu)
         return table_id
 
     async def start(self, table_id: str, host: str = "Ann") -> None:
@@ -117,6 +120,26 @@ class World:
             for seat, seated in enumerate(sitting.table.seats)
             if seat in sitting.waiting() and seated.user is not None and not seated.computer
         ]
+
+    def direct_message(self, person: Any) -> Any | None:
+        """The last direct message that this person got."""
+        channel = person.user.dm_channel
+        return channel.last_message if channel is not None else None
+
+    async def open_panel(self, person: Any, table_id: str) -> Any:
+        """The person's private panel, opened from the table post."""
+        post = next(one for one in reversed(self.posts()) if controls(one, "show"))
+        shown = await person.click(post, custom_id=f"show:{table_id}:-:panel")
+        return shown.response
+
+    async def press(
+        self, person: Any, message: Any, custom_id: str, value: str | None, *, direct: bool = False
+    ) -> Any:
+        """Clicks a button, or chooses ``value`` in a menu."""
+        actor = person.user if direct else person
+        if value is None:
+            return await actor.click(message, custom_id=custom_id)
+        return await actor.select(message, [value], custom_id=custom_id)
 
 
 def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
