@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final
 
-from bot.refused import Refused
 from bot.seating import STAND_IN
 from bot.tables import Choice, Sitting, Tables
 from bot.workers import Workers
@@ -53,7 +52,7 @@ class Computers:
             choices = await asyncio.to_thread(_choose, sitting, seats, seed)
             try:
                 await self._tables.play_for(sitting, choices)
-            except (Conflict, Refused):
+            except Conflict:
                 continue  # somebody was quicker, so there is a newer version to look at
 
 

@@ -101,8 +101,8 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         write.digest = layout.digest()
         if message_slot == slot(interaction.user.id):
             bot.panels.opened(click.table, interaction)
-    if refusal is not None:
-        await tell(interaction, refusal)
+    if refusal is not None and refusal.code != "closed_question":
+        await tell(interaction, refusal)  # a settled question is answered by the fresh message
 
 
 async def _slot(interaction: Interaction, table_id: str) -> str:
@@ -223,9 +223,9 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             layout = tables_ui.opened(Frame(again.table, words))
             await interaction.response.send_message(view=layout, ephemeral=True)
         case "resume":
-            admin = interaction.permissions.manage_channels
+            admin, here = interaction.permissions.manage_channels, interaction.channel_id or 0
             sitting = await bot.tables.change(
-                click.table, lambda table: seating.resume(table, user, admin=admin)
+                click.table, lambda table: seating.resume(table, user, here, admin=admin)
             )
             await show_panel(interaction, sitting)
         case "return":

@@ -35,7 +35,8 @@ _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure of Discord's, one after the other; then the next touch."""
 
-_TRANSIENT: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError)
+_TOO_MANY_REQUESTS: Final = 429
+_SERVER_ERROR: Final = 500
 
 
 @dataclass(slots=True)
@@ -114,26 +115,36 @@ class Projector:
             return
         recorded = {post.slot: post for post in await self._store.posts(table_id)}
         drawing = _Drawing(sitting, recorded)
+        finished = False
+        refreshing = asyncio.create_task(self._refresh_panels(sitting))
         try:
             await self._bring_in_line(drawing)
         except PlaceLost as lost:
             await self._park(drawing, lost.reason)
-        except _TRANSIENT as error:
+            finished = not drawing.left_out
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            if not _will_pass(error):
+                raise
             self._try_again_later(table_id, error)
-            drawing.left_out = True
         else:
+            finished = not drawing.left_out
             self._failures.pop(table_id, None)
         finally:
-            drawn = None if drawing.left_out else sitting.table.version
+            drawn = sitting.table.version if finished else None
             await self._store.record_posts(table_id, drawing.kept, gone=drawing.gone, drawn=drawn)
-        await self._refresh_panels(sitting)
-        if sitting.table.status.ended and not drawing.left_out:
+            await refreshing
+        if sitting.table.status.ended and finished:
             await close_place(self._client, sitting.table)
 
     async def _bring_in_line(self, drawing: _Drawing) -> None:
         wanted = list(posts(drawing.sitting, await self._surroundings(drawing)))
         for one in wanted:
-            await self._bring_one(drawing, one)
+            if one.direct is None:
+                await self._bring_one(drawing, one)
+        to_people = (self._bring_one(drawing, one) for one in wanted if one.direct is not None)
+        for failure in await asyncio.gather(*to_people, return_exceptions=True):
+            if failure is not None:
+                raise failure
         for slot_ in drawing.recorded.keys() - {one.slot for one in wanted}:
             post = drawing.recorded[slot_]
             await self._messenger.delete(post.channel, post.message)
@@ -181,6 +192,10 @@ class Projector:
         except DirectClosed:
             await self._direct_closed(drawing, wanted)
             return
+        except PlaceLost as lost:
+            if wanted.calls is None or lost.reason != "missing_permission":
+                raise
+            return  # a game goes on where nobody can be called
         kept = Post(wanted.slot, channel, message, digest, table.version)
         drawing.kept.append(kept)
         drawing.recorded[wanted.slot] = kept
@@ -269,10 +284,18 @@ class Projector:
                 with self.shown.write(key) as write:
                     await panel.interaction.edit_original_response(view=layout)
                     write.digest = digest
-            except discord.HTTPException:
-                self._panels.closed(table.id, panel)
-            except _TRANSIENT as error:
-                self._try_again_later(table.id, error)
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                if _will_pass(error):
+                    self._try_again_later(table.id, error)
+                else:
+                    self._panels.closed(table.id, panel)
+
+
+def _will_pass(error: Exception) -> bool:
+    """Is it Discord's or the network's trouble, and worth another try?"""
+    if isinstance(error, discord.HTTPException):
+        return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.refused import Refused
-from data.store.values import Seated, Status, Table
+from data.store.values import Place, Seated, Status, Table
 from engine.protocol import Seat
 
 STAND_IN: Final = "greedy"
@@ -109,13 +109,18 @@ def pause(table: Table, user: int, *, admin: bool = False) -> Table:
     return replace(table, paused=True)
 
 
-def resume(table: Table, user: int, *, admin: bool = False) -> Table:
-    """Goes on after a pause, or after the table had to be parked."""
+def resume(table: Table, user: int, channel: int, *, admin: bool = False) -> Table:
+    """Goes on after a pause, or after the table had to be parked.
+
+    A table whose own channel is gone goes on in the ``channel`` where this was asked for.
+    """
     if table.status is not Status.PARKED:
         require_game(table)
     if not admin and owned_seat(table, user) is None:
         raise Refused("not_seated")
     if table.status is Status.PARKED:
+        if table.reason == "channel_gone":
+            table = replace(table, channel=channel, place=Place.HERE, parent=None)
         return replace(table, status=Status.PLAYING, reason=None, paused=False)
     if not table.paused:
         raise Refused("not_paused")

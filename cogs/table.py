@@ -15,7 +15,6 @@ from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from cogs.naming import complete_own_table, complete_table
 from data.store.values import Status, Table
-from data.store.values import Table as StoredTable
 from engine import games
 
 Interaction = discord.Interaction[Plumage]
@@ -35,7 +34,7 @@ async def _change(
     await _say(interaction, changed.table, done)
 
 
-async def _say(interaction: Interaction, table: StoredTable, key: str) -> None:
+async def _say(interaction: Interaction, table: Table, key: str) -> None:
     words = await interaction.client.words_for(interaction)
     link = await interaction.client.projector.link(table.id)
     await interaction.response.send_message(
@@ -123,9 +122,12 @@ class TableCommands(
     @app_commands.command(description="command-table-resume-description")
     @app_commands.autocomplete(table=complete_table)
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
-        user, admin = interaction.user.id, _is_admin(interaction)
+        user, admin, here = interaction.user.id, _is_admin(interaction), interaction.channel_id or 0
         await _change(
-            interaction, table, lambda now: seating.resume(now, user, admin=admin), "table-resumed"
+            interaction,
+            table,
+            lambda now: seating.resume(now, user, here, admin=admin),
+            "table-resumed",
         )
 
     @app_commands.command(description="command-table-end-description")

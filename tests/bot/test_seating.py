@@ -10,6 +10,8 @@ from bot import seating
 from data.store.values import Seated, Status, Table
 from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table, refusal
 
+HERE = 77
+
 
 @pytest.fixture
 def table() -> Table:
@@ -67,14 +69,16 @@ def test_a_pause_lasts_until_somebody_at_the_table_resumes(table: Table) -> None
     paused = seating.pause(table, BOB)
     assert paused.paused
     assert refusal(lambda: seating.pause(paused, ANN)) == "paused"
-    assert refusal(lambda: seating.resume(paused, DAN)) == "not_seated"
-    assert seating.resume(paused, CLEO) == table
-    assert refusal(lambda: seating.resume(table, ANN)) == "not_paused"
+    assert refusal(lambda: seating.resume(paused, DAN, HERE)) == "not_seated"
+    assert seating.resume(paused, CLEO, HERE) == table
+    assert refusal(lambda: seating.resume(table, ANN, HERE)) == "not_paused"
 
 
 def test_a_table_without_a_place_is_parked_and_can_be_resumed(table: Table) -> None:
     parked = seating.park(table, "channel_gone")
     assert (parked.status, parked.reason) == (Status.PARKED, "channel_gone")
     assert refusal(lambda: seating.go(parked, ANN)) == "parked"
-    assert seating.resume(parked, ANN) == table
+    assert seating.resume(parked, ANN, HERE) == replace(table, channel=HERE)
+    forbidden = seating.park(table, "missing_permission")
+    assert seating.resume(forbidden, ANN, HERE) == table
     assert seating.park(a_table(ANN), "channel_gone").status is Status.CANCELLED

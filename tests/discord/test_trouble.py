@@ -1,0 +1,168 @@
+"""What goes wrong on Discord, and what the tables make of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from data.store.values import Status
+from tests.discord.test_game import answer_somehow, play_to_the_end
+from tests.discord.world import NAMES, World, controls, text_of
+
+TRIO = NAMES[:3]
+
+
+async def begun(world: World) -> str:
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.start(table_id)
+    return table_id
+
+
+async def status(world: World, table_id: str) -> Status:
+    found: Status = (await world.sitting(table_id)).table.status
+    return found
+
+
+def named(world: World, name: str) -> list[Any]:
+    """The public messages that call that person."""
+    mention = f"<@{world.people[name].user.id}>"
+    return [post for post in world.posts() if mention in text_of(post)]
+
+
+async def test_closed_direct_messages_are_noticed_at_once_and_the_panel_takes_over(
+    world: World,
+) -> None:
+    for name in TRIO:
+        world.close_direct(name)
+    table_id = await begun(world)
+    waiting = await world.waiting(table_id)
+    assert len(waiting) == 2
+    for _seat, person in waiting:
+        assert len(named(world, person.user.global_name)) == 1
+    await play_to_the_end(world, table_id, Random(1))
+    assert await status(world, table_id) is Status.FINISHED
+
+
+async def test_direct_messages_that_close_half_way_stop_nobody(world: World) -> None:
+    table_id = await begun(world)
+    rng = Random(2)
+    for _ in range(3):
+        _seat, person = (await world.waiting(table_id))[0]
+        await answer_somehow(world, table_id, person, rng)
+    world.close_direct("Ann")
+    await play_to_the_end(world, table_id, rng)
+    assert await status(world, table_id) is Status.FINISHED
+
+
+async def test_a_restart_after_every_single_move_loses_nothing(world: World) -> None:
+    table_id = await begun(world)
+    answers = await play_to_the_end(world, table_id, Random(3), restarts=True)
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    record = await world.bot.store.load(table_id)
+    by_people = [move for move in record.moves if move.cause is not None]
+    assert len(by_people) == answers
+
+
+@pytest.mark.parametrize("which", ["table", "direct"])
+async def test_a_deleted_message_comes_back(world: World, which: str) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    message: Any = world.table_post() if which == "table" else world.direct_message(person)
+    world.env.backend.delete_message(message.channel.id, message.id)
+    await play_to_the_end(world, table_id, Random(4))
+    posts = [post for post in world.posts() if controls(post, "show")]
+    assert len(posts) == 1
+    assert await status(world, table_id) is Status.FINISHED
+
+
+async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    before = len(world.env.http_requests)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    assert await status(world, table_id) is Status.PARKED
+    assert len(world.env.http_requests) - before < 20
+    world.channel = world.guild.create_text_channel("elsewhere")
+    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    assert await status(world, table_id) is Status.PLAYING
+    await play_to_the_end(world, table_id, Random(5))
+    assert await status(world, table_id) is Status.FINISHED
+
+
+async def test_a_table_without_permission_is_parked_until_it_is_back(world: World) -> None:
+    table_id = await begun(world)
+    backend = world.env.backend
+    denied = discord.Permissions(view_channel=True, send_messages=True).value
+    backend.set_overwrite(
+        world.channel.id,
+        Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
+    )
+    _seat, person = (await world.waiting(table_id))[0]
+    direct = world.direct_message(person)
+    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+    assert await status(world, table_id) is Status.PARKED
+    backend.delete_overwrite(world.channel.id, backend.bot_user.id)
+    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    await play_to_the_end(world, table_id, Random(6))
+    assert await status(world, table_id) is Status.FINISHED
+
+
+async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: World) -> None:
+    table_id = await begun(world)
+    before = len(world.env.http_requests)
+    world.env.backend.remove_guild(world.guild.id)
+    await world.env.settle()
+    assert await status(world, table_id) is Status.PARKED
+    assert len(world.env.http_requests) == before
+
+
+async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=2)
+    _seat, person = (await world.waiting(table_id))[0]
+    await answer_somehow(world, table_id, person, Random(7))
+    stale = text_of(world.table_post())
+    await world.env.advance_time(10)
+    assert text_of(world.table_post()) != stale
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: World) -> None:
+    table_id = await begun(world)
+    world.env.inject_error(
+        "PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=None
+    )
+    _seat, person = (await world.waiting(table_id))[0]
+    await answer_somehow(world, table_id, person, Random(8))
+    assert await world.bot.store.undrawn_tables() == (table_id,)
+    world.env.backend.faults.clear()
+    await world.restart()
+    await world.env.settle()
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way_round(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    direct = world.direct_message(person)
+    before_panel, before_direct = text_of(panel), text_of(direct)
+    custom_id, _ = controls(direct, "answer")[2]
+    await world.press(person, direct, custom_id, None, direct=True)
+    assert text_of(panel) != before_panel
+    custom_id, _ = controls(panel, "answer")[0]
+    await world.press(person, panel, custom_id, None)
+    assert text_of(world.direct_message(person)) != before_direct
+    assert controls(panel, "answer") == controls(world.direct_message(person), "answer")
