@@ -257,8 +257,4 @@ _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {
     Kind.SETTINGS: on_settings,
     Kind.SERVER: on_server,
     Kind.PRIVACY: on_privacy,
-    Kind.BOARD: on_board,
-    Kind.SETTINGS: on_settings,
-    Kind.SERVER: on_server,
-    Kind.PRIVACY: on_privacy,
 }

@@ -127,12 +127,12 @@ async def test_a_control_of_another_time_is_refused_politely(world: World) -> No
     await ladder(world, 12)
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
-    message = world.env.backend.messages[post.id]
-    raise_if_missing = named(post, "1")
-    _rename(message.components, raise_if_missing, "board:pikoko:old.form:1")
-    refused = await ann.click(world.posts()[-1], custom_id="board:pikoko:old.form:1")
+    kept = world.env.backend.messages[world.channel.id][post.id]
+    old = "board:pikoko:old.form:1"
+    _rename(kept.components, named(post, "1"), old)
+    refused = await ann.click(world.posts()[-1], custom_id=old)
     assert refused.ephemeral
-    assert text_of(refused.response)
+    assert text_of(refused.response) == ENGLISH("refused-unknown")
 
 
 def _rename(components: list[dict[str, Any]], old: str, new: str) -> None:
