@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.refused import Refused
+from bot.seating import give_up, is_present
 from bot.ui import privacy as drawn
 from bot.ui.kit import Layout
 from data.store.errors import StillSeated
@@ -56,13 +57,29 @@ async def _export(interaction: Interaction) -> None:
 
 
 async def _forget(interaction: Interaction) -> Layout:
-    """Forgets the person, and says so in the words they had chosen."""
-    bot = interaction.client
+    """Forgets the person, and says so in the words they had chosen.
+
+    Seats that they left before are given up for good; a game that they still play is theirs to
+    leave first.
+    """
+    bot, user = interaction.client, interaction.user.id
     words = await bot.words_for(interaction)
+    if not await _is_present(bot, user):
+        for table in await bot.store.live_tables(user=user):
+            await bot.tables.change(table.id, lambda now: give_up(now, user))
     try:
-        await bot.store.forget_person(interaction.user.id, at=bot.clock())
+        await bot.store.forget_person(user, at=bot.clock())
     except StillSeated as error:
         ids = error.params["tables"]
         tables = [await bot.store.table(str(one)) for one in ids] if isinstance(ids, list) else []
         return drawn.still_seated(words, tables, bot.mentions.say(words))
     return drawn.forgotten(words)
+
+
+async def _is_present(bot: Plumage, user: int) -> bool:
+    """Does this person play anywhere just now? Seats that were left could still be taken back."""
+    return any(
+        seated.user == user and is_present(seated)
+        for table in await bot.store.live_tables(user=user)
+        for seated in table.seats
+    )

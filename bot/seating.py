@@ -83,6 +83,18 @@ def come_back(table: Table, user: int) -> Table:
     return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
 
 
+def give_up(table: Table, user: int) -> Table:
+    """The seat of somebody who has gone is the computer's own from now on: no way back."""
+    require_game(table)
+    seat = owned_seat(table, user)
+    if seat is None:
+        raise Refused("not_seated")
+    computer = table.seats[seat].computer
+    if computer is None:
+        raise Refused("already_seated")
+    return _with_seated(table, seat, Seated(None, computer, computer=computer))
+
+
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     require_game(table)
     require_host(table, by, admin=admin)

@@ -31,6 +31,18 @@ def test_nobody_returns_who_was_not_away(table: Table) -> None:
     assert refusal(lambda: seating.come_back(table, DAN)) == "not_seated"
 
 
+def test_a_seat_that_is_given_up_is_the_computers_own(table: Table) -> None:
+    given = seating.give_up(seating.go(table, BOB), BOB)
+    assert given.seats[1] == Seated(None, seating.STAND_IN, seating.STAND_IN)
+    assert refusal(lambda: seating.come_back(given, BOB)) == "not_seated"
+
+
+def test_only_who_has_gone_gives_a_seat_up(table: Table) -> None:
+    assert refusal(lambda: seating.give_up(table, BOB)) == "already_seated"
+    assert refusal(lambda: seating.give_up(table, DAN)) == "not_seated"
+    assert refusal(lambda: seating.give_up(a_table(ANN), ANN)) == "not_started"
+
+
 def test_a_host_who_goes_hands_the_table_on(table: Table) -> None:
     assert seating.go(table, ANN).host == BOB
 

@@ -186,6 +186,22 @@ async def test_who_sits_at_a_table_is_told_which_to_leave_first(world: World) ->
     assert ENGLISH("privacy-forgotten-title") in text_of(done.response)
 
 
+async def test_seats_that_were_left_before_are_given_up_for_good(world: World) -> None:
+    ann = world.people["Ann"]
+    table_id = await world.open("Bob", "Ann", "Cleo")
+    await world.start(table_id, "Bob")
+    panel = await ann.slash(world.channel, "privacy")
+    await ann.click(panel.response, custom_id="privacy:-:-:delete")
+    refused = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
+    assert f"`{table_id}`" in text_of(refused.response)
+    await ann.slash(world.channel, "table leave")
+    done = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
+    assert ENGLISH("privacy-forgotten-title") in text_of(done.response)
+    seats = (await world.sitting(table_id)).table.seats
+    assert ann.id not in [seated.user for seated in seats]
+    assert "Ann" not in [seated.name for seated in seats]
+
+
 @pytest.mark.parametrize("command", ["settings", "privacy"])
 async def test_private_answers_are_private(world: World, command: str) -> None:
     result = await world.people["Ann"].slash(world.channel, command)

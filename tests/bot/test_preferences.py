@@ -1,0 +1,86 @@
+"""What a choice in the settings changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.preferences import with_choice, with_server_choice
+from bot.refused import Refused
+from bot.ui.kit import NOTHING
+from data.store.values import BidsBy, Cards, Person, Place, Server
+
+PERSON = Person(1)
+SERVER = Server(1)
+
+
+def refusal(change: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as refused:
+        change()
+    return refused.value.code
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "chosen"),
+    [
+        ("language", "fr", Person(1, language="fr")),
+        ("bids", "panel", Person(1, bids=BidsBy.PANEL)),
+        ("cards", "text", Person(1, cards=Cards.TEXT)),
+        ("pings", "off", Person(1, pings=False)),
+    ],
+)
+def test_a_choice_of_ones_own_changes_one_thing(key: str, answer: str, chosen: Person) -> None:
+    assert with_choice(PERSON, key, answer) == chosen
+
+
+def test_the_language_can_be_discords_again() -> None:
+    assert with_choice(Person(1, language="fr"), "language", "auto") == PERSON
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"),
+    [("language", "tlh"), ("bids", "post"), ("cards", ""), ("pings", "-"), ("luck", "on")],
+)
+def test_a_choice_that_there_is_not_is_refused(key: str, answer: str) -> None:
+    assert refusal(lambda: with_choice(PERSON, key, answer)) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "answer", "chosen"),
+    [
+        (NOTHING, "language", "fr", Server(1, language="fr")),
+        (NOTHING, "place", "thread", Server(1, place=Place.THREAD)),
+        (NOTHING, "channels", "7", Server(1, channels=(7, 8))),
+        ("pikoko", "rounds", "0", Server(1, defaults={"pikoko": {"rounds": 1}})),
+    ],
+)
+def test_a_choice_for_the_server_changes_one_thing(
+    game: str, key: str, answer: str, chosen: Server
+) -> None:
+    assert with_server_choice(SERVER, game, key, answer, (7, 8)) == chosen
+
+
+def test_options_of_games_are_kept_beside_each_other() -> None:
+    kept = Server(1, defaults={"pikoko": {"rounds": 1}, "whist": {"rubbers": 2}})
+    chosen = with_server_choice(kept, "pikoko", "bidding", "1", ())
+    assert chosen.defaults == {
+        "pikoko": {"rounds": 1, "bidding": "quick"},
+        "whist": {"rubbers": 2},
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "answer"),
+    [
+        (NOTHING, "language", "tlh"),
+        (NOTHING, "place", "moon"),
+        (NOTHING, "luck", "on"),
+        ("pikoko", "rounds", "9"),
+        ("whist", "rounds", "0"),
+    ],
+)
+def test_a_choice_for_the_server_that_there_is_not_is_refused(
+    game: str, key: str, answer: str
+) -> None:
+    assert refusal(lambda: with_server_choice(SERVER, game, key, answer, ())) == "unknown"
