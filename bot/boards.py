@@ -51,7 +51,7 @@ async def on_board(interaction: Interaction, click: Click) -> None:
     """
     message, user = interaction.message, interaction.user.id
     try:
-        leaf = Leaf.read(click.table, click.question).turned(click.answer)
+        leaf = Leaf.read(click.table, click.question).turned(click.chosen or click.answer)
     except ValueError as error:
         raise Refused("unknown") from error
     private = message is not None and message.flags.ephemeral

@@ -84,7 +84,7 @@ async def on_settings(interaction: Interaction, click: Click) -> None:
     """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
     store = interaction.client.store
     person = await store.person(interaction.user.id)
-    chosen = with_choice(person, click.question, click.answer)
+    chosen = with_choice(person, click.question, click.chosen or NOTHING)
     await store.save_person(chosen)
     if chosen.dm_closed and chosen.bids is BidsBy.DM and click.question == "bids":
         await store.note_dm(person.user, closed=False)
@@ -110,7 +110,7 @@ async def on_server(interaction: Interaction, click: Click) -> None:
     server = await _administered(interaction)
     if click.question != NOTHING:
         server = with_server_choice(
-            server, click.table, click.question, click.answer, _channels(interaction)
+            server, click.table, click.question, click.chosen or NOTHING, _channels(interaction)
         )
         await interaction.client.store.save_server(server)
     words = await interaction.client.words_for(interaction)
