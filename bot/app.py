@@ -75,6 +75,7 @@ class Plumage(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             tree_cls=CommandTree,
+            allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self.settings = settings
         self.clock = clock

@@ -60,6 +60,15 @@ async def test_english_names_are_those_in_the_code(world: World) -> None:
     assert {one["name"] for one in payload} == {one.name for one in world.bot.tree.get_commands()}
 
 
+async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
+    server, direct = 0, 1
+    payload = await translated_payload(world.bot.tree)
+    assert all(one["integration_types"] == [server] for one in payload)
+    anywhere = {one["name"] for one in payload if one["contexts"] == [server, direct]}
+    assert anywhere == {"settings", "privacy", "help", "rules"}
+    assert all(one["contexts"] == [server] for one in payload if one["name"] not in anywhere)
+
+
 async def test_a_french_person_reads_french(world: World) -> None:
     payload = {one["name"]: one for one in await translated_payload(world.bot.tree)}
     board = payload["leaderboard"]
@@ -114,6 +123,7 @@ async def test_rules_open_at_the_page_that_was_asked_for(world: World) -> None:
     ann = world.people["Ann"]
     first = await ann.slash(world.channel, "rules", game="pikoko")
     second = await ann.slash(world.channel, "rules", game="pikoko", page=2)
+    beyond = await ann.slash(world.channel, "rules", game="pikoko", page=99)
     assert first.ephemeral
     assert second.ephemeral
-    assert text_of(first.response) != text_of(second.response)
+    assert len({text_of(one.response) for one in (first, second, beyond)}) == 3

@@ -28,10 +28,6 @@ parameter-member-description = Whose; yours if left out
 parameter-page = page
 parameter-page-description = Which page; the first if left out
 
-place-here = In this channel
-place-thread = In a thread of its own
-place-channel = In a channel of its own
-
 command-play = play
 command-play-description = Open a table here and invite everybody
 command-hand = hand

@@ -51,3 +51,5 @@ privacy-still-seated =
         [one] Leave this table first, with { $leave } or with the button on its lobby. Then try again.
        *[other] Leave these tables first, with { $leave } or with the button on their lobby. Then try again.
     }
+
+refused-not-admin = Only somebody who manages this server can change that. Ask one of them.

@@ -27,10 +27,6 @@ parameter-member-description = De qui ; vous-même par défaut
 parameter-page = page
 parameter-page-description = Quelle page ; la première par défaut
 
-place-here = Dans ce salon
-place-thread = Dans un fil à elle
-place-channel = Dans un salon à elle
-
 command-play = jouer
 command-play-description = Ouvrir une table ici et inviter tout le monde
 command-hand = main

@@ -51,3 +51,5 @@ privacy-still-seated =
         [one] Quittez d’abord cette table, par { $leave } ou par le bouton de son salon d’attente. Puis réessayez.
        *[other] Quittez d’abord ces tables, par { $leave } ou par le bouton de leur salon d’attente. Puis réessayez.
     }
+
+refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.
