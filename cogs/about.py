@@ -21,7 +21,8 @@ class About(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         bot = interaction.client
         words = await bot.words_for(interaction)
-        layout = guide(words, bot.mentions.say(words))
+        admin = interaction.permissions.manage_guild
+        layout = guide(words, bot.mentions.say(words), admin=admin)
         await interaction.response.send_message(view=layout, ephemeral=True)
 
     @app_commands.command(description="command-rules-description")

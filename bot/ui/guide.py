@@ -8,8 +8,7 @@ from bot.ui.kit import Layout, Say
 from bot.ui.parts import drawn
 from bot.words import Words
 
-COMMANDS: Final = (
-    "play",
+_COMMANDS: Final = (
     "hand",
     "table status",
     "rules",
@@ -17,17 +16,17 @@ COMMANDS: Final = (
     "profile",
     "history",
     "settings",
-    "server",
     "privacy",
 )
-"""In the order in which people need them."""
+"""Besides ``/play``, in the order in which people need them."""
 
 
-def guide(words: Words, say: Say) -> Layout:
-    """What the bot is, how to start a table, and what else there is."""
+def guide(words: Words, say: Say, *, admin: bool) -> Layout:
+    """What the bot is, how to start a table, and what else there is; some only for an ``admin``."""
     start = words("help-start", play=say("play"), rules=say("rules"))
+    names = (*_COMMANDS, "server") if admin else _COMMANDS
     commands = "\n".join(
-        f"- {say(name)}: {words('help-' + name.replace(' ', '-'))}" for name in COMMANDS
+        f"- {say(name)}: {words('help-' + name.replace(' ', '-'))}" for name in names
     )
     return drawn(
         f"## {words('help-title')}\n{words('help-intro')}",

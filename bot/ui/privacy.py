@@ -68,7 +68,7 @@ def _about(words: Words) -> str:
         f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "posts")
     )
     return (
-        f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n"
+        f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n\n"
         f"{words('privacy-not-kept')}\n\n{words('privacy-choices')}"
     )
 

@@ -149,7 +149,9 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     rated = leaf.order is Order.RATE or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(
-            label=words(f"order-{order}"), value=order, default=order is leaf.order
+            label=words("scores-sorted", order=words(f"order-{order}")),
+            value=order,
+            default=order is leaf.order,
         )
         for order in Order
         if rated or order is not Order.RATE

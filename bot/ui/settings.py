@@ -67,7 +67,10 @@ def server(words: Words, kept: Server) -> Layout:
         words("server-channels"),
         ui.ActionRow(channels),
         words("server-place"),
-        menu(custom_id(Kind.SERVER, NOTHING, "place"), _choices(words, "place", Place, kept.place)),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, "place"),
+            _choices(words, "server-place", Place, kept.place),
+        ),
         words("server-defaults"),
         *rows([button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES]),
     )

@@ -33,6 +33,7 @@ scores-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigi
 scores-best-round = best round { $points }
 scores-rate = { NUMBER($rate, style: "percent") } exact bids
 
+scores-sorted = Sorted by: { $order }
 scores-previous = Back
 scores-next = Next
 scores-page = Page { $page } of { $pages }

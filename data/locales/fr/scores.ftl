@@ -36,6 +36,7 @@ scores-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigi
 scores-best-round = meilleure manche { $points }
 scores-rate = { NUMBER($rate, style: "percent") } de paris exacts
 
+scores-sorted = Tri : { $order }
 scores-previous = Retour
 scores-next = Suite
 scores-page = Page { $page } sur { $pages }

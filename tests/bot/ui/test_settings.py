@@ -137,7 +137,10 @@ def test_tables_to_leave_first_are_named(language: Words, count: int) -> None:
     assert say("table leave") in text
 
 
-def test_help_fits_and_names_every_command(language: Words) -> None:
-    layout = guide.guide(language, say)
+@pytest.mark.parametrize("admin", [False, True])
+def test_help_fits_and_names_what_one_can_use(language: Words, admin: bool) -> None:
+    layout = guide.guide(language, say, admin=admin)
     check(layout)
-    assert all(say(name) in text_of(layout) for name in guide.COMMANDS)
+    for name in ("play", "rules", "hand", "table status", "leaderboard", "settings", "privacy"):
+        assert say(name) in text_of(layout)
+    assert (say("server") in text_of(layout)) is admin
