@@ -73,7 +73,7 @@ async def make_place(
                 return Placed(made, place)
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
-        raise Refused("missing_permission", permissions=", ".join(needed_here))
+        raise Refused("missing_permission", permissions=list(needed_here))
     return Placed(channel.id, Place.HERE, missing)
 
 

@@ -14,6 +14,7 @@ import simcord._settlement as settlement
 from simcord.env import Env
 
 from bot.app import create_bot
+from bot.errors import refusal_of
 from bot.settings import Settings
 from tests.discord.world import World
 
@@ -76,4 +77,6 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     finally:
         await env.bot.close()
         await env.shutdown()
-    env._raise_errors_since(env._errors_acknowledged)
+    mistakes = [error for error in env.errors if refusal_of(error) is None]
+    if mistakes:
+        raise ExceptionGroup("the bot made mistakes", mistakes)

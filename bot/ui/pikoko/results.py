@@ -93,9 +93,16 @@ def podium(frame: Frame, view: View) -> Layout:
         line(),
         *(_place(frame, view, ended, seat) for seat in by_place),
         small(words("end-tie")) if _decided_by_best_round(ended) else "",
+        "" if _counts(frame) else small(words("end-not-counted")),
         *rows([rematch]),
     ]
     return drawn(*parts, accent=_GOLD)
+
+
+def _counts(frame: Frame) -> bool:
+    """Were at least two people there at the end? Only then does a game enter the standings."""
+    there = {seated.user for seated in frame.table.seats if seated.computer is None}
+    return len(there) >= 2
 
 
 def _place(frame: Frame, view: View, ended: Outcome, seat: Seat) -> str:

@@ -36,3 +36,4 @@ refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sou
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
 refused-which-table = Vous êtes à plusieurs tables. Dites laquelle avec l’option `table`.
+end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.

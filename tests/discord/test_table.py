@@ -1,0 +1,202 @@
+"""Tables from ``/play`` to the rematch: places, leaving and coming back, ending, playing again."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from data.store.values import Place, Status
+from tests.discord.test_game import play_to_the_end
+from tests.discord.world import World, controls, text_of
+
+
+async def begun(world: World, *names: str) -> str:
+    table_id = await world.open(*(names or ("Ann", "Bob", "Cleo")), rounds="1")
+    await world.start(table_id)
+    return table_id
+
+
+def seat_of(sitting: Any, person: Any) -> Any:
+    return next(one for one in sitting.table.seats if one.user == person.user.id)
+
+
+def said(result: Any) -> str:
+    """What the person who clicked or typed was told in private."""
+    told = result.followups[-1] if result.followups else result.response
+    return text_of(told)
+
+
+def deny(world: World, **permissions: bool) -> None:
+    backend = world.env.backend
+    denied = discord.Permissions(**permissions).value
+    backend.set_overwrite(
+        world.channel.id,
+        Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
+    )
+
+
+async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(world: World) -> None:
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    (thread,) = world.channel.threads
+    assert f"<#{thread.id}>" in "".join(text_of(post) for post in world.posts())
+    (post,) = thread.history()
+    table_id = controls(post, "lobby")[0][0].split(":")[1]
+    sitting = await world.sitting(table_id)
+    assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
+    await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    await world.env.settle()
+    assert thread._channel.thread_metadata.archived
+
+
+async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="channel")
+    sitting = await world.bot.store.live_tables()
+    (table,) = sitting
+    assert table.place is Place.CHANNEL
+    own = world.bot.get_channel(table.channel)
+    await world.people["Ann"].slash(world.channel, "table end", table=table.id)
+    await world.env.settle()
+    assert own.overwrites_for(own.guild.default_role).send_messages is False
+
+
+@pytest.mark.parametrize(
+    ("where", "permission"),
+    [("thread", "create_public_threads"), ("channel", "manage_channels")],
+)
+async def test_without_the_permission_a_table_stays_here_and_says_why(
+    world: World, where: str, permission: str
+) -> None:
+    deny(world, **{permission: True})
+    result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    (table,) = await world.bot.store.live_tables()
+    assert (table.place, table.channel) == (Place.HERE, world.channel.id)
+    words = await world.bot.words_of_guild(None, "en")
+    assert words(f"permission-{permission}".replace("_", "-")) in said(result)
+
+
+async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
+    deny(world, send_messages=True)
+    result = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    assert await world.bot.store.live_tables() == ()
+    assert "Send Messages" in said(result)
+    assert result.ephemeral
+
+
+async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) -> None:
+    table_id = await begun(world)
+    bob = world.people["Bob"]
+    await bob.slash(world.channel, "table leave")
+    assert seat_of(await world.sitting(table_id), bob).computer is not None
+    panel = await world.open_panel(bob, table_id)
+    assert not controls(panel, "answer")
+    ((back, _),) = controls(panel, "seat")
+    await bob.click(panel, custom_id=back)
+    assert seat_of(await world.sitting(table_id), bob).computer is None
+    await play_to_the_end(world, table_id, Random(1))
+
+
+async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
+    table_id = await begun(world)
+    for name in ("Bob", "Cleo"):
+        await world.people[name].slash(world.channel, "table leave")
+    await play_to_the_end(world, table_id, Random(2))
+    results = await world.bot.store.results(table_id)
+    assert {one.user for one in results} == {None, world.people["Ann"].user.id}
+
+
+async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
+    table_id = await begun(world)
+    bob, cleo = world.people["Bob"], world.people["Cleo"]
+    refused = await bob.slash(world.channel, "table kick", person=cleo)
+    assert seat_of(await world.sitting(table_id), cleo).computer is None
+    assert refused.ephemeral
+    await world.people["Ann"].slash(world.channel, "table kick", person=cleo)
+    assert seat_of(await world.sitting(table_id), cleo).computer is not None
+
+
+async def test_an_abandoned_table_writes_no_scores_but_keeps_its_record(world: World) -> None:
+    table_id = await begun(world)
+    await world.people["Ann"].slash(world.channel, "table end")
+    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+    assert await world.bot.store.results(table_id) == ()
+    assert (await world.bot.store.load(table_id)).moves
+
+
+async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    custom_id, _ = controls(panel, "answer")[0]
+    await world.people["Ann"].slash(world.channel, "table pause")
+    moves = (await world.sitting(table_id)).table.moves
+    assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
+    await world.people["Ann"].slash(world.channel, "table resume")
+    await world.press(person, panel, custom_id, None)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+
+
+async def test_a_rematch_seats_the_same_people_once(world: World) -> None:
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(3))
+    end = world.posts()[-1]
+    ((rematch, _),) = controls(end, "seat")
+    for name in ("Bob", "Ann"):
+        await world.people[name].click(end, custom_id=rematch)
+    (again,) = await world.bot.store.live_tables()
+    old = (await world.sitting(table_id)).table
+    assert {seated.user for seated in again.seats} == {seated.user for seated in old.seats}
+    assert (again.host, again.options) == (world.people["Bob"].user.id, {"rounds": 1})
+    lobby = world.table_post()
+    assert controls(lobby, "lobby")
+
+
+async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(4))
+    await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
+    board = text_of(world.posts()[-1])
+    for name in ("Ann", "Bob", "Cleo"):
+        assert name in board
+
+
+async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -> None:
+    table_id = await world.open("Ann", rounds="1")
+    for _ in range(2):
+        await world.people["Ann"].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer"
+        )
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(5))
+    page = await world.bot.store.history(
+        world.guild.id, world.people["Ann"].user.id, offset=0, limit=5
+    )
+    assert [played.counted for played in page.rows] == [False]
+    words = await world.bot.words_of_guild(None, "en")
+    assert words("end-not-counted") in text_of(world.posts()[-1])
+
+
+async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: World) -> None:
+    first = await begun(world)
+    second = await world.open("Ann", "Bob", "Cleo")
+    await world.start(second)
+    ann = world.people["Ann"]
+    result = await ann.slash(world.channel, "hand")
+    words = await world.bot.words_of_guild(None, "en")
+    assert said(result) == words("refused-which-table")
+    choices = await ann.autocomplete(world.channel, "hand", "table", "")
+    assert {choice["value"] for choice in choices} == {first, second}
+    shown = await ann.slash(world.channel, "hand", table=second)
+    assert shown.ephemeral
+
+
+async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
+    table_id = await begun(world)
+    post = world.table_post()
+    result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
+    words = await world.bot.words_of_guild(None, "en")
+    assert said(result) == words("refused-not-seated")
