@@ -95,6 +95,9 @@ class Tables(Protocol):
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
         """Deadlines at or before ``now``, the longest overdue first. A paused table's wait."""
 
+    async def next_due(self) -> Millis | None:
+        """When the next deadline is, or was, due; paused tables left out."""
+
     async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
         """The table's deadlines, the next one first."""
 

@@ -1,0 +1,5 @@
+"""The store on SQLite: `SqliteStore.open`."""
+
+from data.store.sqlite.store import SqliteStore
+
+__all__ = ["SqliteStore"]

@@ -1,0 +1,94 @@
+"""Bringing a database to the schema that this program knows.
+
+Each step is one transaction, and the database's ``user_version`` is set inside it: a start that
+was cut short leaves whole steps behind, and two programs that start at once do not disturb each
+other. Foreign keys are off meanwhile, so that a step may rebuild a table; they are checked before
+it is committed.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from importlib.resources import files
+from typing import TYPE_CHECKING, NamedTuple
+
+from data.store.errors import NewerDatabase
+from data.store.sqlite.connection import transaction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Migration(NamedTuple):
+    """One step; ``number`` is the version that it leads to."""
+
+    number: int
+    name: str
+    script: str
+
+
+def known_migrations() -> tuple[Migration, ...]:
+    """The steps in ``data/migrations``, in order, numbered from 1 without a gap.
+
+    Raises `ValueError` if the files' names do not say so.
+    """
+    found = []
+    for file in files("data.migrations").iterdir():
+        if not file.name.endswith(".sql"):
+            continue
+        name = re.fullmatch(r"(\d{3})_([a-z0-9_]+)\.sql", file.name)
+        if name is None:
+            raise ValueError(f"not the name of a migration: {file.name}")
+        found.append(Migration(int(name[1]), name[2], file.read_text(encoding="utf-8")))
+    found.sort()
+    if [step.number for step in found] != list(range(1, len(found) + 1)):
+        raise ValueError(f"migrations are not numbered in a row: {[s.number for s in found]}")
+    return tuple(found)
+
+
+def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
+    """Apply what the database has not taken yet. Leaves foreign keys off.
+
+    Raises `NewerDatabase`, or `sqlite3.Error` from a step, which is then rolled back.
+    """
+    db.execute("PRAGMA foreign_keys = OFF")
+    check_version(db, steps)
+    for step in steps:
+        if version_of(db) >= step.number:
+            continue
+        with transaction(db):
+            if version_of(db) >= step.number:  # another program was quicker
+                continue
+            for statement in statements(step.script):
+                db.execute(statement)
+            if broken := db.execute("PRAGMA foreign_key_check").fetchone():
+                raise sqlite3.IntegrityError(f"step {step.number}: dangling row in {broken[0]}")
+            db.execute(f"PRAGMA user_version = {step.number}")
+    check_version(db, steps)
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """The last step that the database took; 0 for a new one."""
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def check_version(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
+    """Raises `NewerDatabase` if the database took steps that this program does not know."""
+    if (found := version_of(db)) > len(steps):
+        raise NewerDatabase(found=found, known=len(steps))
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script, which `sqlite3.Connection.executescript` cannot run in a
+    transaction: it commits first. A statement ends at the end of a line.
+    """
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""
+    if pending.strip():
+        raise ValueError(f"the script ends in the middle of a statement: {pending.strip()[:80]}")

@@ -1,0 +1,51 @@
+"""Which Discord messages show which table. Every function runs inside one transaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from data.store.errors import NoSuchTable
+from data.store.sqlite.rows import post_from
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Collection
+
+    from data.store.values import Post, TableId
+
+
+def posts_of(db: sqlite3.Connection, table: TableId) -> tuple[Post, ...]:
+    rows = db.execute("SELECT * FROM posts WHERE table_id = ? ORDER BY slot", (table,))
+    return tuple(map(post_from, rows))
+
+
+def record_posts(
+    db: sqlite3.Connection,
+    table: TableId,
+    posts: Collection[Post],
+    gone: Collection[str],
+    drawn: int | None,
+) -> None:
+    found = db.execute("UPDATE tables SET drawn = max(drawn, ?) WHERE id = ?", (drawn or 0, table))
+    if not found.rowcount:
+        raise NoSuchTable(table=table)
+    db.executemany(
+        "DELETE FROM posts WHERE table_id = ? AND slot = ?", [(table, slot) for slot in gone]
+    )
+    db.executemany(
+        """
+        INSERT OR REPLACE INTO posts (table_id, slot, channel, message, digest, drawn)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [(table, post.slot, post.channel, post.message, post.digest, post.drawn) for post in posts],
+    )
+
+
+def undrawn_tables(db: sqlite3.Connection) -> tuple[TableId, ...]:
+    rows = db.execute("SELECT id FROM tables WHERE drawn < version ORDER BY id")
+    return tuple(row["id"] for row in rows)
+
+
+def forget_posts(db: sqlite3.Connection, channel: int) -> tuple[TableId, ...]:
+    rows = db.execute("DELETE FROM posts WHERE channel = ? RETURNING table_id", (channel,))
+    return tuple(sorted({row["table_id"] for row in rows}))

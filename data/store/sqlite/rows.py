@@ -1,0 +1,142 @@
+"""Rows of the database and the values they stand for."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from data.store.values import (
+    BidsBy,
+    Cards,
+    Deadline,
+    Move,
+    Person,
+    Place,
+    Played,
+    Post,
+    Result,
+    Seated,
+    Server,
+    Standing,
+    Status,
+    Table,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from engine.protocol import Json
+
+WHOLE_TABLE = -1
+"""The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
+
+
+def to_json(value: Mapping[str, Json] | Sequence[int]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
+    return Table(
+        id=row["id"],
+        game=row["game"],
+        rules_version=row["rules_version"],
+        guild=row["guild"],
+        channel=row["channel"],
+        host=row["host"],
+        language=row["language"],
+        place=Place(row["place"]),
+        parent=row["parent"],
+        options=json.loads(row["options"]),
+        seats=tuple(map(seated_from, seats)),
+        status=Status(row["status"]),
+        reason=row["reason"],
+        paused=bool(row["paused"]),
+        version=row["version"],
+        moves=row["moves"],
+        created=row["created"],
+        updated=row["updated"],
+        ended=row["ended"],
+    )
+
+
+def seated_from(row: sqlite3.Row) -> Seated:
+    return Seated(row["user"], row["name"], row["computer"], row["missed"])
+
+
+def move_from(row: sqlite3.Row) -> Move:
+    return Move(row["actor"], json.loads(row["do"]), row["at"], row["cause"])
+
+
+def deadline_from(row: sqlite3.Row) -> Deadline:
+    seat = None if row["seat"] == WHOLE_TABLE else row["seat"]
+    return Deadline(row["kind"], row["due"], seat)
+
+
+def post_from(row: sqlite3.Row) -> Post:
+    return Post(row["slot"], row["channel"], row["message"], row["digest"], row["drawn"])
+
+
+def result_from(row: sqlite3.Row) -> Result:
+    return Result(
+        seat=row["seat"],
+        user=row["user"],
+        name=row["name"],
+        place=row["place"],
+        score=row["score"],
+        best_round=row["best_round"],
+        computer=row["computer"],
+        hits=row["hits"],
+        tries=row["tries"],
+    )
+
+
+def played_from(row: sqlite3.Row) -> Played:
+    return Played(
+        table=row["table_id"],
+        game=row["game"],
+        finished=row["finished"],
+        seats=row["seats"],
+        counted=bool(row["counted"]),
+        place=row["place"],
+        score=row["score"],
+    )
+
+
+def standing_from(row: sqlite3.Row) -> Standing:
+    return Standing(
+        guild=row["guild"],
+        game=row["game"],
+        user=row["user"],
+        name=row["name"],
+        games=row["games"],
+        wins=row["wins"],
+        points=row["points"],
+        best_round=row["best_round"],
+        hits=row["hits"],
+        tries=row["tries"],
+        average=row["average"],
+        rate=row["rate"],
+        last_played=row["last_played"],
+    )
+
+
+def person_from(row: sqlite3.Row) -> Person:
+    return Person(
+        user=row["user"],
+        language=row["language"],
+        bids=BidsBy(row["bids"]),
+        cards=Cards(row["cards"]),
+        pings=bool(row["pings"]),
+        dm_closed=bool(row["dm_closed"]),
+    )
+
+
+def server_from(row: sqlite3.Row) -> Server:
+    return Server(
+        guild=row["guild"],
+        language=row["language"],
+        channels=tuple(json.loads(row["channels"])),
+        place=Place(row["place"]),
+        defaults=json.loads(row["defaults"]),
+    )

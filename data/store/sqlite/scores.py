@@ -1,0 +1,146 @@
+"""Results, standings and history. Every function runs inside one transaction.
+
+A leaderboard is read from the index of its order, backwards; one's own rank is the length of the
+stretch of that index that lies before one's row.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from data.store.sqlite.rows import played_from, result_from, standing_from
+from data.store.values import Order, Page, Ranked, counts
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping
+
+    from data.store.values import Millis, Played, Result, Standing, Table, TableId
+
+
+class Sorting(NamedTuple):
+    """The columns of an order, without the user id that comes last."""
+
+    first: str
+    then: str
+
+    @property
+    def page(self) -> str:
+        return f"""
+            SELECT * FROM standings WHERE guild = ? AND game = ?
+            ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
+        """  # noqa: S608  # made of the constants below
+
+    @property
+    def before(self) -> str:
+        return f"""
+            SELECT count(*) FROM standings WHERE guild = ? AND game = ?
+                AND ({self.first}, {self.then}, user) > (?, ?, ?)
+        """  # noqa: S608  # made of the constants below
+
+
+SORTINGS: Final[Mapping[Order, Sorting]] = {
+    Order.WINS: Sorting("wins", "points"),
+    Order.AVERAGE: Sorting("average", "games"),
+    Order.GAMES: Sorting("games", "wins"),
+    Order.BEST_ROUND: Sorting("best_round", "wins"),
+    Order.RATE: Sorting("rate", "tries"),
+}
+
+TOTAL: Final = "SELECT count(*) FROM standings WHERE guild = ? AND game = ?"
+
+HISTORY: Final = """
+    SELECT * FROM results WHERE user = ? AND guild = ?
+    ORDER BY finished DESC, table_id DESC LIMIT ? OFFSET ?
+"""
+
+
+def write_results(
+    db: sqlite3.Connection, table: Table, at: Millis, results: tuple[Result, ...]
+) -> None:
+    """Keep the results and, if the game counts, add them to the standings."""
+    counted = counts(results)
+    db.executemany(
+        """
+        INSERT INTO results (
+            table_id, seat, guild, game, user, name, computer, place, score, best_round,
+            hits, tries, seats, counted, finished
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+            (
+                *(table.id, one.seat, table.guild, table.game, one.user, one.name, one.computer),
+                *(one.place, one.score, one.best_round, one.hits, one.tries),
+                *(len(results), counted, at),
+            )
+            for one in results
+        ],
+    )
+    if not counted:
+        return
+    db.executemany(
+        """
+        INSERT INTO standings (
+            guild, game, user, name, games, wins, points, best_round, hits, tries, last_played
+        ) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (guild, game, user) DO UPDATE SET
+            name = excluded.name,
+            games = games + 1,
+            wins = wins + excluded.wins,
+            points = points + excluded.points,
+            best_round = max(best_round, excluded.best_round),
+            hits = hits + excluded.hits,
+            tries = tries + excluded.tries,
+            last_played = max(last_played, excluded.last_played)
+        """,
+        [
+            (
+                *(table.guild, table.game, one.user, one.name, one.place == 1),
+                *(one.score, one.best_round, one.hits, one.tries, at),
+            )
+            for one in results
+            if one.user is not None
+        ],
+    )
+
+
+def results_of(db: sqlite3.Connection, table: TableId) -> tuple[Result, ...]:
+    rows = db.execute("SELECT * FROM results WHERE table_id = ? ORDER BY seat", (table,))
+    return tuple(map(result_from, rows))
+
+
+def leaderboard(
+    db: sqlite3.Connection, guild: int, game: str, order: Order, offset: int, limit: int
+) -> Page[Ranked]:
+    total = db.execute(TOTAL, (guild, game)).fetchone()[0]
+    rows = db.execute(SORTINGS[order].page, (guild, game, limit, offset))
+    ranked = (Ranked(rank, standing_from(row)) for rank, row in enumerate(rows, offset + 1))
+    return Page(tuple(ranked), total)
+
+
+def rank(db: sqlite3.Connection, guild: int, game: str, user: int, order: Order) -> Ranked | None:
+    row = db.execute(
+        "SELECT * FROM standings WHERE guild = ? AND game = ? AND user = ?", (guild, game, user)
+    ).fetchone()
+    if row is None:
+        return None
+    sorting = SORTINGS[order]
+    before = db.execute(
+        sorting.before, (guild, game, row[sorting.first], row[sorting.then], user)
+    ).fetchone()[0]
+    return Ranked(before + 1, standing_from(row))
+
+
+def profile(db: sqlite3.Connection, guild: int, user: int) -> tuple[Standing, ...]:
+    rows = db.execute(
+        "SELECT * FROM standings WHERE user = ? AND guild = ? ORDER BY game", (user, guild)
+    )
+    return tuple(map(standing_from, rows))
+
+
+def history(db: sqlite3.Connection, guild: int, user: int, offset: int, limit: int) -> Page[Played]:
+    total = db.execute(
+        "SELECT count(*) FROM results WHERE user = ? AND guild = ?", (user, guild)
+    ).fetchone()[0]
+    rows = db.execute(HISTORY, (user, guild, limit, offset))
+    return Page(tuple(map(played_from, rows)), total)

@@ -1,0 +1,261 @@
+"""Tables, their logs and their deadlines. Every function runs inside one transaction."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
+from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, TableOver
+from data.store.sqlite.rows import WHOLE_TABLE, deadline_from, move_from, table_from, to_json
+from data.store.sqlite.scores import write_results
+from data.store.values import Due, Record, Status, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from data.store.values import Deadline, Millis, Move, Result, Seated, TableId
+
+
+def open_table(
+    db: sqlite3.Connection, table: Table, at: Millis, deadlines: Collection[Deadline]
+) -> Table:
+    check_seats(table.seats)
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
+        raise TableExists(table=table.id)
+    kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
+    db.execute(
+        """
+        INSERT INTO tables (
+            id, game, rules_version, guild, channel, parent, place, host, language, options,
+            status, reason, paused, version, moves, created, updated
+        ) VALUES (
+            :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
+            :options, :status, :reason, :paused, :version, :moves, :created, :updated
+        )
+        """,
+        columns_of(kept),
+    )
+    write_seats(db, kept)
+    write_deadlines(db, kept, deadlines)
+    return kept
+
+
+def commit(
+    db: sqlite3.Connection,
+    table: Table,
+    at: Millis,
+    moves: Sequence[Move],
+    deadlines: Collection[Deadline] | None,
+    results: Sequence[Result],
+) -> Table:
+    check_seats(table.seats)
+    check_results(table, results)
+    kept = read_table(db, table.id)
+    refuse_repeated(db, table.id, moves)
+    if kept.status.ended:
+        raise TableOver(table=table.id, status=kept.status.value)
+    if kept.version != table.version:
+        raise Conflict(table=table.id, based_on=table.version, version=kept.version)
+    after = replace(
+        table,
+        game=kept.game,
+        rules_version=kept.rules_version,
+        guild=kept.guild,
+        version=kept.version + 1,
+        moves=kept.moves + len(moves),
+        created=kept.created,
+        updated=at,
+        ended=at if table.status.ended else None,
+    )
+    db.execute(
+        """
+        UPDATE tables SET
+            channel = :channel, parent = :parent, place = :place, host = :host,
+            language = :language, options = :options, status = :status, reason = :reason,
+            paused = :paused, version = :version, moves = :moves, updated = :updated,
+            ended = :ended
+        WHERE id = :id
+        """,
+        columns_of(after),
+    )
+    if after.seats != kept.seats:
+        write_seats(db, after)
+    db.executemany(
+        "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (after.id, number, move.actor, to_json(move.do), move.at, move.cause)
+            for number, move in enumerate(moves, kept.moves)
+        ],
+    )
+    if not after.status.live:
+        write_deadlines(db, after, ())
+    elif deadlines is not None:
+        write_deadlines(db, after, deadlines)
+    if results:
+        write_results(db, after, at, tuple(results))
+    return after
+
+
+def check_seats(seats: tuple[Seated, ...]) -> None:
+    people = [seated.user for seated in seats if seated.user is not None]
+    if len(people) != len(set(people)):
+        raise ValueError("one person has two seats")
+
+
+def check_results(table: Table, results: Sequence[Result]) -> None:
+    expected = list(range(len(table.seats))) if table.status is Status.FINISHED else []
+    if sorted(result.seat for result in results) != expected:
+        raise ValueError("one result per seat comes with finishing the game, and only then")
+
+
+def refuse_repeated(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> None:
+    for move in moves:
+        if move.cause is None:
+            continue
+        row = db.execute(
+            "SELECT number FROM moves WHERE table_id = ? AND cause = ?", (table, move.cause)
+        ).fetchone()
+        if row:
+            raise Repeated(table=table, cause=move.cause, number=row["number"])
+
+
+def columns_of(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "guild": table.guild,
+        "channel": table.channel,
+        "parent": table.parent,
+        "place": table.place.value,
+        "host": table.host,
+        "language": table.language,
+        "options": to_json(table.options),
+        "status": table.status.value,
+        "reason": table.reason,
+        "paused": table.paused,
+        "version": table.version,
+        "moves": table.moves,
+        "created": table.created,
+        "updated": table.updated,
+        "ended": table.ended,
+    }
+
+
+def write_seats(db: sqlite3.Connection, table: Table) -> None:
+    db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+    db.executemany(
+        "INSERT INTO seats (table_id, seat, user, name, computer, missed)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table.id, seat, seated.user, seated.name, seated.computer, seated.missed)
+            for seat, seated in enumerate(table.seats)
+        ],
+    )
+
+
+def write_deadlines(db: sqlite3.Connection, table: Table, deadlines: Collection[Deadline]) -> None:
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
+    db.executemany(
+        "INSERT INTO deadlines (table_id, kind, seat, due) VALUES (?, ?, ?, ?)",
+        [
+            (table.id, one.kind, WHOLE_TABLE if one.seat is None else one.seat, one.due)
+            for one in deadlines
+        ],
+    )
+
+
+def read_table(db: sqlite3.Connection, table: TableId) -> Table:
+    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        raise NoSuchTable(table=table)
+    return table_from(
+        row, db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    )
+
+
+def load(db: sqlite3.Connection, table: TableId) -> Record:
+    return Record(read_table(db, table), moves_since(db, table, 0))
+
+
+def moves_since(db: sqlite3.Connection, table: TableId, number: int) -> tuple[Move, ...]:
+    rows = db.execute(
+        "SELECT * FROM moves WHERE table_id = ? AND number >= ? ORDER BY number", (table, number)
+    )
+    return tuple(map(move_from, rows))
+
+
+def live_tables(
+    db: sqlite3.Connection, guild: int | None, channel: int | None, user: int | None
+) -> tuple[Table, ...]:
+    # "ended IS NULL" is what lets the index of open tables answer, the only ones it looks at.
+    rows = db.execute(
+        """
+        SELECT * FROM tables
+        WHERE ended IS NULL AND status IN ('lobby', 'playing')
+            AND (:guild IS NULL OR guild = :guild)
+            AND (:channel IS NULL OR :channel IN (channel, parent))
+            AND (:user IS NULL OR EXISTS (
+                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
+            ))
+        ORDER BY created, id
+        """,
+        {"guild": guild, "channel": channel, "user": user},
+    )
+    return with_seats(db, rows.fetchall())
+
+
+def parked_tables(db: sqlite3.Connection, guild: int) -> tuple[Table, ...]:
+    rows = db.execute(
+        """
+        SELECT * FROM tables WHERE ended IS NULL AND status = 'parked' AND guild = ?
+        ORDER BY created, id
+        """,
+        (guild,),
+    )
+    return with_seats(db, rows.fetchall())
+
+
+def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, ...]:
+    seats = db.execute(
+        """
+        SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?))
+        ORDER BY table_id, seat
+        """,
+        (json.dumps([row["id"] for row in rows]),),
+    )
+    seats_of = {table: list(group) for table, group in groupby(seats, itemgetter("table_id"))}
+    return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)
+
+
+def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
+    rows = db.execute(
+        """
+        SELECT deadlines.* FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        WHERE deadlines.due <= ? AND NOT tables.paused
+        ORDER BY deadlines.due LIMIT ?
+        """,
+        (now, limit),
+    )
+    return tuple(Due(row["table_id"], deadline_from(row)) for row in rows)
+
+
+def next_due(db: sqlite3.Connection) -> Millis | None:
+    row = db.execute(
+        """
+        SELECT deadlines.due FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        WHERE NOT tables.paused ORDER BY deadlines.due LIMIT 1
+        """
+    ).fetchone()
+    return None if row is None else row["due"]
+
+
+def deadlines_of(db: sqlite3.Connection, table: TableId) -> tuple[Deadline, ...]:
+    rows = db.execute(
+        "SELECT * FROM deadlines WHERE table_id = ? ORDER BY due, kind, seat", (table,)
+    )
+    return tuple(map(deadline_from, rows))
