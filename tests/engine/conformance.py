@@ -11,6 +11,7 @@ import json
 import pickle
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import fields, replace
 from itertools import islice
@@ -32,7 +33,7 @@ from engine.protocol import (
     Question,
     Transition,
 )
-from tests.engine.hidden import permute_hidden
+from tests.engine.hidden import hidden_in
 from tests.engine.tables import (
     AnyGame,
     Step,
@@ -61,27 +62,25 @@ def a_property(function: Property) -> Property:
 
 @a_property
 def applying_mutates_nothing(table: Table) -> None:
-    """Neither does looking: the state before is the same afterwards, down to its pickled bytes."""
-    game = table.game
-    for step in fickle_walk(table).steps:
-        for thing in (step.before, step.action):
-            pickled, hashed = pickle.dumps(thing), hash(thing)
-            game.apply(step.before, step.actor, step.action)
-            for seat in range(table.seats):
-                game.question(step.before, seat)
-            assert pickle.dumps(thing) == pickled
-            assert hash(thing) == hashed
-            assert pickle.loads(pickled) == thing  # noqa: S301 - pickled three lines above
-    for state in fickle_walk(table).some_states(10):
-        pickled = pickle.dumps(state)
+    """Neither does looking: every state is afterwards what it was, down to its pickled bytes."""
+    game, played = table.game, fickle_walk(table)
+    for state in played.some_states(10):
         for actor in table.actors:
             listed(game.legal(state, actor), table.rng)
             _refused(game, state, actor, object())
         for viewer in table.viewers:
             game.view(state, viewer)
+        for seat in range(table.seats):
+            game.question(state, seat)
         game.to_act(state)
         game.outcome(state)
-        assert pickle.dumps(state) == pickled
+    for step in played.steps:
+        hashed, action = hash(step.before), pickle.dumps(step.action)
+        game.apply(step.before, step.actor, step.action)
+        assert pickle.dumps(step.before) == step.pickled
+        assert pickle.loads(step.pickled) == step.before  # noqa: S301 - pickled by this suite
+        assert hash(step.before) == hashed
+        assert pickle.dumps(step.action) == action
 
 
 @a_property
@@ -223,21 +222,28 @@ def records_have_one_spelling(table: Table) -> None:
 def nobody_sees_what_is_hidden(table: Table) -> None:
     """Whatever a seat may not see could be otherwise, and all it is shown would be the same.
 
-    An event may tell what was hidden only where the view after it tells as well.
+    Hidden things are changed in the state, and in the action that is done next. An event may tell
+    something hidden only where the view after it tells as well.
     """
-    game, rng, played = table.game, table.rng, fickle_walk(table)
-    changed = dict.fromkeys(table.viewers, False)
-    for step in played.some_steps(40):
+    game, rng = table.game, table.rng
+    permute, permute_chance = hidden_in(game.key)
+    changed: Counter[int | None] = Counter()
+    for step in fickle_walk(table).some_steps(40):
         for viewer in table.viewers:
             for _ in range(3):
-                other = permute_hidden(game.key, step.before, viewer, rng)
-                changed[viewer] |= other != step.before
+                other = permute(step.before, viewer, rng)
+                changed[viewer] += other != step.before
                 _check_same_sight(game, step.before, other, viewer)
+                _check_same_news(game, step, other, step.action, viewer)
                 if viewer == step.actor:
                     assert step.action in game.legal(other, viewer)
-                _check_same_news(game, step, other, viewer)
-    for viewer, hid in changed.items():
-        assert hid, f"tests/engine/hidden.py never changed anything for {viewer}"
+                elif step.actor == CHANCE:
+                    drawn = permute_chance(step.before, step.action, viewer, rng)
+                    assert _check_same_news(game, step, step.before, drawn, viewer), drawn
+                else:
+                    _check_secret_choice(game, step, viewer, rng)
+    for viewer in table.viewers:
+        assert changed[viewer], f"tests/engine/hidden.py never changes anything for {viewer}"
 
 
 @a_property
@@ -245,7 +251,7 @@ def other_worlds_can_be_played(table: Table) -> None:
     """What the leak test compares with are states that play on to the end of the game."""
     game, rng = table.game, table.rng
     for start in fickle_walk(table).some_states(3):
-        state = permute_hidden(game.key, start, rng.choice(table.viewers), rng)
+        state = hidden_in(game.key).permute(start, rng.choice(table.viewers), rng)
         for _ in range(game.bound(table.seats, table.options) * 4):
             waiting = game.to_act(state)
             if not waiting:
@@ -456,8 +462,9 @@ def _no_table(game: AnyGame, seats: Any, options: dict[str, Json]) -> IllegalTab
 
 
 def _bent_options(game: AnyGame) -> Iterator[tuple[str, Json]]:
+    impossible: tuple[Json, ...] = (None, "no such choice", -7, [], {})
     for option in game.options:
-        yield from ((option.key, value) for value in (None, "no such choice", -7, [], {}))
+        yield from ((option.key, value) for value in impossible)
         if type(option.default) is int:
             yield option.key, float(option.default)
 
@@ -474,7 +481,7 @@ def _bent(action: Any) -> Iterator[Any]:
         yield from (replace(action, **{its.name: other}) for other in instead if other != value)
 
 
-def _bent_json(do: Json) -> Iterator[Json]:
+def _bent_json(do: Any) -> Iterator[Any]:
     """JSON that differs in one place: another type, something missing, something more."""
     match do:
         case dict():
@@ -522,14 +529,31 @@ def _check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None)
         assert game.question(other, viewer) == game.question(state, viewer)
 
 
-def _check_same_news(game: AnyGame, step: Step, other: Any, viewer: int | None) -> None:
-    if step.action not in game.legal(other, step.actor):
-        return
-    after, events = game.apply(other, step.actor, step.action)
-    if game.view(after, viewer) == game.view(step.after, viewer):
-        expected = [game.redact(event, viewer) for event in step.events]
-        found = [game.redact(event, viewer) for event in events]
-        assert [e for e in found if e is not None] == [e for e in expected if e is not None]
+def _check_same_news(
+    game: AnyGame, step: Step, other: Any, action: Any, viewer: int | None
+) -> bool:
+    """Compares what is told of the step with what is told of that action in that other state.
+
+    False if the action is not legal there, or if the view tells the difference afterwards.
+    """
+    if action not in game.legal(other, step.actor):
+        return False
+    after, events = game.apply(other, step.actor, action)
+    if game.view(after, viewer) != game.view(step.after, viewer):
+        return False
+    expected = [game.redact(event, viewer) for event in step.events]
+    found = [game.redact(event, viewer) for event in events]
+    assert [e for e in found if e is not None] == [e for e in expected if e is not None]
+    return True
+
+
+def _check_secret_choice(game: AnyGame, step: Step, viewer: int | None, rng: Random) -> None:
+    """An answer to a question that stays open is not revealed, so another one sounds the same."""
+    other = rng.choice(_few(game, step.before, step.actor))
+    after = game.apply(step.before, step.actor, other).state
+    asked = [game.question(state, step.actor) for state in (step.before, step.after, after)]
+    if len({question and question.id for question in asked}) == 1:
+        _check_same_news(game, step, step.before, other, viewer)
 
 
 def _parts(thing: Any) -> Iterator[Any]:

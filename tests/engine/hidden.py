@@ -1,28 +1,40 @@
 """Other worlds that look the same from one seat: what the leak tests compare with.
 
-`permute_hidden` gives a state that some other deal or other secret choices could have led to, and
-in which that viewer has seen exactly the same. Each part of what is hidden is sometimes left as it
-was, so that the next action, which may lay one part open, still shows whether another part leaks.
+For each game there is a `Hiding`, with two functions. Both take a viewer (``None``: a spectator
+without a seat) and a random source.
+
+``permute(state, viewer, rng)`` gives a state that some other deal or other secret choices could
+have led to, and in which that viewer has seen exactly the same. Each part of what is hidden is
+sometimes left as it was, so that the next action, which may lay one part open, still shows
+whether another part leaks.
+
+``permute_chance(state, action, viewer, rng)`` gives another chance action that is legal in that
+state and that the viewer cannot tell from this one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from engine.protocol import Seat
 from tests.engine import hidden_pikoko, toy
 
-Permute: TypeAlias = Callable[[Any, Seat | None, Random], Any]
 
-permuters: Final[dict[str, Permute]] = {
-    "pikoko": hidden_pikoko.permute,
-    "toy": toy.permute,
+class Hiding(NamedTuple):
+    """What a game hides."""
+
+    permute: Callable[[Any, Seat | None, Random], Any]
+    permute_chance: Callable[[Any, Any, Seat | None, Random], Any]
+
+
+hiding: Final[dict[str, Hiding]] = {
+    "pikoko": Hiding(hidden_pikoko.permute, hidden_pikoko.permute_chance),
+    "toy": Hiding(toy.permute, toy.permute_chance),
 }
 
 
-def permute_hidden(key: str, state: Any, viewer: Seat | None, rng: Random) -> Any:
-    """A state of that game which ``viewer`` (``None``: a spectator) cannot tell from this one."""
-    assert key in permuters, f"tests/engine/hidden.py does not say what {key} hides"
-    return permuters[key](state, viewer, rng)
+def hidden_in(key: str) -> Hiding:
+    assert key in hiding, f"tests/engine/hidden.py does not say what {key} hides"
+    return hiding[key]

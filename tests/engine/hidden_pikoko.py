@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.pikoko.actions import Deal
 from engine.pikoko.bidding import is_asked, targets_of, tokens_left
-from engine.pikoko.cards import CARD, SUIT, cards, colour_of, deck
+from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.protocol import Seat
@@ -21,6 +22,21 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
     if state.phase in (Phase.CONFIDENCE, Phase.PLAYING) and rng.random() < 0.7:
         state = _with_other_confidence(state, viewer, rng)
     return state
+
+
+def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
+    """The same cards for all others and the same one turned."""
+    if not isinstance(action, Deal):
+        return action
+    seats = range(state.rules.seats)
+    hidden = [seat for seat in seats if viewer in (None, seat)]
+    known = action.turned | sum(action.hands[seat] for seat in seats if seat not in hidden)
+    unseen = [card for card in deck(state.rules.seats) if not card & known]
+    rng.shuffle(unseen)
+    hands = list(action.hands)
+    for at, seat in enumerate(hidden):
+        hands[seat] = sum(unseen[at * HAND_SIZE : (at + 1) * HAND_SIZE])
+    return Deal(tuple(hands), action.turned)
 
 
 def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
@@ -60,13 +61,17 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """An action that was applied, and what came of it."""
+    """An action that was applied, and what came of it.
+
+    ``pickled`` is the state before, pickled when nothing at all had been done with it.
+    """
 
     before: Any
     actor: Actor
     action: Any
     after: Any
     events: tuple[Event, ...]
+    pickled: bytes
 
 
 @dataclass(frozen=True)
@@ -150,6 +155,7 @@ def walk(table: Table, *, fickle: bool) -> Walk:
     state = table.new()
     played = Walk(table, state)
     patience = game.bound(table.seats, table.options) * (10 if fickle else 2)
+    pickled = pickle.dumps(state)
     while (waiting := game.to_act(state)) and len(played.steps) < patience:
         answered = [
             seat
@@ -159,8 +165,8 @@ def walk(table: Table, *, fickle: bool) -> Walk:
         actor = rng.choice(answered if answered and rng.random() < 0.3 else sorted(waiting))
         action = (choose if fickle else _steadfast)(game, state, actor, rng)
         after, events = game.apply(state, actor, action)
-        played.steps.append(Step(state, actor, action, after, events))
-        state = after
+        played.steps.append(Step(state, actor, action, after, events, pickled))
+        state, pickled = after, pickle.dumps(after)
     return played
 
 

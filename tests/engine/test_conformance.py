@@ -6,7 +6,7 @@ import pytest
 
 from engine import games
 from tests.engine.conformance import Property, properties
-from tests.engine.hidden import permuters
+from tests.engine.hidden import hiding
 from tests.engine.tables import ALL, Table
 
 
@@ -20,7 +20,7 @@ def test_every_game_is_here_by_its_key_and_for_every_number_of_seats() -> None:
     for key, game in games.items():
         assert key == game.key
         assert {table.seats for table in ALL if table.game is game} == set(game.seats)
-        assert key in permuters
+        assert key in hiding
 
 
 def test_every_choice_of_every_option_is_played() -> None:

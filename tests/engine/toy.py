@@ -108,7 +108,7 @@ class State:
 class View:
     phase: str
     called: tuple[bool, ...]
-    call: str | None
+    calls: tuple[str | None, ...]
     cards: tuple[int | None, ...]
     scored: tuple[tuple[int, ...], ...]
 
@@ -196,7 +196,9 @@ class Toy:
         return View(
             phase=state.phase,
             called=tuple(call is not None for call in state.calls),
-            call=state.calls[viewer] if viewer is not None and state.calls else None,
+            calls=tuple(
+                call if shown or seat == viewer else None for seat, call in enumerate(state.calls)
+            ),
             cards=tuple(
                 card if shown or seat == viewer else None for seat, card in enumerate(state.cards)
             ),
@@ -266,3 +268,13 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
         for seat in others:
             calls[seat] = calls[seat] and rng.choice(CALLS)
     return replace(state, cards=tuple(cards), calls=tuple(calls))
+
+
+def permute_chance(_state: Any, deal: Any, viewer: Seat | None, rng: Random) -> Any:
+    """Other cards for the others."""
+    cards = list(deal.cards)
+    others = [seat for seat in range(len(cards)) if seat != viewer]
+    unseen = [card for card in DECK if viewer is None or card != cards[viewer]]
+    for seat, card in zip(others, rng.sample(unseen, len(others)), strict=True):
+        cards[seat] = card
+    return Deal(tuple(cards))

@@ -1,0 +1,270 @@
+"""How quick the rules are, beside OpenSpiel and rlcard in the same run.
+
+::
+
+    pip install --editable '.[bench]'
+    python -m tests.benchmarks.engine [--runs 7] [--seconds 0.5] [GAME …]
+
+Complete random games through the public protocol: ask whom the game waits for, list the legal
+actions, pick one, apply it and take the events. Deals count as actions, for the peers as well
+(OpenSpiel deals card by card, 53 of about 115 actions of a game of hearts; Plumage deals a round at
+once), so a second column counts the decisions of players alone, over the same time. All pick
+with the same few instructions. OpenSpiel's games are C++ driven from Python; of rlcard the games
+themselves are driven, without the observations that its environments build. Trick play alone is
+`engine.pikoko.tricks`, through which the game applies every card, beside hearts after dealing and
+passing.
+
+Each figure is the median of several runs, and the runs of all games are interleaved, so that
+whatever else the machine does hits all alike. A game to reach is hearts: half of its actions a
+second through the whole protocol, and all of it in trick play alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pickle
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from data.games import complete_options
+from engine import games
+from engine.pikoko import cards, dealing, tricks
+from engine.protocol import CHANCE
+
+
+class Count(NamedTuple):
+    """What was done in one stretch, and the seconds it took."""
+
+    actions: int
+    decisions: int
+    seconds: float
+
+
+@dataclass
+class Contender:
+    """Something to measure. ``play`` does one stretch of random play."""
+
+    name: str
+    play: Callable[[Random], Count]
+    runs: list[tuple[float, float]] = field(default_factory=list)
+    """Actions a second and decisions a second, by run."""
+
+    def run(self, rng: Random, seconds: float) -> None:
+        actions = decisions = 0
+        spent = 0.0
+        while spent < seconds:
+            count = self.play(rng)
+            actions += count.actions
+            decisions += count.decisions
+            spent += count.seconds
+        self.runs.append((actions / spent, decisions / spent))
+
+    @property
+    def rate(self) -> float:
+        return median(actions for actions, _ in self.runs)
+
+    @property
+    def decisions(self) -> float:
+        return median(decisions for _, decisions in self.runs)
+
+
+def whole_games(key: str, seats: int) -> Contender:
+    """A game of this house through its protocol."""
+    game, options = games[key], complete_options(key)
+
+    def play(rng: Random) -> Count:
+        random = rng.random
+        actions = dealt = 0
+        start = perf_counter()
+        state = game.new(seats, options)
+        while waiting := game.to_act(state):
+            (actor, *_) = waiting
+            if actor == CHANCE:
+                action = game.draw(state, rng)
+                dealt += 1
+            else:
+                legal = game.legal(state, actor)
+                choices = legal if type(legal) is list or type(legal) is tuple else tuple(legal)
+                action = choices[int(random() * len(choices))]
+            state, _events = game.apply(state, actor, action)
+            actions += 1
+        return Count(actions, actions - dealt, perf_counter() - start)
+
+    return Contender(f"plumage {key}, {seats} seats", play)
+
+
+def pikoko_tricks(seats: int) -> Contender:
+    """Rounds of Pikoko, from the first card to the last."""
+
+    def play(rng: Random) -> Count:
+        random, legal_faces, faces, card = rng.random, tricks.legal_faces, cards.faces, tricks.play
+        deals = [dealing.draw_deal(seats, rng) for _ in range(20)]
+        rounds = [tricks.begin(deal.hands, cards.trump_of(deal.turned), 0) for deal in deals]
+        start = perf_counter()
+        for state in rounds:
+            under_way = state
+            while not tricks.is_over(under_way):
+                choices = list(faces(legal_faces(under_way)))
+                under_way = card(under_way, choices[int(random() * len(choices))])
+        plays = len(rounds) * seats * cards.HAND_SIZE
+        return Count(plays, plays, perf_counter() - start)
+
+    return Contender(f"plumage pikoko tricks, {seats} seats", play)
+
+
+def spiel_games(pyspiel: Any, name: str) -> Contender:
+    """A game of OpenSpiel."""
+    game = pyspiel.load_game(name)
+
+    def play(rng: Random) -> Count:
+        random = rng.random
+        actions = dealt = 0
+        start = perf_counter()
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.current_player() == CHANCE:
+                dealt += 1
+            choices = state.legal_actions()
+            state.apply_action(choices[int(random() * len(choices))])
+            actions += 1
+        return Count(actions, actions - dealt, perf_counter() - start)
+
+    return Contender(f"open_spiel {name}", play)
+
+
+def spiel_hearts_tricks(pyspiel: Any) -> Contender:
+    """Rounds of OpenSpiel's hearts, from the first card to the last."""
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+
+    def play(rng: Random) -> Count:
+        random = rng.random
+        rounds = [game.new_initial_state() for _ in range(20)]
+        for state in rounds:
+            while state.is_chance_node():
+                choices = state.legal_actions()
+                state.apply_action(choices[int(random() * len(choices))])
+        plays = 0
+        start = perf_counter()
+        for state in rounds:
+            while not state.is_terminal():
+                state.current_player()
+                choices = state.legal_actions()
+                state.apply_action(choices[int(random() * len(choices))])
+                plays += 1
+        return Count(plays, plays, perf_counter() - start)
+
+    return Contender("open_spiel hearts tricks", play)
+
+
+def rlcard_games(rlcard: Any, name: str) -> Contender:
+    """A game of rlcard."""
+    game = rlcard.make(name, {"seed": 1}).game
+
+    def play(rng: Random) -> Count:
+        random = rng.random
+        actions = 0
+        start = perf_counter()
+        game.init_game()
+        legal = game.judger.get_legal_actions if name == "bridge" else game.get_legal_actions
+        while not game.is_over():
+            game.get_player_id()
+            choices = legal()
+            game.step(choices[int(random() * len(choices))])
+            actions += 1
+        return Count(actions, actions, perf_counter() - start)
+
+    return Contender(f"rlcard {name}", play)
+
+
+_PEERS: Final[dict[str, Callable[[Any], list[Contender]]]] = {
+    "pyspiel": lambda pyspiel: [
+        spiel_games(pyspiel, "hearts"),
+        spiel_games(pyspiel, "oh_hell"),
+        spiel_hearts_tricks(pyspiel),
+    ],
+    "rlcard": lambda rlcard: [rlcard_games(rlcard, "bridge"), rlcard_games(rlcard, "uno")],
+}
+
+
+def peers() -> Iterator[Contender]:
+    for module, contenders in _PEERS.items():
+        try:
+            imported = importlib.import_module(module)
+        except ImportError:
+            print(f"missing: {module} is not installed (pip install --editable '.[bench]')")
+            continue
+        yield from contenders(imported)
+
+
+def most_pickled(key: str, seats: int, rng: Random) -> int:
+    """The size in bytes of the largest of all states of one random game."""
+    game = games[key]
+    state = game.new(seats, complete_options(key))
+    largest = 0
+    while waiting := game.to_act(state):
+        largest = max(largest, len(pickle.dumps(state, pickle.HIGHEST_PROTOCOL)))
+        actor = min(waiting)
+        if actor == CHANCE:
+            action = game.draw(state, rng)
+        else:
+            action = rng.choice(tuple(game.legal(state, actor)))
+        state = game.apply(state, actor, action).state
+    return max(largest, len(pickle.dumps(state, pickle.HIGHEST_PROTOCOL)))
+
+
+def own(keys: list[str]) -> Iterator[Contender]:
+    for key in keys:
+        for seats in games[key].seats:
+            yield whole_games(key, seats)
+    if "pikoko" in keys:
+        for seats in games["pikoko"].seats:
+            yield pikoko_tricks(seats)
+
+
+def compare(contenders: list[Contender]) -> None:
+    by_name = {contender.name: contender for contender in contenders}
+    print(f"\n{'':33}{'actions/s':>11}{'lowest–highest':>22}{'× hearts':>10}{'decisions/s':>13}")
+    for contender in contenders:
+        kind = "open_spiel hearts tricks" if " tricks" in contender.name else "open_spiel hearts"
+        hearts = by_name.get(kind)
+        ratio = f"{contender.rate / hearts.rate:.2f}" if hearts else "–"
+        rates = [actions for actions, _ in contender.runs]
+        spread = f"{min(rates):,.0f}–{max(rates):,.0f}"
+        print(
+            f"{contender.name:33}{contender.rate:>11,.0f}{spread:>22}{ratio:>10}"
+            f"{contender.decisions:>13,.0f}"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How quick the rules are, beside other engines.")
+    parser.add_argument("games", nargs="*", default=list(games), help=f"out of {', '.join(games)}")
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each run of each game")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if unknown := set(asked.games) - set(games):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(games)}")
+    print(f"{platform.python_implementation()} {platform.python_version()}, seed {asked.seed}")
+    contenders = [*own(asked.games), *peers()]
+    for turn in range(asked.runs):
+        for contender in contenders:
+            contender.run(Random(f"{asked.seed} {turn}"), asked.seconds)
+    compare(contenders)
+    print("\nlargest pickled state of a random game, in bytes")
+    for key in asked.games:
+        sizes = (
+            f"{seats} seats {most_pickled(key, seats, Random(asked.seed)):,}"
+            for seats in games[key].seats
+        )
+        print(f"{key}: {', '.join(sizes)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""A suite that cannot fail is worth nothing: a toy game keeps each promise and breaks each."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.protocol import IllegalAction
+from tests.engine import conformance
+from tests.engine.broken import broken
+from tests.engine.conformance import Property, properties
+from tests.engine.hidden import hiding
+from tests.engine.tables import Table, tables
+from tests.engine.toy import Toy
+
+
+def keep_promise(promise: Property, game: Toy) -> None:
+    for table in tables(game):
+        promise(table)
+
+
+@pytest.mark.parametrize("table", tables(Toy()), ids=str)
+@pytest.mark.parametrize("promise", properties, ids=lambda promise: promise.__name__)
+def test_a_sound_game_passes(promise: Property, table: Table) -> None:
+    promise(table)
+
+
+def test_every_promise_is_broken_by_some_variant() -> None:
+    assert {promise for promise, _, _ in broken} == set(properties)
+
+
+@pytest.mark.parametrize(
+    ("promise", "variant", "raising"),
+    [pytest.param(*row, id=f"{row[0].__name__}-{row[1].__name__}") for row in broken],
+)
+def test_a_broken_game_fails(
+    promise: Property, variant: type[Toy], raising: type[Exception]
+) -> None:
+    with pytest.raises((raising, pytest.fail.Exception)):
+        keep_promise(promise, variant())
+
+
+def test_a_game_that_does_not_say_what_it_hides_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(hiding, "toy")
+    with pytest.raises(AssertionError, match="does not say what toy hides"):
+        conformance.nobody_sees_what_is_hidden(Table(Toy(), 3))
+
+
+def test_codes_are_read_from_the_docstrings() -> None:
+    codes = conformance.documented_codes(Toy())
+    assert {"game_over", "malformed", "gift_to_oneself"} <= codes
+    assert all(
+        f"``{code}``" in (IllegalAction.__doc__ or "") for code in codes - {"gift_to_oneself"}
+    )
