@@ -127,6 +127,7 @@ CREATE INDEX standings_person ON standings (user, guild, game);
 CREATE TABLE people (
     user      INTEGER PRIMARY KEY,
     language  TEXT,
+    locale    TEXT,
     bids      TEXT    NOT NULL CHECK (bids IN ('dm', 'panel')),
     cards     TEXT    NOT NULL CHECK (cards IN ('pictures', 'text')),
     pings     INTEGER NOT NULL CHECK (pings IN (0, 1)),

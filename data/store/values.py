@@ -263,11 +263,13 @@ class Page(Generic[T]):
 class Person:
     """One's own settings. ``language`` ``None``: as Discord says.
 
-    ``dm_closed``: the last direct message could not be delivered.
+    ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
+    direct message could not be delivered.
     """
 
     user: int
     language: str | None = None
+    locale: str | None = None
     bids: BidsBy = BidsBy.DM
     cards: Cards = Cards.PICTURES
     pings: bool = True

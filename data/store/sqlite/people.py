@@ -30,13 +30,20 @@ def people(db: sqlite3.Connection, users: Collection[int]) -> dict[int, Person]:
 def save_person(db: sqlite3.Connection, person: Person) -> None:
     db.execute(
         """
-        INSERT INTO people (user, language, bids, cards, pings, dm_closed)
-        VALUES (?, ?, ?, ?, ?, 0)
+        INSERT INTO people (user, language, locale, bids, cards, pings, dm_closed)
+        VALUES (?, ?, ?, ?, ?, ?, 0)
         ON CONFLICT (user) DO UPDATE SET
-            language = excluded.language, bids = excluded.bids, cards = excluded.cards,
-            pings = excluded.pings
+            language = excluded.language, locale = excluded.locale, bids = excluded.bids,
+            cards = excluded.cards, pings = excluded.pings
         """,
-        (person.user, person.language, person.bids.value, person.cards.value, person.pings),
+        (
+            person.user,
+            person.language,
+            person.locale,
+            person.bids.value,
+            person.cards.value,
+            person.pings,
+        ),
     )
 
 

@@ -125,6 +125,7 @@ def person_from(row: sqlite3.Row) -> Person:
     return Person(
         user=row["user"],
         language=row["language"],
+        locale=row["locale"],
         bids=BidsBy(row["bids"]),
         cards=Cards(row["cards"]),
         pings=bool(row["pings"]),
