@@ -8,7 +8,6 @@ from random import Random, SystemRandom
 from typing import Final
 
 import discord
-from data.store.sqlite import SqliteStore
 from discord import app_commands
 from discord.ext import commands
 
@@ -26,6 +25,7 @@ from bot.tables import Sitting, Tables
 from bot.ui.kit import Layout
 from bot.words import Words, words
 from data.store import Store
+from data.store.sqlite import SqliteStore
 from data.store.values import Millis, Table
 
 _COGS: Final = (

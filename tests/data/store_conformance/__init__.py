@@ -1,0 +1,17 @@
+"""What every store does, whatever it is made of.
+
+An adapter passes when a test class derives from `StoreConformance` and offers the fixture
+``open_store``: a coroutine function that opens one more store on the same data, and closes it
+after the test.
+"""
+
+from tests.data.store_conformance.people import PeopleConformance
+from tests.data.store_conformance.scores import ScoresConformance
+from tests.data.store_conformance.tables import TablesConformance
+from tests.data.store_conformance.writers import WritersConformance
+
+__all__ = ["StoreConformance"]
+
+
+class StoreConformance(TablesConformance, WritersConformance, ScoresConformance, PeopleConformance):
+    """The whole suite."""

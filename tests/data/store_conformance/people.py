@@ -1,0 +1,180 @@
+"""Settings, export and forgetting, servers, facts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from data.store import Conflict, StillSeated, Store
+from data.store.values import (
+    FORGOTTEN,
+    BidsBy,
+    Cards,
+    Deadline,
+    Order,
+    Person,
+    Place,
+    Post,
+    Seated,
+    Server,
+    Status,
+)
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    NOW,
+    OTHER_GUILD,
+    a_table,
+    bid,
+    play,
+    playing,
+)
+
+
+class PeopleConformance:
+    async def test_settings_start_with_the_defaults(self, store: Store) -> None:
+        assert await store.person(ANN) == Person(ANN)
+        assert await store.server(GUILD) == Server(GUILD)
+        assert await store.people([]) == {}
+
+    async def test_settings_are_kept(self, store: Store) -> None:
+        person = Person(ANN, "fr", "en-GB", BidsBy.PANEL, Cards.TEXT, pings=False)
+        await store.save_person(Person(ANN, "en"))
+        await store.save_person(person)
+        assert await store.person(ANN) == person
+        assert await store.people([BEN, ANN]) == {ANN: person, BEN: Person(BEN)}
+
+    async def test_a_closed_dm_is_noted_beside_the_settings(self, store: Store) -> None:
+        await store.note_dm(BEN, closed=False)
+        await store.note_dm(ANN, closed=True)
+        assert await store.person(ANN) == Person(ANN, dm_closed=True)
+        await store.save_person(Person(ANN, "fr"))
+        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True)
+        await store.note_dm(ANN, closed=False)
+        assert await store.person(ANN) == Person(ANN, "fr")
+        assert await store.person(BEN) == Person(BEN)
+
+    async def test_a_servers_settings_are_kept(self, store: Store) -> None:
+        server = Server(GUILD, "fr", (CHANNEL, 5), Place.THREAD, {"pikoko": {"rounds": 1}})
+        await store.save_server(Server(GUILD, "en"))
+        await store.save_server(server)
+        assert await store.server(GUILD) == server
+        assert await store.server(OTHER_GUILD) == Server(OTHER_GUILD)
+
+    async def test_an_export_holds_everything_about_a_person_and_nobody_else(
+        self, store: Store
+    ) -> None:
+        await store.save_person(Person(ANN, "fr"))
+        await play(store, "game", (ANN, 17), (BEN, 12))
+        table = await playing(store)
+        await store.commit(table, at=NOW, moves=[bid(0, 3, "1"), bid(1, 7, "2"), bid(2, 9)])
+        export = await store.export_person(ANN)
+
+        words = json.dumps(export)
+        assert "Ben" not in words
+        assert "name 2" not in words
+        parts = {part: rows for part, rows in export.items() if isinstance(rows, list)}
+        assert {part: len(rows) for part, rows in parts.items()} == {
+            "settings": 1,
+            "standings": 1,
+            "results": 1,
+            "seats": 2,
+            "hosted": 2,
+            "moves": 1,
+        }
+        assert '"tokens\\": 3' in words or '\\"tokens\\":3' in words
+        assert '\\"tokens\\":7' not in words
+        assert await store.export_person(CLEO) == {
+            "user": CLEO,
+            **{part: [] for part in parts},
+        }
+
+    async def test_a_person_is_forgotten_and_the_others_keep_their_games(
+        self, store: Store
+    ) -> None:
+        await store.save_person(Person(ANN, "fr"))
+        await play(store, "game", (ANN, 17), (BEN, 12))
+        await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
+        before = await store.profile(GUILD, BEN)
+        await store.forget_person(ANN, at=NOW)
+
+        nothing = await store.export_person(CLEO)
+        assert await store.export_person(ANN) == {**nothing, "user": ANN}
+        ann, ben = await store.results("game")
+        assert (ann.user, ann.name, ann.place, ann.score) == (None, "", 1, 17)
+        assert (ben.user, ben.name) == (BEN, "name 2")
+        record = await store.load("game")
+        assert record.table.seats == (Seated(None, ""), Seated(BEN, "name 2"))
+        assert record.table.host == FORGOTTEN
+        assert len(record.moves) == 1
+        assert await store.posts("game") == ()
+        assert await store.undrawn_tables() == ()
+        assert await store.profile(GUILD, BEN) == before
+        page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
+        assert [row.standing.user for row in page.rows] == [BEN]
+        assert (await store.history(GUILD, ANN, offset=0, limit=5)).total == 0
+
+    async def test_who_sits_at_or_hosts_a_live_table_is_not_forgotten(self, store: Store) -> None:
+        await store.save_person(Person(CLEO, "fr"))
+        await playing(store)
+        await store.open_table(
+            replace(a_table("hosted"), host=CLEO, seats=(Seated(BEN, "Ben"),)), at=NOW + 1
+        )
+        for user, tables in (
+            (ANN, ["abcdefghij"]),
+            (BEN, ["abcdefghij", "hosted"]),
+            (CLEO, ["hosted"]),
+        ):
+            with pytest.raises(StillSeated) as refused:
+                await store.forget_person(user, at=NOW)
+            assert refused.value.params == {"tables": tables}
+        assert await store.person(CLEO) == Person(CLEO, "fr")
+
+    async def test_at_a_parked_table_the_computer_takes_the_seat(self, store: Store) -> None:
+        table = await playing(store)
+        seats = (Seated(ANN, "Ann", missed=2), Seated(BEN, "Ben", "greedy"), table.seats[2])
+        parked = await store.commit(replace(table, status=Status.PARKED, seats=seats), at=NOW)
+        await store.forget_person(ANN, at=NOW + 1)
+        await store.forget_person(BEN, at=NOW + 2)
+        with pytest.raises(Conflict):
+            await store.commit(replace(parked, status=Status.PLAYING), at=NOW)
+        kept = await store.table(table.id)
+        assert kept.seats[:2] == (Seated(None, "", "random"), Seated(None, "", "greedy"))
+        assert (kept.host, kept.updated) == (FORGOTTEN, NOW + 2)
+        back = await store.commit(replace(kept, status=Status.PLAYING), at=NOW)
+        assert back.status is Status.PLAYING
+
+    async def test_leaving_a_server_stops_its_tables(self, store: Store) -> None:
+        await play(store, "game", (ANN, 17), (BEN, 12))
+        game = await playing(store, "playing")
+        await store.commit(game, at=NOW, deadlines=[Deadline("turn", NOW)])
+        await store.open_table(a_table("lobby"), at=NOW, deadlines=[Deadline("idle", NOW)])
+        away = await playing(store, "away", OTHER_GUILD)
+        for name in ("game", "playing", "lobby", "away"):
+            await store.record_posts(name, [Post("table", CHANNEL, 1, "aa", 1)])
+        await store.save_server(Server(GUILD, "fr"))
+
+        assert await store.leave_server(GUILD, at=NOW + 1) == ("lobby", "playing")
+        lobby, parked = await store.table("lobby"), await store.table("playing")
+        assert (lobby.status, lobby.ended, lobby.version) == (Status.CANCELLED, NOW + 1, 2)
+        assert (parked.status, parked.ended, parked.version) == (Status.PARKED, None, 4)
+        assert lobby.reason == parked.reason == "server_gone"
+        assert await store.next_due() is None
+        assert await store.live_tables() == (away,)
+        assert await store.undrawn_tables() == ("away",)
+        assert await store.posts("game") == await store.posts("playing") == ()
+        assert len(await store.posts("away")) == 1
+        assert (await store.server(GUILD)).language == "fr"
+        assert len(await store.profile(GUILD, ANN)) == 1
+        assert await store.leave_server(GUILD, at=NOW + 2) == ()
+
+    async def test_a_fact_is_kept(self, store: Store) -> None:
+        assert await store.fact("commands") is None
+        await store.keep_fact("commands", "abc")
+        await store.keep_fact("commands", "def")
+        assert await store.fact("commands") == "def"

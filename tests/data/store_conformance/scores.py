@@ -1,0 +1,122 @@
+"""Results, leaderboards, profiles and histories."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from data.store import Store
+from data.store.values import Order, Played, Ranked, Result, Standing
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    CLEO,
+    GUILD,
+    HOUR,
+    NOW,
+    OTHER_GUILD,
+    play,
+    playing,
+)
+
+
+class ScoresConformance:
+    async def test_a_finished_table_keeps_a_result_for_every_seat(self, store: Store) -> None:
+        await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
+        ann, computer, ben = await store.results("game")
+        assert ann == Result(0, ANN, "name 1", 1, 17, 8, None, 1, 4)
+        assert computer == Result(1, None, "name None", 2, 12, 6, "random", 2, 4)
+        assert (ben.seat, ben.user, ben.place) == (2, BEN, 2)
+
+    async def test_a_table_that_goes_on_has_no_results(self, store: Store) -> None:
+        table = await playing(store)
+        assert await store.results(table.id) == ()
+        assert await store.rank(GUILD, "pikoko", ANN, Order.WINS) is None
+
+    async def test_standings_are_sums_over_the_games(self, store: Store) -> None:
+        await play(store, "one", (ANN, 17), (BEN, 12), at=NOW)
+        await play(store, "two", (ANN, 10), (BEN, 12), at=NOW + HOUR)
+        await play(store, "elsewhere", (ANN, 30), (BEN, 2), guild=OTHER_GUILD)
+        await play(store, "plumes", (ANN, 40), (BEN, 2), game="plumes")
+        assert await store.profile(GUILD, ANN) == (
+            Standing(
+                guild=GUILD,
+                game="pikoko",
+                user=ANN,
+                name="name 1",
+                games=2,
+                wins=1,
+                points=27,
+                best_round=8,
+                hits=3,
+                tries=8,
+                average=13.5,
+                rate=0.375,
+                last_played=NOW + HOUR,
+            ),
+            Standing(GUILD, "plumes", ANN, "name 1", 1, 1, 40, 20, 1, 4, 40.0, 0.25, NOW),
+        )
+        assert [one.points for one in await store.profile(OTHER_GUILD, ANN)] == [30]
+
+    async def test_shared_first_places_are_wins_for_all(self, store: Store) -> None:
+        await play(store, "one", (ANN, 12), (BEN, 12), (CLEO, 3))
+        page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
+        assert [(row.standing.user, row.standing.wins) for row in page.rows] == [
+            (BEN, 1),
+            (ANN, 1),
+            (CLEO, 0),
+        ]
+
+    async def test_a_game_with_one_human_is_kept_but_does_not_count(self, store: Store) -> None:
+        await play(store, "alone", (ANN, 17), (None, 12), (None, 3))
+        await play(store, "robots", (None, 17), (None, 12), (None, 3))
+        assert await store.profile(GUILD, ANN) == ()
+        page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
+        assert (page.rows, page.total) == ((), 0)
+        played = await store.history(GUILD, ANN, offset=0, limit=5)
+        assert played.rows == (Played("alone", "pikoko", NOW, 3, counted=False, place=1, score=17),)
+
+    @pytest.mark.parametrize("seed", range(3))
+    @pytest.mark.parametrize("order", Order)
+    async def test_pages_and_ranks_tell_one_order(
+        self, store: Store, order: Order, seed: int
+    ) -> None:
+        rng = random.Random(seed)
+        for number in range(40):
+            users = rng.sample(range(1, 15), 4)
+            await play(store, f"game {number}", *((user, rng.randrange(4)) for user in users))
+        everybody = [one for user in range(1, 15) for one in await store.profile(GUILD, user)]
+        keys = {
+            Order.WINS: lambda s: (s.wins, s.points, s.user),
+            Order.AVERAGE: lambda s: (s.average, s.games, s.user),
+            Order.GAMES: lambda s: (s.games, s.wins, s.user),
+            Order.BEST_ROUND: lambda s: (s.best_round, s.wins, s.user),
+            Order.RATE: lambda s: (s.rate, s.tries, s.user),
+        }
+        expected = sorted(everybody, key=keys[order], reverse=True)
+
+        listed: list[Ranked] = []
+        for offset in range(0, 20, 5):
+            page = await store.leaderboard(GUILD, "pikoko", order, offset=offset, limit=5)
+            assert page.total == len(expected)
+            listed += page.rows
+        assert [row.standing for row in listed] == expected
+        assert [row.rank for row in listed] == list(range(1, len(expected) + 1))
+        for row in listed:
+            assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row
+
+    async def test_history_is_newest_first_and_in_pages(self, store: Store) -> None:
+        for number in range(7):
+            at = NOW + number // 2 * HOUR  # some at the same instant
+            await play(store, f"game {number}", (ANN, number), (BEN, 3), at=at)
+        await play(store, "elsewhere", (ANN, 30), (BEN, 2), guild=OTHER_GUILD)
+        await play(store, "plumes", (ANN, 40), (BEN, 2), game="plumes", at=NOW - HOUR)
+        pages = [await store.history(GUILD, ANN, offset=n, limit=3) for n in (0, 3, 6, 9)]
+        assert {page.total for page in pages} == {8}
+        tables = [row.table for page in pages for row in page.rows]
+        assert tables == [*(f"game {n}" for n in range(6, -1, -1)), "plumes"]
+        assert pages[0].rows[0] == Played(
+            "game 6", "pikoko", NOW + 3 * HOUR, 2, counted=True, place=1, score=6
+        )
+        assert (await store.history(GUILD, CLEO, offset=0, limit=3)).total == 0

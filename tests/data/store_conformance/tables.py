@@ -1,0 +1,269 @@
+"""Tables, logs, deadlines and posts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.store import NoSuchTable, Repeated, Store, TableExists, TableOver
+from data.store.values import Deadline, Due, Place, Post, Seated, Status
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    HOUR,
+    NOW,
+    OTHER_CHANNEL,
+    OTHER_GUILD,
+    PEOPLE,
+    THREAD,
+    a_table,
+    bid,
+    deal,
+    playing,
+    result,
+)
+
+
+class TablesConformance:
+    async def test_a_new_table_is_kept_as_it_was_opened(self, store: Store) -> None:
+        asked = replace(
+            a_table(), place=Place.THREAD, channel=THREAD, parent=CHANNEL, reason="x", paused=True
+        )
+        kept = await store.open_table(asked, at=NOW)
+        assert kept == replace(asked, version=1, created=NOW, updated=NOW)
+        assert await store.table(asked.id) == kept
+        assert (await store.load(asked.id)).moves == ()
+
+    async def test_an_id_is_taken_once(self, store: Store) -> None:
+        await store.open_table(a_table(), at=NOW)
+        with pytest.raises(TableExists) as refused:
+            await store.open_table(replace(a_table(), game="plumes"), at=NOW)
+        assert refused.value.params == {"table": "abcdefghij"}
+        assert (await store.table("abcdefghij")).game == "pikoko"
+
+    async def test_an_unknown_table_is_no_table(self, store: Store) -> None:
+        for call in (
+            store.table("nowhere"),
+            store.load("nowhere"),
+            store.commit(a_table("nowhere"), at=NOW),
+            store.record_posts("nowhere", drawn=1),
+        ):
+            with pytest.raises(NoSuchTable):
+                await call
+        assert await store.moves_since("nowhere", 0) == ()
+        assert await store.posts("nowhere") == ()
+        assert await store.deadlines("nowhere") == ()
+
+    async def test_lobby_changes_and_moves_count_as_versions(self, store: Store) -> None:
+        table = await store.open_table(replace(a_table(), seats=PEOPLE[:1]), at=NOW)
+        table = await store.commit(
+            replace(table, seats=PEOPLE, options={"rounds": 1}, host=BEN), at=NOW + 1
+        )
+        assert (table.version, table.moves, table.updated) == (2, 0, NOW + 1)
+        shuffled = (PEOPLE[2], PEOPLE[0], PEOPLE[1])
+        table = await store.commit(
+            replace(table, seats=shuffled, status=Status.PLAYING), at=NOW + 2, moves=[deal()]
+        )
+        assert (table.version, table.moves, table.created) == (3, 1, NOW)
+        assert await store.table(table.id) == table
+        assert table.seats == shuffled
+
+    async def test_the_log_keeps_every_move_in_order(self, store: Store) -> None:
+        table = await playing(store)
+        first, second, third = bid(0, 3, "111"), deal(), bid(1, 0, "112")
+        table = await store.commit(table, at=NOW, moves=[first, second])
+        table = await store.commit(table, at=NOW, moves=[third])
+        record = await store.load(table.id)
+        assert record.table == table
+        assert record.moves == (deal(), first, second, third)
+        assert await store.moves_since(table.id, 2) == (second, third)
+        assert await store.moves_since(table.id, table.moves) == ()
+
+    async def test_words_of_any_language_survive(self, store: Store) -> None:
+        table = replace(a_table(), seats=(Seated(ANN, "Zoé 🦚 “x” \\ ' \n"),))
+        await store.open_table(table, at=NOW)
+        assert (await store.table(table.id)).seats == table.seats
+
+    async def test_what_a_table_is_never_changes(self, store: Store) -> None:
+        table = await playing(store)
+        other = replace(table, game="block", rules_version=9, guild=OTHER_GUILD, created=5)
+        kept = await store.commit(other, at=NOW)
+        assert kept == replace(table, version=table.version + 1)
+        assert await store.table(table.id) == kept
+
+    async def test_a_cause_is_taken_once_per_table(self, store: Store) -> None:
+        table = await playing(store)
+        other = await playing(store, "otherother")
+        after = await store.commit(table, at=NOW, moves=[bid(0, 3, "111"), deal()])
+        for based_on in (table, after):
+            with pytest.raises(Repeated) as refused:
+                await store.commit(based_on, at=NOW, moves=[deal(), bid(0, 3, "111")])
+            assert refused.value.params == {"table": table.id, "cause": "111", "number": 1}
+        assert await store.table(table.id) == after
+        await store.commit(other, at=NOW, moves=[bid(0, 3, "111")])
+
+    async def test_a_cause_twice_in_one_commit_keeps_nothing(self, store: Store) -> None:
+        table = await playing(store)
+        with pytest.raises(Exception, match="cause"):
+            await store.commit(table, at=NOW, moves=[bid(0, 3, "111"), bid(1, 3, "111")])
+        assert (await store.load(table.id)).moves == (deal(),)
+        assert await store.table(table.id) == table
+
+    async def test_many_moves_have_no_cause(self, store: Store) -> None:
+        table = await playing(store)
+        table = await store.commit(table, at=NOW, moves=[bid(2, 1), bid(2, 2), deal()])
+        assert table.moves == 4
+
+    @pytest.mark.parametrize("status", [Status.FINISHED, Status.ABANDONED, Status.CANCELLED])
+    async def test_an_ended_table_takes_no_change(self, store: Store, status: Status) -> None:
+        table = await playing(store)
+        results = [result(0, ANN, 1, 9), result(1, BEN, 2, 8), result(2, None, 3, 7)]
+        over = await store.commit(
+            replace(table, status=status, reason="said so"),
+            at=NOW + 5,
+            moves=[bid(0, 1)],
+            results=results if status is Status.FINISHED else [],
+        )
+        assert (over.ended, over.reason) == (NOW + 5, "said so")
+        with pytest.raises(TableOver):
+            await store.commit(replace(over, status=Status.PLAYING), at=NOW + 6)
+        with pytest.raises(TableOver):
+            await store.commit(table, at=NOW + 6, moves=[bid(1, 1)])
+        assert await store.table(table.id) == over
+        assert (await store.load(table.id)).moves == (deal(), bid(0, 1))
+
+    async def test_results_come_with_finishing_and_only_then(self, store: Store) -> None:
+        table = await playing(store)
+        two = [result(0, ANN, 1, 9), result(1, BEN, 2, 8)]
+        for status, results in (
+            (Status.PLAYING, two),
+            (Status.ABANDONED, [*two, result(2, None, 3, 7)]),
+            (Status.FINISHED, []),
+            (Status.FINISHED, two),
+            (Status.FINISHED, [*two, two[1]]),
+        ):
+            with pytest.raises(ValueError, match="result per seat"):
+                await store.commit(replace(table, status=status), at=NOW, results=results)
+        assert await store.table(table.id) == table
+
+    async def test_nobody_has_two_seats(self, store: Store) -> None:
+        twice = (Seated(ANN, "Ann"), Seated(ANN, "Ann", "random"))
+        with pytest.raises(ValueError, match="two seats"):
+            await store.open_table(replace(a_table(), seats=twice), at=NOW)
+        table = await store.open_table(a_table(), at=NOW)
+        with pytest.raises(ValueError, match="two seats"):
+            await store.commit(replace(table, seats=twice), at=NOW)
+
+    async def test_live_tables_by_server_channel_and_person(self, store: Store) -> None:
+        lobby = await store.open_table(a_table("lobby"), at=NOW)
+        thread = await store.open_table(
+            replace(a_table("thread"), channel=THREAD, parent=CHANNEL), at=NOW + 1
+        )
+        away = await store.open_table(
+            replace(
+                a_table("away", OTHER_GUILD, OTHER_CHANNEL),
+                seats=(Seated(CLEO, "Cleo"), Seated(ANN, "Ann", "random", 3)),
+            ),
+            at=NOW + 2,
+        )
+        for name, status in (("parked", Status.PARKED), ("gone", Status.CANCELLED)):
+            table = await store.open_table(a_table(name), at=NOW)
+            await store.commit(replace(table, status=status), at=NOW)
+
+        assert await store.live_tables() == (lobby, thread, away)
+        assert await store.live_tables(guild=GUILD) == (lobby, thread)
+        assert await store.live_tables(channel=CHANNEL) == (lobby, thread)
+        assert await store.live_tables(channel=THREAD) == (thread,)
+        assert await store.live_tables(user=ANN) == (lobby, thread, away)
+        assert await store.live_tables(user=CLEO) == (away,)
+        assert await store.live_tables(user=CLEO, guild=GUILD) == ()
+        assert [table.id for table in await store.parked_tables(GUILD)] == ["parked"]
+        assert await store.parked_tables(OTHER_GUILD) == ()
+
+    async def test_a_parked_game_goes_on(self, store: Store) -> None:
+        table = await playing(store)
+        parked = await store.commit(replace(table, status=Status.PARKED, reason="gone"), at=NOW)
+        assert await store.live_tables() == ()
+        back = await store.commit(
+            replace(parked, status=Status.PLAYING, reason=None, channel=OTHER_CHANNEL), at=NOW
+        )
+        assert await store.live_tables(channel=OTHER_CHANNEL) == (back,)
+
+    async def test_deadlines_are_due_in_order(self, store: Store) -> None:
+        turn, warning = Deadline("turn", NOW + 20, seat=1), Deadline("warning", NOW + 10, seat=1)
+        idle = Deadline("idle", NOW + 15)
+        await store.open_table(a_table("one"), at=NOW, deadlines=[turn, warning])
+        await store.open_table(a_table("two"), at=NOW, deadlines=[idle])
+
+        assert await store.deadlines("one") == (warning, turn)
+        assert await store.next_due() == NOW + 10
+        assert await store.due(NOW + 9, 10) == ()
+        everything = (Due("one", warning), Due("two", idle), Due("one", turn))
+        assert await store.due(NOW + 15, 10) == everything[:2]
+        assert await store.due(NOW + HOUR, 10) == everything
+        assert await store.due(NOW + HOUR, 1) == everything[:1]
+
+    async def test_a_commit_sets_or_leaves_deadlines(self, store: Store) -> None:
+        first = [Deadline("turn", NOW + 1, seat) for seat in range(3)]
+        table = await store.open_table(a_table(), at=NOW, deadlines=first)
+        table = await store.commit(table, at=NOW)
+        assert await store.deadlines(table.id) == tuple(first)
+        table = await store.commit(table, at=NOW, deadlines=[Deadline("turn", NOW + 9, 2)])
+        assert await store.deadlines(table.id) == (Deadline("turn", NOW + 9, 2),)
+        await store.commit(table, at=NOW, deadlines=[])
+        assert await store.next_due() is None
+
+    async def test_a_paused_table_has_time(self, store: Store) -> None:
+        table = await store.open_table(a_table(), at=NOW, deadlines=[Deadline("turn", NOW)])
+        table = await store.commit(replace(table, paused=True), at=NOW)
+        assert await store.due(NOW + HOUR, 10) == ()
+        assert await store.next_due() is None
+        await store.commit(replace(table, paused=False), at=NOW)
+        assert len(await store.due(NOW + HOUR, 10)) == 1
+
+    @pytest.mark.parametrize("status", [Status.PARKED, Status.ABANDONED])
+    async def test_a_table_that_is_not_live_awaits_nothing(
+        self, store: Store, status: Status
+    ) -> None:
+        turn = Deadline("turn", NOW)
+        table = await store.open_table(a_table(), at=NOW, deadlines=[turn])
+        await store.commit(replace(table, status=status), at=NOW, deadlines=[turn])
+        assert await store.deadlines(table.id) == ()
+
+    async def test_a_post_replaces_the_one_in_its_slot(self, store: Store) -> None:
+        await playing(store)
+        table, hand = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        await store.record_posts("abcdefghij", [table, hand])
+        assert await store.posts("abcdefghij") == (hand, table)
+        redrawn = replace(table, digest="cc", drawn=2)
+        await store.record_posts("abcdefghij", [redrawn], gone=["dm.0", "never.was"])
+        assert await store.posts("abcdefghij") == (redrawn,)
+
+    async def test_a_table_is_undrawn_until_it_was_drawn(self, store: Store) -> None:
+        table = await playing(store)
+        other = await playing(store, "otherother")
+        await store.record_posts(other.id, drawn=other.version)
+        assert await store.undrawn_tables() == (table.id,)
+        await store.record_posts(table.id, [Post("table", CHANNEL, 1, "aa", table.version)])
+        assert await store.undrawn_tables() == (table.id,)
+        later = await store.commit(replace(table, status=Status.ABANDONED), at=NOW)
+        await store.record_posts(table.id, drawn=table.version)
+        assert await store.undrawn_tables() == (table.id,)
+        await store.record_posts(table.id, drawn=later.version)
+        await store.record_posts(table.id, drawn=table.version)  # a slow one, late
+        assert await store.undrawn_tables() == ()
+
+    async def test_posts_go_with_their_channel(self, store: Store) -> None:
+        await playing(store)
+        await playing(store, "otherother")
+        here, there = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        await store.record_posts("abcdefghij", [here, replace(here, slot="log"), there])
+        await store.record_posts("otherother", [there])
+        assert await store.forget_posts(CHANNEL) == ("abcdefghij",)
+        assert await store.forget_posts(CHANNEL) == ()
+        assert await store.posts("abcdefghij") == (there,)
+        assert await store.posts("otherother") == (there,)

@@ -1,0 +1,158 @@
+"""Two writers, cancelled callers and restarts: who wins, and what is left."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import replace
+
+import pytest
+
+from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists
+from data.store.values import Deadline, Status
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    GUILD,
+    NOW,
+    OpenStore,
+    a_table,
+    bid,
+    deal,
+    playing,
+    result,
+)
+
+
+class WritersConformance:
+    async def test_only_the_first_of_two_changes_is_kept(self, store: Store) -> None:
+        table = await playing(store)
+        after = await store.commit(table, at=NOW, moves=[bid(0, 1)])
+        with pytest.raises(Conflict) as refused:
+            await store.commit(
+                replace(table, paused=True),
+                at=NOW,
+                moves=[bid(0, 2)],
+                deadlines=[Deadline("turn", NOW)],
+            )
+        assert refused.value.params == {"table": table.id, "based_on": 2, "version": 3}
+        assert await store.load(table.id) == await store.load(after.id)
+        assert (await store.load(table.id)).moves == (deal(), bid(0, 1))
+        assert await store.deadlines(table.id) == ()
+
+    async def test_a_future_version_is_a_conflict_too(self, store: Store) -> None:
+        table = await playing(store)
+        with pytest.raises(Conflict):
+            await store.commit(replace(table, version=table.version + 1), at=NOW)
+
+    async def test_two_stores_on_the_same_data_are_kept_apart(self, open_store: OpenStore) -> None:
+        stores = [await open_store(), await open_store()]
+        table = await playing(stores[0])
+        assert await stores[1].table(table.id) == table
+        won = []
+
+        async def add_moves(who: int, store: Store) -> None:
+            for number in range(25):
+                cause = f"{who}.{number}"
+                while True:
+                    seen = await store.table(table.id)
+                    try:
+                        await store.commit(seen, at=NOW, moves=[bid(who, number, cause)])
+                    except Conflict:
+                        continue
+                    won.append(cause)
+                    break
+
+        await asyncio.gather(*(add_moves(who, store) for who, store in enumerate(stores)))
+        record = await stores[1].load(table.id)
+        assert len(record.moves) == record.table.moves == 51
+        assert record.table.version == table.version + 50
+        kept = [move.cause for move in record.moves[1:]]
+        assert sorted(kept, key=str) == sorted(won)
+        for who in range(2):
+            mine = [move.do["tokens"] for move in record.moves[1:] if move.actor == who]
+            assert mine == list(range(25))
+
+    async def test_one_of_many_at_once_wins(self, open_store: OpenStore) -> None:
+        stores = [await open_store(), await open_store()]
+        table = await playing(stores[0])
+        tries = [stores[n % 2].commit(table, at=NOW, moves=[bid(0, n)]) for n in range(20)]
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 19
+        assert (await stores[0].table(table.id)).moves == 2
+
+    async def test_one_delivered_twice_at_once_is_made_once(self, open_store: OpenStore) -> None:
+        stores = [await open_store(), await open_store()]
+        table = await playing(stores[0])
+        tries = [store.commit(table, at=NOW, moves=[bid(0, 1, "42")]) for store in stores]
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(outcome, Repeated) for outcome in outcomes) == 1
+        assert (await stores[0].table(table.id)).moves == 2
+
+    async def test_one_id_opened_twice_at_once_is_one_table(self, open_store: OpenStore) -> None:
+        stores = [await open_store(), await open_store()]
+        tries = [store.open_table(a_table(), at=NOW) for store in stores]
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(outcome, TableExists) for outcome in outcomes) == 1
+
+    @pytest.mark.parametrize("steps", range(6))
+    async def test_a_cancelled_change_happened_as_a_whole_or_not_at_all(
+        self, store: Store, steps: int
+    ) -> None:
+        table = await playing(store)
+        for number in range(20):
+            before = await store.table(table.id)
+            cause = f"click.{number}"
+            moves = [bid(0, number, cause), deal()]
+            turn = Deadline("turn", NOW + number)
+            change = asyncio.ensure_future(
+                store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+            )
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            change.cancel()
+            await asyncio.wait([change])
+            # The store takes the next change at once, and knows what became of the last.
+            with contextlib.suppress(Repeated):
+                await store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+            record = await store.load(table.id)
+            assert record.table.version == before.version + 1
+            assert record.table.moves == len(record.moves) == before.moves + 2
+            assert await store.deadlines(table.id) == (turn,)
+
+    async def test_a_new_table_cancelled_half_way_can_be_opened_again(self, store: Store) -> None:
+        opening = asyncio.ensure_future(store.open_table(a_table(), at=NOW))
+        await asyncio.sleep(0)
+        opening.cancel()
+        await asyncio.wait([opening])
+        try:
+            await store.open_table(a_table(), at=NOW)
+        except TableExists:
+            assert opening.cancelled()
+        assert (await store.table("abcdefghij")).version == 1
+
+    async def test_what_was_kept_is_there_after_a_restart(self, open_store: OpenStore) -> None:
+        first = await open_store()
+        table = await playing(first)
+        results = [result(0, ANN, 1, 9), result(1, BEN, 2, 8), result(2, None, 3, 7)]
+        await first.commit(
+            replace(table, status=Status.FINISHED), at=NOW, moves=[bid(0, 1)], results=results
+        )
+        kept = await first.load(table.id)
+        standing = await first.profile(GUILD, ANN)
+        await first.close()
+        await first.close()
+
+        second = await open_store()
+        assert await second.load(table.id) == kept
+        assert await second.results(table.id) == tuple(results)
+        assert await second.profile(GUILD, ANN) == standing != ()
+
+    async def test_a_refused_change_leaves_the_store_usable(self, store: Store) -> None:
+        table = await playing(store)
+        for _ in range(50):
+            with pytest.raises(Conflict):
+                await store.commit(replace(table, version=0), at=NOW)
+            with pytest.raises(NoSuchTable):
+                await store.commit(a_table("nowhere"), at=NOW)
+        assert (await store.commit(table, at=NOW)).version == table.version + 1
