@@ -79,4 +79,4 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         await env.shutdown()
     mistakes = [error for error in env.errors if refusal_of(error) is None]
     if mistakes:
-        raise ExceptionGroup("the bot made mistakes", mistakes)
+        raise BaseExceptionGroup("the bot made mistakes", mistakes)
