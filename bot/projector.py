@@ -185,6 +185,8 @@ class Projector:
                     Post(post.slot, post.channel, post.message, digest, table.version)
                 )
             return
+        if post is None and wanted.calls is not None and await self._has_left(drawing, wanted):
+            return
         try:
             with self.shown.write(key) as write:
                 channel, message = await self._send_or_edit(table.id, table.channel, wanted, post)
@@ -224,15 +226,19 @@ class Projector:
             drawing.gone.append(wanted.slot)
             self.shown.forget((table.id, wanted.slot))
         drawing.left_out = True
-        if await self._messenger.has_left(table.guild, user):
-            await self._seat_out(table.id, user)
         self.touch(table.id)
 
-    async def _seat_out(self, table_id: TableId, user: int) -> None:
+    async def _has_left(self, drawing: _Drawing, wanted: Wanted) -> bool:
+        """Has the person to be called left the server? Then the computer plays on for them."""
+        table, user = drawing.sitting.table, wanted.calls
+        if user is None or not await self._messenger.has_left(table.guild, user):
+            return False
+        drawing.left_out = True
         try:
-            await self._tables.change(table_id, lambda table: seating.go(table, user))
+            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
         except Refused:
-            _log.info("nobody to replace", table=table_id)
+            _log.info("nobody to replace", table=table.id)
+        return True
 
     async def _park(self, drawing: _Drawing, reason: str) -> None:
         table = drawing.sitting.table

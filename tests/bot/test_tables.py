@@ -1,0 +1,186 @@
+"""The tables service on a real store: what is kept, what is refused, what happens only once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.refused import Refused
+from bot.seating import go
+from bot.tables import Choice, Sitting, Tables, fold
+from data.store import Conflict
+from data.store.sqlite import SqliteStore
+from data.store.values import Status, Table
+from engine.pikoko.actions import Bid
+from engine.protocol import Action
+from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table
+
+
+class House:
+    """A store, two services on it (as of two processes), and what was said to have changed."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.changed: list[str] = []
+        self.now = 1_000
+
+    def service(self) -> Tables:
+        return Tables(self.store, self.clock, Random(1), self.changed.append)
+
+    def clock(self) -> int:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        yield House(store)
+
+
+async def begun(tables: Tables, seats: Table | None = None) -> Sitting:
+    opened = await tables.open(seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1}))
+    return await tables.begin(opened.table.id, ANN)
+
+
+def bidder(sitting: Sitting) -> tuple[int, int, str]:
+    """Somebody who is to bid: the user, whom on, and the question's id."""
+    seat = min(sitting.waiting())
+    question = sitting.game.question(sitting.state, seat)
+    user = sitting.table.seats[seat].user
+    assert question is not None
+    assert user is not None
+    on = next(iter(sitting.game.legal(sitting.state, seat))).on
+    return user, on, question.id
+
+
+async def submit(
+    tables: Tables, table_id: str, user: int, question: str, action: Action, cause: str
+) -> Sitting:
+    return await tables.submit(table_id, user, question, lambda _view, _asked: action, cause)
+
+
+async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) -> None:
+    sitting = await begun(house.service())
+    assert sitting.table.status is Status.PLAYING
+    record = await house.store.load(sitting.table.id)
+    assert [move.do["type"] for move in record.moves] == ["first", "deal"]
+
+
+async def test_the_log_alone_leads_to_the_same_state(house: House) -> None:
+    sitting = await begun(house.service())
+    record = await house.store.load(sitting.table.id)
+    assert fold(record.table, record.moves) == sitting
+    assert await house.service().get(sitting.table.id) == sitting
+
+
+async def test_the_same_click_delivered_twice_makes_one_move(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    await asyncio.gather(
+        *(
+            submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "click")
+            for _ in range(3)
+        )
+    )
+    assert (await house.store.load(sitting.table.id)).table.moves == sitting.table.moves + 1
+
+
+async def test_the_same_click_delivered_to_two_processes_makes_one_move(house: House) -> None:
+    first, second = house.service(), house.service()
+    sitting = await begun(first)
+    await second.get(sitting.table.id)
+    user, on, question = bidder(sitting)
+    for tables in (first, second):
+        newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "click")
+        assert newest.table.moves == sitting.table.moves + 1
+
+
+async def test_saying_the_same_again_is_no_mistake_and_no_move(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    for cause in ("one", "two"):
+        newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), cause)
+    assert newest.table.moves == sitting.table.moves + 1
+
+
+async def test_a_change_of_mind_is_kept_as_a_move(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "one")
+    newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=3), "two")
+    assert newest.table.moves == sitting.table.moves + 2
+
+
+@pytest.mark.parametrize(
+    ("user", "question", "tokens", "code"),
+    [
+        (DAN, None, 1, "not_seated"),
+        (None, "9.b9", 1, "closed_question"),
+        (None, None, 11, "malformed"),
+    ],
+)
+async def test_what_is_refused_is_not_kept(
+    house: House, user: int | None, question: str | None, tokens: int, code: str
+) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    asked, on, asked_question = bidder(sitting)
+    house.changed.clear()
+    with pytest.raises(Refused) as refused:
+        await submit(
+            tables,
+            sitting.table.id,
+            user or asked,
+            question or asked_question,
+            Bid(on, tokens),
+            "click",
+        )
+    assert refused.value.code == code
+    assert house.changed == []
+    assert (await house.store.load(sitting.table.id)).table == sitting.table
+
+
+async def test_two_processes_take_turns_without_losing_a_move(house: House) -> None:
+    first, second = house.service(), house.service()
+    sitting = await begun(first)
+    await second.get(sitting.table.id)
+    for number, tables in enumerate((first, second)):
+        newest = await tables.get(sitting.table.id)
+        if number:
+            tables.forget((sitting.table.id,))
+            newest = await tables.get(sitting.table.id)
+        user, on, question = bidder(newest)
+        await submit(tables, sitting.table.id, user, question, Bid(on, tokens=1), f"click {number}")
+    assert (await house.store.load(sitting.table.id)).table.moves == sitting.table.moves + 2
+
+
+async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, _question = bidder(sitting)
+    await tables.change(sitting.table.id, lambda table: go(table, user))
+    with pytest.raises(Conflict):
+        await tables.play_for(sitting, [Choice(min(sitting.waiting()), Bid(on, tokens=1))])
+
+
+async def test_a_table_nobody_knows(house: House) -> None:
+    with pytest.raises(Refused, match="no_such_table"):
+        await house.service().get("nosuchtabl")
+
+
+async def test_every_commit_is_told_once(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    house.changed.clear()
+    user, on, question = bidder(sitting)
+    await submit(tables, sitting.table.id, user, question, Bid(on, tokens=1), "click")
+    assert house.changed == [sitting.table.id]

@@ -1,0 +1,56 @@
+"""Private messages in one's own language, public ones in the server's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.words import words
+from data.store.values import Server
+from tests.discord.world import World, text_of
+
+FRENCH, ENGLISH = words("fr"), words("en")
+
+
+def speaks(world: World, name: str, locale: str) -> None:
+    """That person's Discord is in this language."""
+    user = str(world.people[name].user.id)
+    emit = world.env.backend.emit
+
+    def emit_localised(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
+        if event == "INTERACTION_CREATE":
+            who = payload.get("member", {}).get("user") or payload.get("user") or {}
+            if str(who.get("id")) == user:
+                payload = {**payload, "locale": locale}
+        return emit(event, payload, *rest, **named)
+
+    world.env.backend.emit = emit_localised
+
+
+async def test_private_messages_are_in_ones_own_language(world: World) -> None:
+    speaks(world, "Cleo", "fr")
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.start(table_id)
+    cleo = world.people["Cleo"]
+    panel = await world.open_panel(cleo, table_id)
+    assert FRENCH("pikoko-you") in text_of(panel)
+    panel = await world.open_panel(world.people["Ann"], table_id)
+    assert ENGLISH("pikoko-you") in text_of(panel)
+    assert (await world.bot.store.person(cleo.user.id)).locale == "fr"
+
+
+async def test_direct_messages_remember_the_language_after_a_restart(world: World) -> None:
+    speaks(world, "Cleo", "fr")
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.restart()
+    await world.start(table_id)
+    for _seat, person in await world.waiting(table_id):
+        direct = text_of(world.direct_message(person))
+        own = FRENCH if person is world.people["Cleo"] else ENGLISH
+        assert own("pikoko-you") in direct
+
+
+async def test_public_messages_are_in_the_servers_language(world: World) -> None:
+    await world.bot.store.save_server(Server(world.guild.id, language="fr"))
+    await world.open("Ann")
+    game = FRENCH("game-pikoko")
+    assert FRENCH("lobby-title", game=game) in text_of(world.table_post())

@@ -1,0 +1,107 @@
+"""Private panels and pings: fresh while Discord allows it, polite at all times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.people import ACTIVE_FOR
+from tests.discord.test_trouble import begun, named
+from tests.discord.world import World, controls, text_of
+
+QUARTER_OF_AN_HOUR = 15 * 60
+A_WHILE = ACTIVE_FOR / 1000 + 1
+
+
+async def bid(world: World, person: Any) -> None:
+    """By direct message, and the first one that is offered."""
+    direct = world.direct_message(person)
+    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+
+
+async def test_an_open_panel_follows_the_game(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(first, table_id)
+    before = text_of(panel)
+    await bid(world, first)
+    await bid(world, second)
+    assert text_of(panel) != before
+    assert not [entry for entry in world.env.errors if entry]
+
+
+async def test_a_panel_that_is_too_old_stays_as_it_is_and_renews_itself_by_a_click(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(first, table_id)
+    custom_id, _ = controls(panel, "answer")[0]
+    before = text_of(panel)
+    await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    await bid(world, second)
+    await bid(world, first)
+    assert text_of(panel) == before
+    moves = (await world.sitting(table_id)).table.moves
+    await world.press(first, panel, custom_id, None)
+    assert text_of(panel) != before, "a settled question is answered by the present situation"
+    assert (await world.sitting(table_id)).table.moves == moves
+
+
+async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(first, table_id)
+    await world.restart()
+    custom_id, _ = controls(panel, "answer")[0]
+    await world.press(first, panel, custom_id, None)
+    after_click = text_of(panel)
+    await bid(world, second)
+    assert text_of(panel) != after_click, "and it follows the game again from then on"
+
+
+async def test_who_is_there_is_not_pinged(world: World) -> None:
+    table_id = await begun(world)
+    for _seat, person in await world.waiting(table_id):
+        await bid(world, person)
+    assert all(not named(world, name) for name in world.people)
+
+
+async def test_who_is_away_is_pinged_once_and_the_ping_goes_when_it_is_answered(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    await world.env.advance_time(A_WHILE)
+    await bid(world, first)
+    assert len(named(world, name_of(world, second))) == 1
+    assert not named(world, name_of(world, first))
+    await bid(world, second)
+    assert not named(world, name_of(world, second))
+
+
+async def test_pings_can_be_turned_off(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    shown = await second.slash(world.channel, "settings")
+    menu = next(one for one, _ in controls(shown.response, "settings") if "pings" in one)
+    await second.select(shown.response, ["off"], custom_id=menu)
+    await world.env.advance_time(A_WHILE)
+    await bid(world, first)
+    assert not named(world, name_of(world, second))
+
+
+async def test_somebody_who_left_the_server_is_played_for(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    world.close_direct(name_of(world, second))
+    world.guild.remove_member(second)
+    await world.env.advance_time(A_WHILE)
+    await bid(world, first)
+    await world.env.settle()
+    sitting = await world.sitting(table_id)
+    gone = next(one for one in sitting.table.seats if one.user == second.user.id)
+    assert gone.computer is not None
+
+
+def name_of(world: World, person: Any) -> str:
+    return next(name for name, one in world.people.items() if one is person)
