@@ -6,17 +6,15 @@ of them can fail is shown in `test_conformance_bites`.
 
 from __future__ import annotations
 
-import gc
 import json
 import pickle
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import islice
 from random import Random
-from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 import pytest
@@ -24,19 +22,31 @@ import pytest
 from engine.protocol import (
     CHANCE,
     Action,
-    Actor,
     Event,
     IllegalAction,
-    IllegalTable,
     Json,
     Outcome,
-    Question,
     Transition,
 )
 from tests.engine.hidden import hidden_in
+from tests.engine.probes import (
+    bent_actions,
+    bent_json,
+    bent_options,
+    check_codes,
+    check_questions,
+    check_same_news,
+    check_same_sight,
+    check_secret_choice,
+    check_spelling,
+    check_who_is_to_act,
+    documented_codes,
+    few,
+    no_table,
+    parts,
+    refusal_of,
+)
 from tests.engine.tables import (
-    AnyGame,
-    Step,
     Table,
     actions_of,
     actions_of_other_games,
@@ -49,8 +59,6 @@ Property: TypeAlias = Callable[[Table], None]
 
 properties: Final[list[Property]] = []
 
-_SHARED_CODES: Final = frozenset({"game_over", "no_such_actor", "malformed", "not_asked"})
-_QUESTION_ID: Final = re.compile(r"[a-z0-9.-]{1,24}")
 _MOST_PICKLED: Final = {"pikoko": 2048}
 _NO_ACTIONS: Final = (None, 0, "play", (), object(), Action)
 
@@ -67,7 +75,7 @@ def applying_mutates_nothing(table: Table) -> None:
     for state in played.some_states(10):
         for actor in table.actors:
             listed(game.legal(state, actor), table.rng)
-            _refused(game, state, actor, object())
+            refusal_of(game, state, actor, object())
         for viewer in table.viewers:
             game.view(state, viewer)
         for seat in range(table.seats):
@@ -96,10 +104,12 @@ def an_action_is_accepted_exactly_when_it_is_legal(table: Table) -> None:
                 own = listed(legal, rng)
                 for action in own:
                     assert action in legal
-                    assert not _refused(game, state, actor, action), f"{actor}: {action}"
-                bent = [b for action in rng.sample(own, min(3, len(own))) for b in _bent(action)]
+                    assert not refusal_of(game, state, actor, action), f"{actor}: {action}"
+                bent = [
+                    b for action in rng.sample(own, min(3, len(own))) for b in bent_actions(action)
+                ]
                 for action in (step.action, *elsewhere, *bent, *_NO_ACTIONS):
-                    refusal = _refused(game, state, actor, action)
+                    refusal = refusal_of(game, state, actor, action)
                     assert (action in legal) == (refusal is None), f"{actor}: {action} {refusal}"
                     if refusal is not None:
                         assert refusal.code in codes, f"{refusal.code} stands in no docstring"
@@ -114,13 +124,13 @@ def refusals_have_the_codes_that_every_game_uses(table: Table) -> None:
     for state in fickle_walk(table).some_states(16):
         over = {"game_over"} if not game.to_act(state) else set()
         for stranger in (CHANCE - 1, table.seats, 99):
-            _check_codes(game, state, stranger, {"no_such_actor"} | over, real)
+            check_codes(game, state, stranger, {"no_such_actor"} | over, real)
         for actor in table.actors:
             if len(game.legal(state, actor)) > 0:
-                _check_codes(game, state, actor, {"malformed"}, _NO_ACTIONS)
+                check_codes(game, state, actor, {"malformed"}, _NO_ACTIONS)
             else:
-                _check_codes(game, state, actor, over or {"not_asked"}, real)
-                _check_codes(game, state, actor, {"malformed", "not_asked"} | over, _NO_ACTIONS)
+                check_codes(game, state, actor, over or {"not_asked"}, real)
+                check_codes(game, state, actor, {"malformed", "not_asked"} | over, _NO_ACTIONS)
 
 
 @a_property
@@ -147,18 +157,8 @@ def legal_actions_are_a_collection(table: Table) -> None:
 
 @a_property
 def chance_acts_alone_and_seats_can_act(table: Table) -> None:
-    game = table.game
     for state in fickle_walk(table).states:
-        waiting = game.to_act(state)
-        assert type(waiting) is frozenset
-        assert waiting <= set(table.actors)
-        assert CHANCE not in waiting or len(waiting) == 1
-        for actor in waiting:
-            assert len(game.legal(state, actor)) > 0, f"{actor} is waited for and can do nothing"
-        if CHANCE not in waiting:
-            assert len(game.legal(state, CHANCE)) == 0
-        if not waiting or CHANCE in waiting:
-            assert not any(len(game.legal(state, seat)) for seat in range(table.seats))
+        check_who_is_to_act(table, state)
 
 
 @a_property
@@ -211,11 +211,11 @@ def records_have_one_spelling(table: Table) -> None:
     game, rng = table.game, table.rng
     nonsense: list[Json] = [{}, {"type": None}, {"type": []}, {"type": "?"}, {"Type": "deal"}]
     for said in nonsense:
-        _check_spelling(game, said)
+        check_spelling(game, said)
     for action in actions_of(table, 25, rng):
         do = json.loads(json.dumps(game.encode(action)))
-        for bent in _bent_json(do):
-            _check_spelling(game, bent)
+        for bent in bent_json(do):
+            check_spelling(game, bent)
 
 
 @a_property
@@ -233,15 +233,15 @@ def nobody_sees_what_is_hidden(table: Table) -> None:
             for _ in range(3):
                 other = permute(step.before, viewer, rng)
                 changed[viewer] += other != step.before
-                _check_same_sight(game, step.before, other, viewer)
-                _check_same_news(game, step, other, step.action, viewer)
+                check_same_sight(game, step.before, other, viewer)
+                check_same_news(game, step, other, step.action, viewer)
                 if viewer == step.actor:
                     assert step.action in game.legal(other, viewer)
                 elif step.actor == CHANCE:
                     drawn = permute_chance(step.before, step.action, viewer, rng)
-                    assert _check_same_news(game, step, step.before, drawn, viewer), drawn
+                    assert check_same_news(game, step, step.before, drawn, viewer), drawn
                 else:
-                    _check_secret_choice(game, step, viewer, rng)
+                    check_secret_choice(game, step, viewer, rng)
     for viewer in table.viewers:
         assert changed[viewer], f"tests/engine/hidden.py never changes anything for {viewer}"
 
@@ -273,7 +273,7 @@ def views_hold_no_state(table: Table) -> None:
         shown = [game.view(step.after, viewer) for viewer in table.viewers]
         shown += [game.redact(event, viewer) for event in step.events for viewer in table.viewers]
         for thing in shown:
-            for part in _parts(thing):
+            for part in parts(thing):
                 assert part is not step.after
                 assert type(part) is not type(step.after) or type(part) is tuple
                 assert not callable(part), f"a view holds {part!r}, which could hold anything"
@@ -306,17 +306,8 @@ def it_ends_within_its_bound(table: Table) -> None:
 
 @a_property
 def a_question_is_open_exactly_while_there_is_an_answer(table: Table) -> None:
-    game = table.game
     for state in fickle_walk(table).states:
-        waiting = game.to_act(state)
-        for seat in range(table.seats):
-            question = game.question(state, seat)
-            assert (question is not None) == (len(game.legal(state, seat)) > 0)
-            if question is not None:
-                assert type(question) is Question
-                assert _QUESTION_ID.fullmatch(question.id), question.id
-                assert question.kind
-                assert question.answered == (seat not in waiting)
+        check_questions(table, state)
 
 
 @a_property
@@ -332,11 +323,11 @@ def question_ids_are_stable_and_never_come_back(table: Table) -> None:
             if before is not None and after is not None and before.id != after.id:
                 if seat == step.actor:
                     same = after.answered and step.action in game.legal(step.before, seat)
-                    same &= set(_few(game, step.after, seat)) & {step.action} != set()
+                    same &= set(few(game, step.after, seat)) & {step.action} != set()
                 else:
                     same = before == replace(after, id=before.id) and set(
-                        _few(game, step.before, seat)
-                    ) == set(_few(game, step.after, seat))
+                        few(game, step.before, seat)
+                    ) == set(few(game, step.after, seat))
                 assert not same, f"{before} became {after} by {step.actor}: {step.action}"
             if before is not None and (after is None or after.id != before.id):
                 left.add(before.id)
@@ -415,154 +406,15 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
     assert game.rules_version >= 1
     counts: list[Any] = [0, 1, -1, 99, game.seats.start - 1, game.seats.stop, None, "4", 4.0, True]
     for seats in counts:
-        refusal = _no_table(game, seats, table.options)
+        refusal = no_table(game, seats, table.options)
         assert refusal.code == "seats"
         assert refusal.params["fewest"] == min(game.seats)
         assert refusal.params["most"] == max(game.seats)
-    for key, value in (("no-such-option", 1), *_bent_options(game)):
-        refusal = _no_table(game, table.seats, table.options | {key: value})
+    for key, value in (("no-such-option", 1), *bent_options(game)):
+        refusal = no_table(game, table.seats, table.options | {key: value})
         assert refusal.code == "option"
         assert refusal.params["key"] == key
     for option in game.options:
         assert option.default in option.choices
         assert len(set(option.choices)) == len(option.choices)
         assert re.fullmatch(r"[a-z0-9_-]+", option.key)
-
-
-def documented_codes(game: AnyGame) -> frozenset[str]:
-    """The codes of `IllegalAction` that the protocol and the game's package tell about."""
-    module = sys.modules.get(f"engine.{game.key}") or sys.modules["tests.engine.toy"]
-    return _SHARED_CODES | set(re.findall(r"``([a-z_]+)``", module.__doc__ or ""))
-
-
-def _refused(game: AnyGame, state: Any, actor: Actor, action: Any) -> IllegalAction | None:
-    """The refusal of that action, which must leave the state as it was."""
-    hashed = hash(state)
-    try:
-        game.apply(state, actor, action)
-    except IllegalAction as refusal:
-        assert hash(state) == hashed
-        return refusal
-    return None
-
-
-def _check_codes(
-    game: AnyGame, state: Any, actor: Actor, codes: set[str], actions: Iterable[Any]
-) -> None:
-    for action in actions:
-        refusal = _refused(game, state, actor, action)
-        assert refusal is not None, f"{actor} may do {action}"
-        assert refusal.code in codes, f"{actor} doing {action}: {refusal}, not {codes}"
-
-
-def _no_table(game: AnyGame, seats: Any, options: dict[str, Json]) -> IllegalTable:
-    with pytest.raises(IllegalTable) as refusal:
-        game.new(seats, options)
-    return refusal.value
-
-
-def _bent_options(game: AnyGame) -> Iterator[tuple[str, Json]]:
-    impossible: tuple[Json, ...] = (None, "no such choice", -7, [], {})
-    for option in game.options:
-        yield from ((option.key, value) for value in impossible)
-        if type(option.default) is int:
-            yield option.key, float(option.default)
-
-
-def _bent(action: Any) -> Iterator[Any]:
-    """That action with one of its fields changed, mostly to something impossible."""
-    for its in fields(action):
-        value = getattr(action, its.name)
-        instead: list[Any] = [None, -1, 99, "?", (), (0,), 1 << 80]
-        if type(value) is int:
-            instead += [value + 1, value - 1, -value]
-        if type(value) is tuple:
-            instead += [value[1:], value[::-1], value + value, (*value[:-1], None)]
-        yield from (replace(action, **{its.name: other}) for other in instead if other != value)
-
-
-def _bent_json(do: Any) -> Iterator[Any]:
-    """JSON that differs in one place: another type, something missing, something more."""
-    match do:
-        case dict():
-            yield do | {"no-such-key": 0}
-            for key, value in do.items():
-                yield {k: v for k, v in do.items() if k != key}
-                yield from (do | {key: bent} for bent in _bent_json(value))
-        case list():
-            yield "?"
-            yield [*do, *do[:1]] if do else [None]
-            for at, value in enumerate(do[:3]):
-                yield [*do[:at], *do[at + 1 :]]
-                yield from ([*do[:at], bent, *do[at + 1 :]] for bent in _bent_json(value))
-        case bool() | None:
-            yield from (0, "?", [], {})
-        case int():
-            yield from (float(do), str(do), None, [do], {"n": do})
-            yield do == 1
-        case _:
-            yield from ("?", "", f"{do} ", f"{do}".swapcase(), None, 0, [do], {"s": do})
-
-
-def _check_spelling(game: AnyGame, do: Any) -> None:
-    try:
-        action = game.decode(do)
-    except IllegalAction as refusal:
-        found = refusal.code
-    else:
-        found = json.dumps(game.encode(action), sort_keys=True)
-    assert found in ("malformed", json.dumps(do, sort_keys=True)), f"{do} is read as {found}"
-
-
-def _few(game: AnyGame, state: Any, actor: Actor) -> list[Any]:
-    return list(islice(game.legal(state, actor), 200))
-
-
-def _check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) -> None:
-    assert game.view(other, viewer) == game.view(state, viewer)
-    assert repr(game.view(other, viewer)) == repr(game.view(state, viewer))
-    assert game.to_act(other) == game.to_act(state)
-    assert game.outcome(other) == game.outcome(state)
-    if viewer is not None:
-        assert _few(game, other, viewer) == _few(game, state, viewer)
-        assert len(game.legal(other, viewer)) == len(game.legal(state, viewer))
-        assert game.question(other, viewer) == game.question(state, viewer)
-
-
-def _check_same_news(
-    game: AnyGame, step: Step, other: Any, action: Any, viewer: int | None
-) -> bool:
-    """Compares what is told of the step with what is told of that action in that other state.
-
-    False if the action is not legal there, or if the view tells the difference afterwards.
-    """
-    if action not in game.legal(other, step.actor):
-        return False
-    after, events = game.apply(other, step.actor, action)
-    if game.view(after, viewer) != game.view(step.after, viewer):
-        return False
-    expected = [game.redact(event, viewer) for event in step.events]
-    found = [game.redact(event, viewer) for event in events]
-    assert [e for e in found if e is not None] == [e for e in expected if e is not None]
-    return True
-
-
-def _check_secret_choice(game: AnyGame, step: Step, viewer: int | None, rng: Random) -> None:
-    """An answer to a question that stays open is not revealed, so another one sounds the same."""
-    other = rng.choice(_few(game, step.before, step.actor))
-    after = game.apply(step.before, step.actor, other).state
-    asked = [game.question(state, step.actor) for state in (step.before, step.after, after)]
-    if len({question and question.id for question in asked}) == 1:
-        _check_same_news(game, step, step.before, other, viewer)
-
-
-def _parts(thing: Any) -> Iterator[Any]:
-    """That thing and everything it holds, without the classes of it all."""
-    seen: set[int] = set()
-    heap = [thing]
-    while heap:
-        part = heap.pop()
-        if id(part) not in seen and not isinstance(part, type | ModuleType):
-            seen.add(id(part))
-            yield part
-            heap.extend(gc.get_referents(part))

@@ -9,6 +9,7 @@ from tests.engine import conformance
 from tests.engine.broken import broken
 from tests.engine.conformance import Property, properties
 from tests.engine.hidden import hiding
+from tests.engine.probes import documented_codes
 from tests.engine.tables import Table, tables
 from tests.engine.toy import Toy
 
@@ -46,7 +47,7 @@ def test_a_game_that_does_not_say_what_it_hides_fails(monkeypatch: pytest.Monkey
 
 
 def test_codes_are_read_from_the_docstrings() -> None:
-    codes = conformance.documented_codes(Toy())
+    codes = documented_codes(Toy())
     assert {"game_over", "malformed", "gift_to_oneself"} <= codes
     assert all(
         f"``{code}``" in (IllegalAction.__doc__ or "") for code in codes - {"gift_to_oneself"}

@@ -1,0 +1,187 @@
+"""What the properties of a game are checked with, at one state or by one attempt."""
+
+from __future__ import annotations
+
+import gc
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from itertools import islice
+from random import Random
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+from engine.protocol import CHANCE, Actor, IllegalAction, IllegalTable, Json, Question
+from tests.engine.tables import AnyGame, Step, Table
+
+_SHARED_CODES: Final = frozenset({"game_over", "no_such_actor", "malformed", "not_asked"})
+_QUESTION_ID: Final = re.compile(r"[a-z0-9.-]{1,24}")
+
+
+def check_questions(table: Table, state: Any) -> None:
+    game = table.game
+    waiting = game.to_act(state)
+    for seat in range(table.seats):
+        question = game.question(state, seat)
+        assert (question is not None) == (len(game.legal(state, seat)) > 0)
+        if question is not None:
+            assert type(question) is Question
+            assert _QUESTION_ID.fullmatch(question.id), question.id
+            assert question.kind
+            assert question.answered == (seat not in waiting)
+
+
+def check_who_is_to_act(table: Table, state: Any) -> None:
+    game = table.game
+    waiting = game.to_act(state)
+    assert type(waiting) is frozenset
+    assert waiting <= set(table.actors)
+    assert CHANCE not in waiting or len(waiting) == 1
+    assert (game.outcome(state) is None) == bool(waiting)
+    for actor in waiting:
+        assert len(game.legal(state, actor)) > 0, f"{actor} is waited for and can do nothing"
+    if CHANCE not in waiting:
+        assert len(game.legal(state, CHANCE)) == 0
+    if not waiting or CHANCE in waiting:
+        assert not any(len(game.legal(state, seat)) for seat in range(table.seats))
+
+
+def documented_codes(game: AnyGame) -> frozenset[str]:
+    """The codes of `IllegalAction` that the protocol and the game's package tell about."""
+    module = sys.modules.get(f"engine.{game.key}") or sys.modules["tests.engine.toy"]
+    return _SHARED_CODES | set(re.findall(r"``([a-z_]+)``", module.__doc__ or ""))
+
+
+def refusal_of(game: AnyGame, state: Any, actor: Actor, action: Any) -> IllegalAction | None:
+    """The refusal of that action, which must leave the state as it was."""
+    hashed = hash(state)
+    try:
+        game.apply(state, actor, action)
+    except IllegalAction as refusal:
+        assert hash(state) == hashed
+        return refusal
+    return None
+
+
+def check_codes(
+    game: AnyGame, state: Any, actor: Actor, codes: set[str], actions: Iterable[Any]
+) -> None:
+    for action in actions:
+        refusal = refusal_of(game, state, actor, action)
+        assert refusal is not None, f"{actor} may do {action}"
+        assert refusal.code in codes, f"{actor} doing {action}: {refusal}, not {codes}"
+
+
+def no_table(game: AnyGame, seats: Any, options: dict[str, Json]) -> IllegalTable:
+    with pytest.raises(IllegalTable) as refusal:
+        game.new(seats, options)
+    return refusal.value
+
+
+def bent_options(game: AnyGame) -> Iterator[tuple[str, Json]]:
+    impossible: tuple[Json, ...] = (None, "no such choice", -7, [], {})
+    for option in game.options:
+        yield from ((option.key, value) for value in impossible)
+        if type(option.default) is int:
+            yield option.key, float(option.default)
+
+
+def bent_actions(action: Any) -> Iterator[Any]:
+    """That action with one of its fields changed, mostly to something impossible."""
+    for its in fields(action):
+        value = getattr(action, its.name)
+        instead: list[Any] = [None, -1, 99, "?", (), (0,), 1 << 80]
+        if type(value) is int:
+            instead += [value + 1, value - 1, -value]
+        if type(value) is tuple:
+            instead += [value[1:], value[::-1], value + value, (*value[:-1], None)]
+        yield from (replace(action, **{its.name: other}) for other in instead if other != value)
+
+
+def bent_json(do: Any) -> Iterator[Any]:
+    """JSON that differs in one place: another type, something missing, something more."""
+    match do:
+        case dict():
+            yield do | {"no-such-key": 0}
+            for key, value in do.items():
+                yield {k: v for k, v in do.items() if k != key}
+                yield from (do | {key: bent} for bent in bent_json(value))
+        case list():
+            yield "?"
+            yield [*do, *do[:1]] if do else [None]
+            for at, value in enumerate(do[:3]):
+                yield [*do[:at], *do[at + 1 :]]
+                yield from ([*do[:at], bent, *do[at + 1 :]] for bent in bent_json(value))
+        case bool() | None:
+            yield from (0, "?", [], {})
+        case int():
+            yield from (float(do), str(do), None, [do], {"n": do})
+            yield do == 1
+        case _:
+            yield from ("?", "", f"{do} ", f"{do}".swapcase(), None, 0, [do], {"s": do})
+
+
+def check_spelling(game: AnyGame, do: Any) -> None:
+    try:
+        action = game.decode(do)
+    except IllegalAction as refusal:
+        found = refusal.code
+    else:
+        found = json.dumps(game.encode(action), sort_keys=True)
+    assert found in ("malformed", json.dumps(do, sort_keys=True)), f"{do} is read as {found}"
+
+
+def few(game: AnyGame, state: Any, actor: Actor) -> list[Any]:
+    return list(islice(game.legal(state, actor), 200))
+
+
+def check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) -> None:
+    assert game.view(other, viewer) == game.view(state, viewer)
+    assert repr(game.view(other, viewer)) == repr(game.view(state, viewer))
+    assert game.to_act(other) == game.to_act(state)
+    assert game.outcome(other) == game.outcome(state)
+    if viewer is not None:
+        assert few(game, other, viewer) == few(game, state, viewer)
+        assert len(game.legal(other, viewer)) == len(game.legal(state, viewer))
+        assert game.question(other, viewer) == game.question(state, viewer)
+
+
+def check_same_news(game: AnyGame, step: Step, other: Any, action: Any, viewer: int | None) -> bool:
+    """Compares what is told of the step with what is told of that action in that other state.
+
+    False if the action is not legal there, or if the view tells the difference afterwards.
+    """
+    if action not in game.legal(other, step.actor):
+        return False
+    after, events = game.apply(other, step.actor, action)
+    if game.view(after, viewer) != game.view(step.after, viewer):
+        return False
+    expected = [game.redact(event, viewer) for event in step.events]
+    found = [game.redact(event, viewer) for event in events]
+    assert [e for e in found if e is not None] == [e for e in expected if e is not None]
+    return True
+
+
+def check_secret_choice(game: AnyGame, step: Step, viewer: int | None, rng: Random) -> None:
+    """An answer to a question that stays open is not revealed, so another one sounds the same."""
+    other = rng.choice(few(game, step.before, step.actor))
+    after = game.apply(step.before, step.actor, other).state
+    asked = [game.question(state, step.actor) for state in (step.before, step.after, after)]
+    if len({question and question.id for question in asked}) == 1:
+        check_same_news(game, step, step.before, other, viewer)
+
+
+def parts(thing: Any) -> Iterator[Any]:
+    """That thing and everything it holds, without the classes of it all."""
+    seen: set[int] = set()
+    heap = [thing]
+    while heap:
+        part = heap.pop()
+        if id(part) not in seen and not isinstance(part, type | ModuleType):
+            seen.add(id(part))
+            yield part
+            heap.extend(gc.get_referents(part))

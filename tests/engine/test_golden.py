@@ -1,0 +1,47 @@
+"""Games recorded once replay today, move by move, and are written again byte for byte.
+
+A record here stops replaying only when ``rules_version`` has gone up. They were made with
+``plumage simulate``; to record a game anew::
+
+    plumage simulate pikoko --seats 3 --games 2 --seed 3 --players greedy,random \\
+        > tests/golden/pikoko-3.jsonl
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from data.records import Record, read, replay, write
+from engine import games
+
+GOLDEN: Final = sorted((Path(__file__).parent.parent / "golden").glob("*.jsonl"))
+
+
+def records(path: Path) -> Iterator[Record]:
+    with path.open("rb") as lines:
+        yield from read(lines)
+
+
+def played_again(path: Path) -> Iterator[str]:
+    for record in records(path):
+        steps = list(replay(record))
+        outcome = games[record.header.game].outcome(steps[-1].state)
+        assert outcome is not None
+        moves = ((step.actor, step.action) for step in steps)
+        yield from (f"{line}\n" for line in write(record.header, moves, outcome))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_recorded_game_replays_byte_for_byte(path: Path) -> None:
+    assert "".join(played_again(path)).encode() == path.read_bytes()
+
+
+def test_every_game_is_recorded_for_every_number_of_seats() -> None:
+    recorded = {
+        (record.header.game, record.header.seats) for path in GOLDEN for record in records(path)
+    }
+    assert recorded == {(key, seats) for key, game in games.items() for seats in game.seats}
