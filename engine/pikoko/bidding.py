@@ -7,72 +7,110 @@ there is one stage for all bids on others before the last one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
+from typing import Final
 
 from engine.pikoko.actions import Bid
-from engine.pikoko.state import TOKENS, UNBID, Bids, Rules
+from engine.pikoko.state import TOKENS, UNBID, Bids, Rules, Stage
 from engine.protocol import Seat
 
 
-def last_stage(rules: Rules) -> int:
-    """The stage of the bids on oneself."""
-    return 1 if rules.quick else rules.seats
+@cache
+def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
+    """The stages of a round that ``starter`` starts, the last one for the bids on oneself."""
+    seats = range(rules.seats)
+    clockwise = [(starter + step) % rules.seats for step in seats]
+    asked = [seats] if rules.quick else [(target,) for target in clockwise]
+    on_others = [
+        tuple(tuple(target for target in targets if target != bidder) for bidder in seats)
+        for targets in asked
+    ]
+    on_oneself = tuple((bidder,) for bidder in seats)
+    return tuple(Stage(number, by) for number, by in enumerate((*on_others, on_oneself)))
 
 
-def targets(rules: Rules, starter: Seat, stage: int) -> frozenset[Seat]:
+def is_last(stage: Stage, rules: Rules) -> bool:
+    """Do all bid on themselves?"""
+    return stage.number == (1 if rules.quick else rules.seats)
+
+
+def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
     """Who is bid on by others in that stage; nobody in the last one."""
-    if stage == last_stage(rules):
+    if is_last(stage, rules):
         return frozenset()
-    if rules.quick:
-        return frozenset(range(rules.seats))
-    return frozenset(((starter + stage) % rules.seats,))
+    return frozenset(target for targets in stage.targets for target in targets)
 
 
-def targets_of(rules: Rules, starter: Seat, stage: int, bidder: Seat) -> frozenset[Seat]:
-    """Whom that bidder bids on in that stage: never oneself before the last stage."""
-    if stage == last_stage(rules):
-        return frozenset((bidder,))
-    return targets(rules, starter, stage) - {bidder}
-
-
-def tokens_left(bids: tuple[int, ...]) -> int:
-    """Of one bidder's tokens."""
-    return TOKENS - sum(tokens for tokens in bids if tokens != UNBID)
-
-
-def is_asked(bids: tuple[int, ...], on: frozenset[Seat]) -> bool:
+def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
     """Is that bidder still to bid? With no tokens left one bids 0 without being asked."""
-    return tokens_left(bids) > 0 and any(bids[target] == UNBID for target in on)
+    if left:
+        for target in on:
+            if own[target] == UNBID:
+                return True
+    return False
 
 
-def may_bid(bids: tuple[int, ...], on: frozenset[Seat]) -> bool:
+def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
     """Has that bidder a bid to make or to change? Not if the tokens were gone before this stage."""
-    return tokens_left(bids) > 0 or any(bids[target] > 0 for target in on)
+    return bool(on) and (left > 0 or any(own[target] > 0 for target in on))
 
 
-def legal_bids(bids: tuple[int, ...], on: frozenset[Seat]) -> Iterator[Bid]:
+def _bids(on: Seat, left: int, standing: int) -> tuple[Bid, ...]:
+    most = left + max(standing, 0)
+    return tuple(Bid(on, tokens) for tokens in range(most + 1) if tokens != standing)
+
+
+_BIDS: Final = tuple(
+    tuple(
+        tuple(_bids(on, left, standing) for standing in (*range(TOKENS + 1), UNBID))
+        for left in range(TOKENS + 1)
+    )
+    for on in range(5)
+)
+"""By target, tokens left and standing bid: the bids to choose from. `UNBID` is the last of the
+standing bids, which is where its value points to.
+"""
+
+
+def legal_bids(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> tuple[Bid, ...]:
     """The bids that one bidder may make or change, but for those that stand already."""
-    if not may_bid(bids, on):
-        return
-    left = tokens_left(bids)
-    for target in sorted(on):
-        standing = bids[target]
-        most = left + max(standing, 0)
-        yield from (Bid(target, tokens) for tokens in range(most + 1) if tokens != standing)
+    if not may_bid(own, left, on):
+        return ()
+    if len(on) == 1:
+        return _BIDS[on[0]][left][own[on[0]]]
+    return tuple([bid for target in on for bid in _BIDS[target][left][own[target]]])
 
 
 def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
     own = bids[bidder]
-    own = (*own[:on], tokens, *own[on + 1 :])
-    return (*bids[:bidder], own, *bids[bidder + 1 :])
+    own = own[:on] + (tokens,) + own[on + 1 :]
+    return bids[:bidder] + (own,) + bids[bidder + 1 :]
 
 
-def with_bids_unasked(bids: Bids, rules: Rules, starter: Seat, stage: int) -> Bids:
-    """The bids as that stage reveals them: 0 where somebody had no tokens left to be asked for."""
-    return tuple(
-        tuple(
-            0 if tokens == UNBID and target in targets_of(rules, starter, stage, bidder) else tokens
-            for target, tokens in enumerate(own)
-        )
-        for bidder, own in enumerate(bids)
+def still_to_bid(bids: Bids, tokens: tuple[int, ...], stage: Stage) -> frozenset[Seat]:
+    """Who is still to bid before that stage is revealed, with ``tokens`` left by seat."""
+    return frozenset(
+        [seat for seat, on in enumerate(stage.targets) if is_asked(bids[seat], tokens[seat], on)]
     )
+
+
+def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:
+    """All bids after that stage, and its own as (bidder, target, tokens), by target, then bidder.
+
+    Somebody who had no tokens left to be asked for has bid 0.
+    """
+    revealed = []
+    for bidder, on in _pairs(stage):
+        tokens = bids[bidder][on]
+        if tokens == UNBID:
+            tokens = 0
+            bids = with_bid(bids, bidder, on, tokens)
+        revealed.append((bidder, on, tokens))
+    return bids, tuple(revealed)
+
+
+@cache
+def _pairs(stage: Stage) -> tuple[tuple[Seat, Seat], ...]:
+    """Every bidder with every target of that stage, by target, then bidder."""
+    seats = range(len(stage.targets))
+    return tuple((bidder, on) for on in seats for bidder in seats if on in stage.targets[bidder])

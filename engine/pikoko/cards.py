@@ -70,10 +70,18 @@ def cards(hand: int) -> Iterator[int]:
         hand &= ~card
 
 
-def deck(seats: int) -> tuple[int, ...]:
-    """The cards in the game for that many players (ruling 1): 29, 39 or 47."""
+def size(hand: int) -> int:
+    """How many cards a hand holds."""
+    return sum(1 for _ in cards(hand))
+
+
+def _deck(seats: int) -> tuple[int, ...]:
     every_face = sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
     return tuple(cards(every_face))
+
+
+DECK: Final = {seats: _deck(seats) for seats in _HIGHEST}
+"""By number of players: the cards in the game (ruling 1), 29, 39 or 47 of them."""
 
 
 def trump_of(turned: int) -> int:

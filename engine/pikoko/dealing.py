@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import permutations
-from math import comb, prod
+from math import comb, perm, prod
 from random import Random
 from sys import maxsize
+from typing import Final
 
 from engine.pikoko.actions import Deal, First
-from engine.pikoko.cards import HAND_SIZE, cards, deck
+from engine.pikoko.cards import CARD, DECK, HAND_SIZE
+
+_IN_PLAY: Final = {seats: sum(deck) for seats, deck in DECK.items()}
+"""By number of players: all faces of the deck."""
+
+_LOWEST_FACES: Final = sum(card & -card for card in set(CARD))
+_MULTI_COLOURED: Final = tuple({card for card in CARD if card.bit_count() > 1})
+_FACES_OF_MULTI_COLOURED: Final = sum(_MULTI_COLOURED)
+_WHOLE: Final = frozenset(
+    sum(card for at, card in enumerate(_MULTI_COLOURED) if chosen >> at & 1)
+    for chosen in range(1 << len(_MULTI_COLOURED))
+)
+"""Every choice of multi-coloured cards: what the faces of such cards add up to if none is torn."""
 
 
 def draw_first(seats: int, rng: Random) -> First:
@@ -19,15 +32,25 @@ def draw_first(seats: int, rng: Random) -> First:
 
 
 def draw_deal(seats: int, rng: Random) -> Deal:
-    """Eight cards each and one turned, the rest stays unseen; every deal is equally likely."""
-    shuffled = list(deck(seats))
-    rng.shuffle(shuffled)
-    return _deal(seats, tuple(shuffled))
+    """Eight cards each and one turned, the rest stays unseen; every deal is equally likely.
+
+    One random number picks one of all orders in which the cards can come off the deck.
+    """
+    deck = list(DECK[seats])
+    dealt = seats * HAND_SIZE + 1
+    order = rng.randrange(perm(len(deck), dealt))
+    drawn = []
+    for size in range(len(deck), len(deck) - dealt, -1):
+        drawn.append(deck.pop(order % size))
+        order //= size
+    return _deal(seats, tuple(drawn))
 
 
-def _deal(seats: int, shuffled: tuple[int, ...]) -> Deal:
-    hands = tuple(sum(shuffled[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(seats))
-    return Deal(hands, shuffled[seats * HAND_SIZE])
+def _deal(seats: int, drawn: tuple[int, ...]) -> Deal:
+    hands = tuple(
+        [sum(drawn[at : at + HAND_SIZE]) for at in range(0, seats * HAND_SIZE, HAND_SIZE)]
+    )
+    return Deal(hands, drawn[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +61,35 @@ class Deals(Collection[Deal]):
 
     def __contains__(self, deal: object) -> bool:
         """Eight whole cards each and one turned, all different, all out of the right deck."""
-        if not isinstance(deal, Deal) or type(deal.hands) is not tuple:
+        if type(deal) is not Deal or type(deal.hands) is not tuple:
             return False
-        if len(deal.hands) != self.seats:
+        if len(deal.hands) != self.seats or type(deal.turned) is not int:
             return False
-        dealt: list[int] = []
+        if deal.turned not in DECK[self.seats]:
+            return False
+        undealt = _IN_PLAY[self.seats] ^ deal.turned
         for hand in deal.hands:
-            if type(hand) is not int or hand < 0 or hand.bit_length() > 55:
+            if type(hand) is not int or hand & ~undealt or not _is_hand(hand):
                 return False
-            held = list(cards(hand))
-            if len(held) != HAND_SIZE or sum(held) != hand:
-                return False
-            dealt.extend(held)
-        dealt.append(deal.turned)
-        return len(set(dealt)) == len(dealt) and set(dealt) <= set(deck(self.seats))
+            undealt ^= hand
+        return True
 
     def __iter__(self) -> Iterator[Deal]:
         seen: set[Deal] = set()
-        dealt = self.seats * HAND_SIZE + 1
-        for order in permutations(deck(self.seats), dealt):
-            deal = _deal(self.seats, order)
+        for drawn in permutations(DECK[self.seats], self.seats * HAND_SIZE + 1):
+            deal = _deal(self.seats, drawn)
             if deal not in seen:
                 seen.add(deal)
                 yield deal
 
     def __len__(self) -> int:
-        size = len(deck(self.seats))
+        size = len(DECK[self.seats])
         hands = prod(comb(size - seat * HAND_SIZE, HAND_SIZE) for seat in range(self.seats))
         return min(hands * (size - self.seats * HAND_SIZE), maxsize)
+
+
+def _is_hand(hand: int) -> bool:
+    """Eight whole cards?"""
+    return (hand & _LOWEST_FACES).bit_count() == HAND_SIZE and (
+        hand & _FACES_OF_MULTI_COLOURED in _WHOLE
+    )

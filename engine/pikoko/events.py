@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from engine.pikoko.state import RoundResult
+from engine.pikoko.cards import FACES
+from engine.pikoko.state import TOKENS, RoundResult
 from engine.protocol import Event, Outcome, Seat
 
 
@@ -96,19 +97,35 @@ class GameOver(Event):
     outcome: Outcome
 
 
+BID_MADE: Final = tuple(
+    tuple(tuple(BidMade(by, on, tokens) for tokens in range(TOKENS + 1)) for on in range(5))
+    for by in range(5)
+)
+"""By bidder, target and tokens."""
+
+CARD_PLAYED: Final = {
+    seats: tuple(
+        tuple(CardPlayed(by, (by + 1) % seats, face) for face in range(FACES))
+        for by in range(seats)
+    )
+    for seats in range(3, 6)
+}
+"""By number of players, player and face."""
+
+TRICK_TAKEN: Final = {
+    seats: tuple(TrickTaken(taker, (taker - 1) % seats) for taker in range(seats))
+    for seats in range(3, 6)
+}
+"""By number of players and taker."""
+
+
 def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
     match event:
         case BidMade(by=by) | ConfidenceChosen(by=by):
             return event if by == viewer else None
         case Dealt(hands=hands):
-            hidden = None if viewer is None else viewer
-            return replace(
-                event,
-                hands=tuple(
-                    None if hidden is None or seat == hidden else hand
-                    for seat, hand in enumerate(hands)
-                ),
-            )
+            seen = [None if viewer in (None, seat) else hand for seat, hand in enumerate(hands)]
+            return replace(event, hands=tuple(seen))
         case _:
             return event

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
-from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, PikokoAction, Play
-from engine.pikoko.cards import FACES, HAND_SIZE, faces, trump_of
+from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko.cards import FACES, HAND_SIZE, trump_of
 from engine.pikoko.players import play_greedy
 from engine.pikoko.state import (
     NO_CONFIDENCE,
+    NOBODY,
+    ONLY,
+    ONLY_CHANCE,
     TOKENS,
     UNBID,
     UNCHOSEN,
@@ -43,10 +46,32 @@ _OPTIONS: Final = (
     Option("rounds", (1, 2, 3, 4, 5), 3),
     Option("bidding", ("official", "quick"), "official"),
 )
-_NOBODY: Final[frozenset[Actor]] = frozenset()
-_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
 _KINDS: Final = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}
+_BIDDING: Final = Phase.BIDDING
+_CONFIDENCE: Final = Phase.CONFIDENCE
+_PLAYING: Final = (
+    Phase.PLAYING
+)  # a look-up on the enum itself takes longer than the rest of `legal`
+_EVERYBODY: Final = {seats: frozenset(range(seats)) for seats in range(3, 6)}
+
+
+def _confidence_cards(seats: int) -> tuple[tuple[Confidence, ...], ...]:
+    cards = (*range(seats), NO_CONFIDENCE, UNCHOSEN)
+    return tuple(
+        tuple(
+            Confidence(None if on == NO_CONFIDENCE else on)
+            for on in cards
+            if on not in (standing, UNCHOSEN)
+        )
+        for standing in cards
+    )
+
+
+_DEALS: Final = {seats: dealing.Deals(seats) for seats in range(3, 6)}
+_CONFIDENCE_CARDS: Final = {seats: _confidence_cards(seats) for seats in range(3, 6)}
+"""By number of players and standing card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
+are the last two standing cards, which is where their values point to.
+"""
 
 
 class Pikoko:
@@ -70,38 +95,22 @@ class Pikoko:
         return 1 + rounds * (1 + seats * seats + seats + seats * HAND_SIZE)
 
     def to_act(self, state: State) -> frozenset[Actor]:
-        phase = state.phase
-        if phase is Phase.PLAYING:
-            return _ONLY[_under_way(state).player]
-        if phase is Phase.OVER:
-            return _NOBODY
-        if phase is Phase.CONFIDENCE:
-            return frozenset(seat for seat, on in enumerate(state.confidence) if on == UNCHOSEN)
-        if phase is Phase.BIDDING:
-            return _still_to_bid(state)
-        return _CHANCE
+        return state.waiting
 
     def legal(self, state: State, actor: Actor) -> Legal[PikokoAction]:
-        phase, seats = state.phase, state.rules.seats
-        if phase is Phase.PLAYING:
-            under_way = _under_way(state)
-            if actor != under_way.player:
+        phase = state.phase
+        if phase is _PLAYING:
+            under_way = state.tricks
+            if under_way is None or actor != under_way.player:
                 return ()
-            return [PLAYS[face] for face in faces(tricks.legal_faces(under_way))]
-        if actor == CHANCE:
-            if phase is Phase.FIRST:
-                return [First(seat) for seat in range(seats)]
-            return dealing.Deals(seats) if phase is Phase.DEAL else ()
-        if not 0 <= actor < seats:
-            return ()
-        if phase is Phase.BIDDING:
-            return tuple(bidding.legal_bids(state.bids[actor], _targets_of(state, actor)))
-        if phase is Phase.CONFIDENCE:
-            cards = (*range(seats), NO_CONFIDENCE)
-            standing = state.confidence[actor]
-            return tuple(
-                Confidence(None if on == NO_CONFIDENCE else on) for on in cards if on != standing
-            )
+            return tricks.legal_plays(under_way)
+        if not 0 <= actor < state.rules.seats:
+            return _legal_chance(state) if actor == CHANCE else ()
+        if phase is _BIDDING:
+            on = state.stage.targets[actor]
+            return bidding.legal_bids(state.bids[actor], state.tokens[actor], on)
+        if phase is _CONFIDENCE:
+            return _CONFIDENCE_CARDS[state.rules.seats][state.confidence[actor]]
         return ()
 
     def draw(self, state: State, rng: Random) -> PikokoAction:
@@ -110,26 +119,19 @@ class Pikoko:
                 return dealing.draw_first(state.rules.seats, rng)
             case Phase.DEAL:
                 return dealing.draw_deal(state.rules.seats, rng)
+            case Phase.OVER:
+                raise IllegalAction("game_over")
             case _:
-                raise _refusal(state, CHANCE)
+                raise IllegalAction("not_asked", actor=CHANCE)
 
     def apply(self, state: State, actor: Actor, action: PikokoAction) -> Transition:
-        match action:
-            case Play(face):
-                return _play(state, actor, face)
-            case Bid(on, tokens):
-                return _bid(state, actor, on, tokens)
-            case Confidence(on):
-                return _choose_confidence(state, actor, on)
-            case Deal():
-                return _deal(state, actor, action)
-            case First(seat):
-                return _name_starter(state, actor, seat)
-            case _:
-                raise IllegalAction("malformed", action=repr(action))
+        apply = _APPLY.get(action.__class__)
+        if apply is None:
+            raise IllegalAction("malformed", action=repr(action))
+        return apply(state, actor, action)
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
-        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+        return views.view(state, viewer)
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return events.redact(event, viewer)
@@ -140,17 +142,15 @@ class Pikoko:
             return None
         number = len(state.results) + 1
         if state.phase is Phase.PLAYING:
-            under_way = _under_way(state)
-            if seat != under_way.player:
+            if state.tricks is None or seat != state.tricks.player:
                 return None
-            return Question(f"{number}.t{len(under_way.done) + 1}", kind)
+            return Question(f"{number}.t{len(state.tricks.done) + 1}", kind)
         if state.phase is Phase.CONFIDENCE:
-            return Question(f"{number}.c", kind, answered=state.confidence[seat] != UNCHOSEN)
-        own, on = state.bids[seat], _targets_of(state, seat)
-        if not on or not bidding.may_bid(own, on):
+            return Question(f"{number}.c", kind, answered=seat not in state.waiting)
+        if not bidding.may_bid(state.bids[seat], state.tokens[seat], state.stage.targets[seat]):
             return None
         return Question(
-            f"{number}.b{state.stage + 1}", kind, answered=not bidding.is_asked(own, on)
+            f"{number}.b{state.stage.number + 1}", kind, answered=seat not in state.waiting
         )
 
     def outcome(self, state: State) -> Outcome | None:
@@ -165,152 +165,170 @@ class Pikoko:
         return actions.decode(do)
 
 
+_new = tuple.__new__  # makes a named tuple in half the time, and some are made for every action
+
+
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
 ) -> State:
     """Every player has all tokens back, and no cards yet."""
-    nobody_bid = ((UNBID,) * rules.seats,) * rules.seats
-    unchosen = (UNCHOSEN,) * rules.seats
-    return State(rules, phase, starter, 0, None, 0, nobody_bid, unchosen, results)
+    return State(
+        rules=rules,
+        phase=phase,
+        waiting=ONLY_CHANCE,
+        starter=starter,
+        turned=0,
+        tricks=None,
+        stage=bidding.stages(rules, starter)[0],
+        bids=((UNBID,) * rules.seats,) * rules.seats,
+        tokens=(TOKENS,) * rules.seats,
+        confidence=(UNCHOSEN,) * rules.seats,
+        results=results,
+    )
 
 
-def _under_way(state: State) -> tricks.Tricks:
-    assert state.tricks is not None, "cards are dealt before they are played"  # noqa: S101 - narrows
-    return state.tricks
+def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
+    """Raises unless that actor, chance or a seat, can do the things of this phase now."""
+    if type(actor) is int and (actor == CHANCE or 0 <= actor < state.rules.seats):
+        chance_due = phase is Phase.FIRST or phase is Phase.DEAL
+        if state.phase is phase and chance_due == (actor == CHANCE):
+            return
+        if state.phase is Phase.OVER:
+            raise IllegalAction("game_over")
+        raise IllegalAction("not_asked", actor=actor)
+    raise IllegalAction("no_such_actor", actor=repr(actor))
 
 
-def _refusal(state: State, actor: Actor) -> IllegalAction:
-    """Why that actor may not do anything of the kind now."""
-    if actor != CHANCE and not (type(actor) is int and 0 <= actor < state.rules.seats):
-        return IllegalAction("no_such_actor", actor=repr(actor))
-    if state.phase is Phase.OVER:
-        return IllegalAction("game_over")
-    return IllegalAction("not_asked", actor=actor)
+# Chance
 
 
-def _check_seat(state: State, actor: Actor, phase: Phase) -> None:
-    if state.phase is not phase or type(actor) is not int or not 0 <= actor < state.rules.seats:
-        raise _refusal(state, actor)
+def _legal_chance(state: State) -> Legal[PikokoAction]:
+    if state.phase is Phase.FIRST:
+        return tuple(First(seat) for seat in range(state.rules.seats))
+    return _DEALS[state.rules.seats] if state.phase is Phase.DEAL else ()
 
 
-def _name_starter(state: State, actor: Actor, seat: Seat) -> Transition:
-    if actor != CHANCE or state.phase is not Phase.FIRST:
-        raise _refusal(state, actor)
-    if type(seat) is not int or not 0 <= seat < state.rules.seats:
-        raise IllegalAction("malformed", seat=repr(seat))
-    named = state._replace(phase=Phase.DEAL, starter=seat)
-    return Transition(named, (events.StarterNamed(seat),))
+def _name_starter(state: State, actor: Actor, action: First) -> Transition:
+    _check_asked(state, actor, Phase.FIRST)
+    if type(action.seat) is not int or not 0 <= action.seat < state.rules.seats:
+        raise IllegalAction("malformed", seat=repr(action.seat))
+    named = _before_deal(state.rules, Phase.DEAL, action.seat, ())
+    return Transition(named, (events.StarterNamed(action.seat),))
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
-    if actor != CHANCE or state.phase is not Phase.DEAL:
-        raise _refusal(state, actor)
-    seats = state.rules.seats
-    if deal not in dealing.Deals(seats):
+    _check_asked(state, actor, Phase.DEAL)
+    rules, _, _, starter, _, _, stage, bids, tokens, confidence, results = state
+    if deal not in _DEALS[rules.seats]:
         raise IllegalAction("malformed", deal=repr(deal))
-    dealt = state._replace(
-        phase=Phase.BIDDING,
+    dealt = State(
+        rules=rules,
+        phase=_BIDDING,
+        waiting=bidding.still_to_bid(bids, tokens, stage),
+        starter=starter,
         turned=deal.turned,
-        tricks=tricks.begin(deal.hands, trump_of(deal.turned), state.starter),
+        tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
+        stage=stage,
+        bids=bids,
+        tokens=tokens,
+        confidence=confidence,
+        results=results,
     )
-    return Transition(dealt, (events.Dealt(state.starter, deal.turned, deal.hands),))
+    return Transition(dealt, (events.Dealt(starter, deal.turned, deal.hands),))
 
 
 # Bidding: a stage is open until nobody in it is still to bid, and is then revealed.
 
 
-def _targets_of(state: State, bidder: Seat) -> frozenset[Seat]:
-    return bidding.targets_of(state.rules, state.starter, state.stage, bidder)
-
-
-def _still_to_bid(state: State) -> frozenset[Seat]:
-    return frozenset(
-        seat
-        for seat, own in enumerate(state.bids)
-        if bidding.is_asked(own, _targets_of(state, seat))
-    )
-
-
-def _bid(state: State, actor: Actor, on: Seat, tokens: int) -> Transition:
-    _check_seat(state, actor, Phase.BIDDING)
+def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
+    _check_asked(state, actor, _BIDDING)
+    on, tokens = bid.on, bid.tokens
     if type(on) is not int or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
-    own, asked_on = state.bids[actor], _targets_of(state, actor)
-    if on not in asked_on or not bidding.may_bid(own, asked_on):
+    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
+    own, targets = bids[actor], stage.targets[actor]
+    if on not in targets or not bidding.may_bid(own, left[actor], targets):
         raise IllegalAction("not_asked", actor=actor)
-    if tokens == own[on]:
+    standing = own[on]
+    if tokens == standing:
         raise IllegalAction("unchanged")
-    left = bidding.tokens_left(own) + max(own[on], 0)
-    if tokens > left:
-        raise IllegalAction("too_few_tokens", tokens=tokens, left=left)
-    state = state._replace(bids=bidding.with_bid(state.bids, actor, on, tokens))
-    revealed, reveals = _reveal_complete_stages(state)
-    return Transition(revealed, (events.BidMade(actor, on, tokens), *reveals))
+    available = left[actor] + max(standing, 0)
+    if tokens > available:
+        raise IllegalAction("too_few_tokens", tokens=tokens, left=available)
+    left = left[:actor] + (available - tokens,) + left[actor + 1 :]
+    bids = bidding.with_bid(bids, actor, on, tokens)
+    if bidding.is_asked(bids[actor], left[actor], targets):
+        waiting |= ONLY[actor]
+    else:
+        waiting -= ONLY[actor]
+    announced: tuple[Event, ...] = (events.BID_MADE[actor][on][tokens],)
+    while not waiting:
+        bids, revealed = bidding.reveal(bids, stage)
+        announced += (events.BidsRevealed(revealed),)
+        if bidding.is_last(stage, rules):
+            phase = _CONFIDENCE
+            waiting = _EVERYBODY[rules.seats]
+        else:
+            stage = bidding.stages(rules, starter)[stage.number + 1]
+            waiting = bidding.still_to_bid(bids, left, stage)
+    after = _new(
+        State,
+        (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
+    )
+    return _new(Transition, (after, announced))
 
 
-def _reveal_complete_stages(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Reveals stage after stage as long as nobody is to be asked in it."""
-    rules, starter = state.rules, state.starter
-    reveals: list[Event] = []
-    while not _still_to_bid(state):
-        stage = state.stage
-        bids = bidding.with_bids_unasked(state.bids, rules, starter, stage)
-        reveals.append(
-            events.BidsRevealed(
-                tuple(
-                    (bidder, on, bids[bidder][on])
-                    for on in range(rules.seats)
-                    for bidder in range(rules.seats)
-                    if on in bidding.targets_of(rules, starter, stage, bidder)
-                )
-            )
-        )
-        if stage == bidding.last_stage(rules):
-            state = state._replace(phase=Phase.CONFIDENCE, bids=bids)
-            break
-        state = state._replace(bids=bids, stage=stage + 1)
-    return state, tuple(reveals)
-
-
-def _choose_confidence(state: State, actor: Actor, on: Seat | None) -> Transition:
-    _check_seat(state, actor, Phase.CONFIDENCE)
-    seats = state.rules.seats
-    if on is not None and (type(on) is not int or not 0 <= on < seats):
+def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
+    _check_asked(state, actor, _CONFIDENCE)
+    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
+    on = action.on
+    if on is not None and (type(on) is not int or not 0 <= on < rules.seats):
         raise IllegalAction("malformed", on=repr(on))
     card = NO_CONFIDENCE if on is None else on
-    if card == state.confidence[actor]:
+    if card == confidence[actor]:
         raise IllegalAction("unchanged")
-    chosen = (*state.confidence[:actor], card, *state.confidence[actor + 1 :])
-    event = events.ConfidenceChosen(actor, on)
-    if UNCHOSEN in chosen:
-        return Transition(state._replace(confidence=chosen), (event,))
-    begun = state._replace(phase=Phase.PLAYING, confidence=chosen)
-    return Transition(begun, (event, events.PlayBegan(_under_way(state).player)))
+    confidence = confidence[:actor] + (card,) + confidence[actor + 1 :]
+    waiting -= ONLY[actor]
+    announced: tuple[Event, ...] = (events.ConfidenceChosen(actor, on),)
+    if not waiting:
+        phase = _PLAYING
+        waiting = ONLY[starter]
+        announced += (events.PlayBegan(starter),)
+    after = _new(
+        State,
+        (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
+    )
+    return _new(Transition, (after, announced))
 
 
 # Playing: the rules of a trick stand in `engine.pikoko.tricks`.
 
 
-def _play(state: State, actor: Actor, face: int) -> Transition:
-    rules, phase, starter, turned, before, stage, bids, confidence, results = state
-    if phase is not Phase.PLAYING or before is None or actor != before.player:
-        raise _refusal(state, actor)
+def _play(state: State, actor: Actor, action: Play) -> Transition:
+    rules, phase, waiting, starter, turned, before, stage, bids, left, confidence, results = state
+    if phase is not _PLAYING or before is None or actor not in waiting:
+        _check_asked(state, actor, _PLAYING)
+        raise IllegalAction("not_asked", actor=actor)
+    face = action.face
     if type(face) is not int or not 0 <= face < FACES:
         raise IllegalAction("malformed", face=repr(face))
-    if not tricks.legal_faces(before) >> face & 1:
+    if not before.legal >> face & 1:
         owner = (actor + 1) % rules.seats
-        held = before.hands[owner] >> face & 1
+        held = tricks.hand(before, owner) >> face & 1
         raise IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
-    after = tricks.play(before, face)
-    played = events.CardPlayed(actor, (actor + 1) % rules.seats, face)
-    state = State(rules, phase, starter, turned, after, stage, bids, confidence, results)
-    if after.faces:
-        return Transition(state, (played,))
-    taken = events.TrickTaken(after.done[-1].taker, after.player)
-    if not tricks.is_over(after):
-        return Transition(state, (played, taken))
-    scored, score_events = _score(state, after.taken)
-    return Transition(scored, (played, taken, *score_events))
+    playing = tricks.play(before, face)
+    waiting = ONLY[playing.player]
+    announced: tuple[Event, ...] = (events.CARD_PLAYED[rules.seats][actor][face],)
+    after = _new(
+        State,
+        (rules, phase, waiting, starter, turned, playing, stage, bids, left, confidence, results),
+    )
+    if not playing.faces:
+        announced += (events.TRICK_TAKEN[rules.seats][playing.done[-1].taker],)
+        if tricks.is_over(playing):
+            after, scored = _score(after, tricks.taken(playing))
+            announced += scored
+    return _new(Transition, (after, announced))
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -328,10 +346,18 @@ def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ..
     results = (*state.results, result)
     scored = events.RoundScored(len(results), result)
     if len(results) == state.rules.rounds:
-        over = state._replace(phase=Phase.OVER, results=results)
+        over = state._replace(phase=Phase.OVER, waiting=NOBODY, results=results)
         return over, (scored, events.GameOver(scoring.outcome(results, seats)))
     starter = scoring.next_starter(scoring.totals(results, seats), state.starter)
     return _before_deal(state.rules, Phase.DEAL, starter, results), (scored,)
 
+
+_APPLY: Final[dict[type, Callable[[State, Actor, Any], Transition]]] = {
+    First: _name_starter,
+    Deal: _deal,
+    Bid: _bid,
+    Confidence: _choose_confidence,
+    Play: _play,
+}
 
 PIKOKO: Final = Pikoko()

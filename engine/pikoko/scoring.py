@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from engine.pikoko.state import Bids, RoundResult
+from engine.pikoko.state import TOKENS, Bids, RoundResult
 from engine.protocol import Outcome, Seat, shared_places
 
 
@@ -19,16 +19,19 @@ class Points(NamedTuple):
         return sum(self.bids) + self.confidence
 
 
+_BID_POINTS: Final = (2, 1) + (0,) * (TOKENS - 1)
+
+
 def bid_points(tokens: int, taken: int) -> int:
     """2 for a correct bid, 1 for a close one, 0 for a bad one (ruling 9)."""
-    return max(0, 2 - abs(tokens - taken))
+    return _BID_POINTS[abs(tokens - taken)]
 
 
-def confidence_points(on: Seat | None, bids: tuple[int, ...], taken: tuple[int, ...]) -> int:
+def confidence_points(on: Seat | None, own: tuple[int, ...], taken: tuple[int, ...]) -> int:
     """3 if that bid was exactly right and -1 if not; 1 for No Confidence (ruling 5)."""
     if on is None:
         return 1
-    return 3 if bids[on] == taken[on] else -1
+    return 3 if own[on] == taken[on] else -1
 
 
 def round_points(
@@ -36,17 +39,18 @@ def round_points(
 ) -> tuple[Points, ...]:
     """Each seat's points, by seat. ``bids`` are by bidder, then by target."""
     return tuple(
-        Points(
-            tuple(bid_points(tokens, took) for tokens, took in zip(own, taken, strict=True)),
-            confidence_points(on, own, taken),
-        )
-        for own, on in zip(bids, confidence, strict=True)
+        [
+            Points(tuple(map(bid_points, own, taken)), confidence_points(on, own, taken))
+            for own, on in zip(bids, confidence, strict=True)
+        ]
     )
 
 
 def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
     """Points so far, by seat."""
-    return tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+    if not results:
+        return (0,) * seats
+    return tuple(map(sum, zip(*[result.points for result in results], strict=True)))
 
 
 def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.pikoko.tricks import Tricks
-from engine.protocol import Seat
+from engine.protocol import CHANCE, Actor, Seat
 
 TOKENS: Final = 9
 """Betting tokens of each player, given back every round."""
@@ -51,21 +51,39 @@ class Rules(NamedTuple):
     quick: bool
 
 
+class Stage(NamedTuple):
+    """A part of the bidding that ends with a reveal. ``number`` counts from 0; ``targets`` are, by
+    bidder, the seats that one bids on in it.
+    """
+
+    number: int
+    targets: tuple[tuple[Seat, ...], ...]
+
+
 class State(NamedTuple):
     """A game of Pikoko. A tuple and no dataclass, since one is made for every card played.
 
-    ``starter`` starts the present round. ``bids`` hold everything bid so far, and those of the
-    present ``stage`` are secret. ``confidence`` by seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
+    ``waiting`` is whom the game waits for, chance included. ``starter`` starts the present round.
+    ``bids`` hold everything bid so far, and those of the present ``stage`` are secret while the
+    phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
     ``tricks`` and ``turned`` are there from the deal on and stay for all to see when the game is
     over.
     """
 
     rules: Rules
     phase: Phase
+    waiting: frozenset[Actor]
     starter: Seat
     turned: int
     tricks: Tricks | None
-    stage: int
+    stage: Stage
     bids: Bids
+    tokens: tuple[int, ...]
     confidence: tuple[int, ...]
     results: tuple[RoundResult, ...]
+
+
+NOBODY: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
+"""By seat: that seat and nobody else."""

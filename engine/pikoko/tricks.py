@@ -9,20 +9,24 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from engine.pikoko.actions import PLAYS, Play
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
     FACES,
     HAND_SIZE,
     NO_TRUMP,
+    NUMBERS,
     SUIT,
     cards,
     colour_of,
     faces,
     number_of,
 )
+from engine.protocol import Seat
 
 _BEATS_ANY_SUIT: Final = 20
+_RED, _YELLOW, _PURPLE, _WHITE, _BLUE = SUIT
 
 
 def _rank(face: int, led: int, trump: int) -> int:
@@ -41,93 +45,125 @@ RANK: Final = tuple(
 Trump beats the colour led, which beats the rest; ranks above 0 are never equal (ruling 8).
 """
 
+_RANKS: Final = tuple(tuple(by_led[colour_of(first)] for first in range(FACES)) for by_led in RANK)
+"""`RANK` by trump, first face of the trick and face."""
+
+_SUIT_OF: Final = tuple(SUIT[colour_of(face)] for face in range(FACES))
+
+_PLAYS_IN_SUIT: Final[dict[int, tuple[Play, ...]]] = {
+    numbers << NUMBERS * colour: tuple(PLAYS[face] for face in faces(numbers << NUMBERS * colour))
+    for colour in range(len(COLOURS))
+    for numbers in range(1 << NUMBERS)
+}
+"""By mask of faces, all of one colour: the plays of them."""
+
 
 class Trick(NamedTuple):
     """A trick in the order it was played: ``leader`` played ``faces[0]``, and so on clockwise."""
 
-    leader: int
+    leader: Seat
     faces: tuple[int, ...]
-    taker: int
+    taker: Seat
 
 
 class Tricks(NamedTuple):
-    """Where the tricks of a round stand. By seat: ``hands`` of faces left and tricks ``taken``.
+    """Where the tricks of a round stand.
 
-    ``player`` is to play the next card, from the hand of the seat on the left. ``led`` is the
-    colour led, ``rank`` and ``taker`` the best card of the present trick ``faces`` and its owner;
-    all three mean nothing while ``faces`` is empty.
+    ``dealt`` are the hands as they were dealt, by seat, and ``left`` the faces of all cards not
+    yet played: what they share is the `hand` of a seat. ``player`` is to play the next card, from
+    the hand of the seat on the left, which is one of the faces in ``legal``. ``faces`` are those
+    of the present trick, ``done`` the tricks already taken.
     """
 
-    hands: tuple[int, ...]
+    dealt: tuple[int, ...]
+    left: int
     trump: int
-    player: int
-    leader: int
+    player: Seat
+    legal: int
     faces: tuple[int, ...]
-    led: int
-    rank: int
-    taker: int
-    taken: tuple[int, ...]
     done: tuple[Trick, ...]
 
 
-def begin(hands: tuple[int, ...], trump: int, leader: int) -> Tricks:
-    """A round about to be played, in which ``leader`` plays the first card."""
-    return Tricks(hands, trump, leader, leader, (), 0, 0, 0, (0,) * len(hands), ())
+_new = tuple.__new__  # makes a named tuple in half the time, and two are made for every card
+
+
+def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
+    """A round about to be played, in which ``leader`` plays the first card, any one."""
+    return Tricks(dealt, sum(dealt), trump, leader, dealt[(leader + 1) % len(dealt)], (), ())
 
 
 def is_over(tricks: Tricks) -> bool:
     return len(tricks.done) == HAND_SIZE
 
 
-def legal_faces(tricks: Tricks) -> int:
-    """The faces that may be played now, as a mask.
+def hand(tricks: Tricks, seat: Seat) -> int:
+    """The faces that seat still holds."""
+    return tricks.dealt[seat] & tricks.left
 
-    Whoever holds a card that bears the colour led must play such a card, and as that colour;
-    otherwise every face of the hand will do (ruling 7).
-    """
-    hand = tricks.hands[(tricks.player + 1) % len(tricks.hands)]
-    return (tricks.faces and hand & SUIT[tricks.led]) or hand
+
+def leader(tricks: Tricks) -> Seat:
+    """Who led the present trick, or is to lead it."""
+    return (tricks.player - len(tricks.faces)) % len(tricks.dealt)
+
+
+def taken(tricks: Tricks) -> tuple[int, ...]:
+    """Tricks taken so far, by seat."""
+    takers = [trick.taker for trick in tricks.done]
+    return tuple(map(takers.count, range(len(tricks.dealt))))
+
+
+def legal_plays(tricks: Tricks) -> tuple[Play, ...]:
+    """The plays of all faces that may be played now, lowest first."""
+    legal = tricks.legal
+    return _PLAYS_IN_SUIT.get(legal) or (
+        _PLAYS_IN_SUIT[legal & _RED]
+        + _PLAYS_IN_SUIT[legal & _YELLOW]
+        + _PLAYS_IN_SUIT[legal & _PURPLE]
+        + _PLAYS_IN_SUIT[legal & _WHITE]
+        + _PLAYS_IN_SUIT[legal & _BLUE]
+    )
 
 
 def play(tricks: Tricks, face: int) -> Tricks:
-    """The round after that face was played, which must be one of `legal_faces`.
+    """The round after that face was played, which must be a legal one.
 
     The last card of a trick gives it to the owner of the best card. That owner's card is the first
     of the next trick, so the neighbour on the owner's right leads (ruling 6).
+
+    Whoever is to follow and holds a card that bears the colour led must play such a card, and as
+    that colour; otherwise every face of the hand will do (ruling 7).
     """
-    hands, trump, player, leader, played, led, rank, taker, taken, done = tricks
-    seats = len(hands)
-    owner = (player + 1) % seats
-    hands = hands[:owner] + (hands[owner] & ~CARD[face],) + hands[owner + 1 :]
-    if not played:
-        led = colour_of(face)
-        rank = -1
+    dealt, left, trump, player, _, played, done = tricks
+    seats = len(dealt)
+    left ^= CARD[face]
     played += (face,)
-    rank_of_face = RANK[trump][led][face]
-    if rank_of_face > rank:
-        rank = rank_of_face
-        taker = owner
-    if len(played) < seats:
-        return Tricks(hands, trump, owner, leader, played, led, rank, taker, taken, done)
-    taken = taken[:taker] + (taken[taker] + 1,) + taken[taker + 1 :]
-    done += (Trick(leader, played, taker),)
-    leader = (taker - 1) % seats
-    return Tricks(hands, trump, leader, leader, (), 0, 0, 0, taken, done)
+    player = (player + 1) % seats
+    if len(played) == seats:
+        leader = player  # the trick has been round the table
+        best = max(played, key=_RANKS[trump][played[0]].__getitem__)
+        taker = (leader + 1 + played.index(best)) % seats
+        done += (_new(Trick, (leader, played, taker)),)
+        player = (taker - 1) % seats
+        played = ()
+    held = dealt[(player + 1) % seats] & left
+    legal = (played and held & _SUIT_OF[played[0]]) or held
+    return _new(Tricks, (dealt, left, trump, player, legal, played, done))
 
 
-def distinct_faces(tricks: Tricks) -> list[int]:
+def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:
     """The legal faces without those that could make no difference, lowest first.
 
-    A multi-coloured card that cannot follow is one choice for each colour its player may name,
-    yet only trump or not trump matters then; whoever leads it chooses among all three. Ruling 7
-    puts the question to the player only where it matters.
+    ``played`` are the faces of the present trick. A multi-coloured card that cannot follow is one
+    choice for each colour its player may name, yet all that matters is whether one of them takes
+    the lead in the trick; whoever leads it chooses among all three. Ruling 7 puts the question to
+    the player only where it matters.
     """
-    legal = legal_faces(tricks)
-    if not tricks.faces:
-        return list(faces(legal))
-    ranks = RANK[tricks.trump][tricks.led]
+    if not played:
+        return tuple(faces(legal))
+    ranks = RANK[trump][colour_of(played[0])]
+    best = max(ranks[face] for face in played)
     distinct: list[int] = []
     for card in cards(legal):
-        by_rank = {ranks[face]: face for face in faces(card & legal)}
-        distinct.extend(by_rank.values())
-    return distinct
+        by_effect = {max(ranks[face], best): face for face in faces(card & legal)}
+        distinct.extend(by_effect.values())
+    return tuple(sorted(distinct))

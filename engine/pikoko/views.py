@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.pikoko.bidding import targets, targets_of
-from engine.pikoko.cards import cards, trump_of
+from engine.pikoko.bidding import targets
+from engine.pikoko.cards import size
 from engine.pikoko.scoring import totals
-from engine.pikoko.state import TOKENS, UNBID, UNCHOSEN, Phase, RoundResult, State
-from engine.pikoko.tricks import Trick, Tricks
+from engine.pikoko.state import (
+    ONLY_CHANCE,
+    TOKENS,
+    UNBID,
+    UNCHOSEN,
+    Phase,
+    RoundResult,
+    State,
+)
+from engine.pikoko.tricks import Trick, hand, leader, taken
 from engine.protocol import Seat
 
 
@@ -54,11 +62,14 @@ class View:
     results: tuple[RoundResult, ...]
 
 
-def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
-    """The state as that seat sees it. ``waiting`` is whom the game waits for, without chance."""
+def view(state: State, viewer: Seat | None) -> View:
+    """The state as that seat sees it."""
     rules, tricks = state.rules, state.tricks
     seats = range(rules.seats)
-    playing = state.phase is Phase.PLAYING and tricks is not None
+    if viewer is not None and viewer not in seats:
+        raise IndexError(viewer)
+    playing = tricks if state.phase is Phase.PLAYING else None
+    hands = tuple(hand(tricks, seat) for seat in seats) if tricks else (0,) * rules.seats
     bids = tuple(_bids(state, bidder, viewer) for bidder in seats)
     return View(
         viewer=viewer,
@@ -66,43 +77,33 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         rounds=rules.rounds,
         quick=rules.quick,
         phase=state.phase,
-        waiting=waiting,
+        waiting=state.waiting - ONLY_CHANCE,
         round=min(len(state.results) + 1, rules.rounds),
         starter=state.starter,
         turned=state.turned or None,
-        trump=trump_of(state.turned) if state.turned else None,
-        hands=tuple(_hand(tricks, seat, viewer) for seat in seats),
-        hand_sizes=tuple(
-            sum(1 for _ in cards(tricks.hands[seat])) if tricks else 0 for seat in seats
+        trump=tricks.trump if tricks else None,
+        hands=tuple(
+            None if tricks is None or viewer is None or seat == viewer else hands[seat]
+            for seat in seats
         ),
+        hand_sizes=tuple(size(held) for held in hands),
         bids=bids,
         tokens=tuple(TOKENS - sum(tokens or 0 for tokens in own) for own in bids),
-        targets=targets(rules, state.starter, state.stage)
-        if state.phase is Phase.BIDDING
-        else frozenset(),
+        targets=targets(state.stage, rules) if state.phase is Phase.BIDDING else frozenset(),
         confidence=UNCHOSEN if viewer is None else state.confidence[viewer],
-        player=tricks.player if playing and tricks else None,
-        leader=tricks.leader if playing and tricks else None,
+        player=playing.player if playing else None,
+        leader=leader(playing) if playing else None,
         trick=tricks.faces if tricks else (),
-        taken=tricks.taken if tricks else (0,) * rules.seats,
+        taken=taken(tricks) if tricks else (0,) * rules.seats,
         tricks=tricks.done if tricks else (),
         scores=totals(state.results, rules.seats),
         results=state.results,
     )
 
 
-def _hand(tricks: Tricks | None, seat: Seat, viewer: Seat | None) -> int | None:
-    if tricks is None or viewer is None or seat == viewer:
-        return None
-    return tricks.hands[seat]
-
-
 def _bids(state: State, bidder: Seat, viewer: Seat | None) -> tuple[int | None, ...]:
-    secret = (
-        targets_of(state.rules, state.starter, state.stage, bidder)
-        if state.phase is Phase.BIDDING and bidder != viewer
-        else frozenset()
-    )
+    open_to_viewer = bidder == viewer or state.phase is not Phase.BIDDING
+    secret = () if open_to_viewer else state.stage.targets[bidder]
     return tuple(
         None if tokens == UNBID or target in secret else tokens
         for target, tokens in enumerate(state.bids[bidder])
