@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from engine.plumes.cards import CARD_NAMED, FEATHERS, PEAHEN, Card, Cards, card_name
+from engine.plumes.cards import CARD_NAMED, FEATHERS, PEAHEN, Card, Cards, card_name, is_hand
 from engine.protocol import Action, IllegalAction, Json, Seat
 
 
@@ -124,7 +124,8 @@ def encode(action: PlumesAction) -> dict[str, Json]:
 def decode(do: Mapping[str, Json]) -> PlumesAction:
     """The reverse of `encode`. Raises `IllegalAction` (``malformed``).
 
-    The cards of a hand may stand in any order.
+    Everything has one spelling only: the cards of a hand stand in the order of their colours,
+    then of their values.
     """
     kind = do.get("type")
     parse = _PARSERS.get(kind) if isinstance(kind, str) else None
@@ -169,10 +170,10 @@ def _list(values: Json) -> list[Json]:
 
 
 def _hand(names: Json) -> Cards:
-    cards = [_feather(name) for name in _list(names)]
-    if len(set(cards)) != len(cards):
+    cards = tuple(_card(name) for name in _list(names))
+    if not is_hand(cards):
         raise ValueError(names)
-    return tuple(sorted(cards))
+    return cards
 
 
 _PARSERS: Final[dict[str, Callable[[Mapping[str, Json]], PlumesAction]]] = {

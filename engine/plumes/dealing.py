@@ -1,4 +1,4 @@
-"""Chance in Enchanted Plumes: who is first, the deal, and the deck (booklet: before the first turn).
+"""Chance in Enchanted Plumes: who is first, the deal, and the deck (booklet: setting up).
 
 All of chance happens before the first turn. The order of the deck is laid down once, by a logged
 action, and stays in the state where nobody sees it: so a draw is a plain action of the player who

@@ -1,4 +1,4 @@
-"""What happened in Enchanted Plumes, for a table to announce. Some of it is secret: see `redact`."""
+"""What happened in Enchanted Plumes, for a table to announce. Some is secret: see `redact`."""
 
 from __future__ import annotations
 
