@@ -12,6 +12,7 @@ from engine.plumes.actions import DRAW, TAKE_BACK, Keep, Play, PlumesAction, Swa
 from engine.plumes.building import Rows
 from engine.plumes.cards import Card, colour_of, value_of
 from engine.plumes.state import Phase, Replenished, State
+from engine.plumes.turn import Choices
 from engine.protocol import CHANCE
 from tests.engine.plumes.positions import after
 
@@ -96,11 +97,10 @@ def test_random_games_are_played_by_the_book(seats: int, seed: int) -> None:
 
 def choose_as_people_do(listed: list[PlumesAction], rng: Random) -> PlumesAction:
     """Lower rows and draws more often than by pure chance, so that plumes grow long."""
-    lower: list[PlumesAction] = [
-        action for action in listed if isinstance(action, Play) and action.row
-    ]
-    drawing: list[PlumesAction] = [action for action in listed if action == DRAW]
-    for wanted in (lower, drawing):
+    lower = [action for action in listed if isinstance(action, Play) and action.row]
+    drawing = [action for action in listed if action == DRAW]
+    choices: list[list[PlumesAction]] = [[*lower], [*drawing]]
+    for wanted in choices:
         if wanted and rng.random() < 0.5:
             return rng.choice(wanted)
     return rng.choice(listed)

@@ -11,7 +11,7 @@ from engine.plumes.actions import DRAW
 from engine.plumes.cards import PEAHEN, Card
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE
-from tests.engine.plumes.hidden import permute
+from tests.engine.hidden_plumes import permute
 from tests.engine.plumes.positions import after, do, play, turn_of
 
 
