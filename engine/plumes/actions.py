@@ -105,6 +105,12 @@ def plays(plume: int, row: int) -> tuple[Play, ...]:
     return tuple(Play(card, plume, row) for card in range(FEATHERS))
 
 
+@cache
+def swaps(give: Card) -> tuple[Swap, ...]:
+    """By card taken: the swap of one card against it. Made once, as the plays are."""
+    return tuple(Swap((give,), (take,)) for take in range(FEATHERS))
+
+
 def encode(action: PlumesAction) -> dict[str, Json]:
     match action:
         case Play(card, plume, row):

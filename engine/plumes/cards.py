@@ -7,6 +7,7 @@ first, so that equal hands are equal tuples.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -55,6 +56,7 @@ def colours_of(cards: Iterable[Card]) -> int:
     return colours
 
 
+@cache
 def feathers(seats: int) -> Cards:
     """The feather cards in the game for that many players (ruling 1): 70, 80, 90 or 100."""
     return tuple(card for card in range(FEATHERS) if value_of(card) <= _HIGHEST[seats])

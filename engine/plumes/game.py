@@ -20,6 +20,7 @@ from engine.plumes.actions import (
     Swap,
     TakeBack,
 )
+from engine.plumes.building import Plume
 from engine.plumes.cards import PEAHEN, Card, Cards, feathers, is_hand
 from engine.plumes.players import play_greedy
 from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
@@ -97,7 +98,7 @@ class Plumes:
         if phase is Phase.KEEPING:
             if not 0 <= actor < state.seats:
                 return ()
-            return dealing.keeps(state.hands[actor], state.kept[actor])
+            return dealing.Keeps(state.hands[actor], state.kept[actor])
         if actor != CHANCE or phase is Phase.OVER:
             return ()
         if phase is Phase.FIRST:
@@ -257,38 +258,39 @@ def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swa
 
 def _play(state: State, play: Play) -> Transition:
     card, index, row = play.card, play.plume, play.row
-    player = state.player
-    own = state.plumes[player]
+    player, hand, own = state.player, state.hands[state.player], state.plumes[state.player]
     new = index == len(own)
     plume = building.new_plume(card) if new else building.with_card(own[index], card, row)
-    event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
-    return Transition(
-        state._replace(
-            hands=_with(state.hands, player, _without(state.hands[player], card)),
-            plumes=_with(state.plumes, player, own[:index] + (plume,) + own[index + 1 :]),
-            step=state.step + 1,
-            played=state.played + (play,),
-        ),
-        (event,),
+    at = hand.index(card)
+    hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
+    plumes = _with(state.plumes, player, own[:index] + (plume,) + own[index + 1 :])
+    played = _next_step(
+        state,
+        hands,
+        plumes,
+        state.train,
+        state.deck,
+        state.played + (play,),
+        state.replenished,
     )
+    event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
+    return Transition(played, (event,))
 
 
 def _take_back(state: State) -> Transition:
     play, player = state.played[-1], state.player
-    own = state.plumes[player]
-    face_down = own[play.plume].is_complete
-    plume = building.without_last_card(own[play.plume])
+    index, own = play.plume, state.plumes[player]
+    face_down = own[index].is_complete
+    plume = building.without_last_card(own[index])
     kept = () if plume is None else (plume,)
-    event = events.CardTakenBack(player, play.card, play.plume, play.row, face_down)
-    return Transition(
-        state._replace(
-            hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
-            plumes=_with(state.plumes, player, own[: play.plume] + kept + own[play.plume + 1 :]),
-            step=state.step + 1,
-            played=state.played[:-1],
-        ),
-        (event,),
+    taken_back = state._replace(
+        hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
+        plumes=_with(state.plumes, player, own[:index] + kept + own[index + 1 :]),
+        step=state.step + 1,
+        played=state.played[:-1],
     )
+    event = events.CardTakenBack(player, play.card, index, play.row, face_down)
+    return Transition(taken_back, (event,))
 
 
 def _draw(state: State) -> Transition:
@@ -304,8 +306,8 @@ def _draw(state: State) -> Transition:
     event = events.CardDrawn(player, card, len(deck))
     if state.replenished:
         return _pass_turn(state, hands, state.train, deck, event)
-    drawn = state._replace(
-        hands=hands, deck=deck, step=state.step + 1, replenished=Replenished.DREW_ONE
+    drawn = _next_step(
+        state, hands, state.plumes, state.train, deck, state.played, Replenished.DREW_ONE
     )
     return Transition(drawn, (event,))
 
@@ -313,39 +315,48 @@ def _draw(state: State) -> Transition:
 def _swap(state: State, give: Cards, take: Cards) -> Transition:
     """The cards given take the places of those taken, so that the rest of the Train stays put."""
     player = state.player
-    hand = tuple(sorted([card for card in state.hands[player] if card not in give] + [*take]))
-    hands = _with(state.hands, player, hand)
+    hand = [card for card in state.hands[player] if card not in give]
+    hand += take
+    hand.sort()
+    hands = _with(state.hands, player, tuple(hand))
     put = dict(zip(take, give, strict=True))
     train = tuple([put.get(card, card) for card in state.train])
     event = events.CardsSwapped(player, give, take)
     if state.replenished or len(give) == 2:
         return _pass_turn(state, hands, train, state.deck, event)
-    swapped = state._replace(
-        hands=hands, train=train, step=state.step + 1, replenished=Replenished.SWAPPED_ONE
+    swapped = _next_step(
+        state, hands, state.plumes, train, state.deck, state.played, Replenished.SWAPPED_ONE
     )
     return Transition(swapped, (event,))
+
+
+def _next_step(
+    state: State,
+    hands: tuple[Cards, ...],
+    plumes: tuple[tuple[Plume, ...], ...],
+    train: Cards,
+    deck: Cards,
+    played: tuple[Play, ...],
+    done: Replenished,
+) -> State:
+    """The same player goes on. Made field by field, which is twice as quick as to replace some."""
+    seats, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
+    step += 1
+    return State(
+        seats, phase, starter, hands, kept, plumes, train, deck, number, player, step, played, done
+    )
 
 
 def _pass_turn(
     state: State, hands: tuple[Cards, ...], train: Cards, deck: Cards, event: Event
 ) -> Transition:
-    player, number = (state.player + 1) % state.seats, state.turn + 1
-    passed = state._replace(
-        hands=hands,
-        train=train,
-        deck=deck,
-        turn=number,
-        player=player,
-        step=0,
-        played=(),
-        replenished=Replenished.NOTHING,
+    seats, phase, starter, _, kept, plumes, _, _, number, player, _, _, _ = state
+    player, number = (player + 1) % seats, number + 1
+    done = Replenished.NOTHING
+    passed = State(
+        seats, phase, starter, hands, kept, plumes, train, deck, number, player, 0, (), done
     )
     return Transition(passed, (event, events.TurnBegan(player, number)))
-
-
-def _without(hand: Cards, card: Card) -> Cards:
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
 
 
 def _sorted_with(hand: Cards, card: Card) -> Cards:

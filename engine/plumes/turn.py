@@ -12,7 +12,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, overload
 
-from engine.plumes.actions import DRAW, TAKE_BACK, Draw, Play, PlumesAction, Swap, TakeBack, plays
+from engine.plumes.actions import (
+    DRAW,
+    TAKE_BACK,
+    Draw,
+    Play,
+    PlumesAction,
+    Swap,
+    TakeBack,
+    plays,
+    swaps,
+)
 from engine.plumes.building import Plume
 from engine.plumes.cards import FEATHERS, VALUES, Card, Cards, card_name, colour_of, is_hand
 from engine.plumes.state import HAND_LIMIT, TRAIN, Replenished, State
@@ -132,15 +142,14 @@ class Choices(Sequence[PlumesAction]):
         return Swap(_groups(state.hands[state.player], size)[give], takes[take])
 
     def __iter__(self) -> Iterator[PlumesAction]:
-        yield from self._single
-        state = self._state
+        state, found = self._state, self._single[:]
         hand, train = state.hands[state.player], sorted(state.train)
-        for size, count in ((1, self._swaps), (2, self._swap_two)):
-            if count:
-                takes = _groups(train, size)
-                for give in _groups(hand, size):
-                    for take in takes:
-                        yield Swap(give, take)
+        if self._swaps:
+            found += [swaps(give)[take] for give in hand for take in train]
+        if self._swap_two:
+            takes = _groups(train, 2)
+            found += [Swap(give, take) for give in _groups(hand, 2) for take in takes]
+        return iter(found)
 
     def __contains__(self, action: object) -> bool:
         """The same checks as `apply` makes."""
