@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from engine.plumes.actions import Deal, Stock
 from engine.plumes.building import Plume, plume_of
 from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of
 from engine.plumes.dealing import undealt
-from engine.plumes.state import KEPT, LAST_CARDS, Phase, State
+from engine.plumes.state import KEPT, LAST_CARDS, TRAIN, Phase, State
 from engine.protocol import Seat
 
 _TOUCHED: Final = 0.7
@@ -60,6 +61,27 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
         deck=deck,
         played=played,
     )
+
+
+def permute_chance(state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
+    """Other hands for the others, or another order of the deck beneath the same Train."""
+    match action:
+        case Deal(hands):
+            own = () if viewer is None else (hands[viewer],)
+            unseen = list(undealt(state.seats, own))
+            rng.shuffle(unseen)
+            return Deal(
+                tuple(
+                    hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))
+                    for seat, hand in enumerate(hands)
+                )
+            )
+        case Stock(cards):
+            feathers = [card for card in cards[TRAIN:] if card != PEAHEN]
+            rng.shuffle(feathers)
+            return Stock(cards[:TRAIN] + _with_peahen(tuple(feathers), rng.randrange(LAST_CARDS)))
+        case _:
+            return action
 
 
 def _dealt_anew(parts: list[Cards], face_down: dict[Card, int], rng: Random) -> dict[Card, Card]:
