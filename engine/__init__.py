@@ -10,8 +10,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.pikoko import PIKOKO
+from engine.plumes import PLUMES
 from engine.protocol import Game
 
 games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType(
-    {game.key: game for game in (PIKOKO,)}
+    {game.key: game for game in (PIKOKO, PLUMES)}
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,4 +11,4 @@ from engine.protocol import Legal
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
     """Any legal action, all equally likely."""
-    return rng.choice(tuple(legal))
+    return rng.choice(legal if isinstance(legal, Sequence) else tuple(legal))

@@ -1,0 +1,44 @@
+"""Enchanted Plumes, for 2 to 6 players: the rules, in the order of the booklet.
+
+=====================  ==========================================================================
+``cards``              the feather cards, the Peahen, and the deck for each number of players
+``dealing``            setting up: who is first, nine cards each, the deck and the Train
+``building``           Building a Plume: widening, the colour rule, locking, completing a Peacock
+``turn``               On your turn: what may be played, taken back, drawn and swapped
+``scoring``            Scoring
+``game``               the parts in order, and who may do what when
+``actions, events``    what can be done, and what there is to announce
+``state, views``       all there is to know, and what a seat may see of it
+``players``            a computer player
+=====================  ==========================================================================
+
+In records a card is the letter of its colour and its value, ``R0`` to ``K9``, and the Peahen is
+``PEAHEN``. The letters, in the order of the booklet: ``R`` red, ``W`` white, ``Y`` yellow,
+``G`` green, ``O`` orange, ``T`` teal, ``B`` blue, ``N`` pink, ``P`` purple, ``K`` black. The
+actions as records say them stand in ``actions``.
+
+`engine.protocol.IllegalAction` codes of this game, beside those every game has:
+
+- ``unchanged``: those six are chosen already
+- ``not_in_hand``: the player does not hold that card (``card``)
+- ``not_in_train``: the Train does not hold that card (``card``)
+- ``two_played``: no third card in a turn
+- ``play_first``: no replenishing before a card was played
+- ``replenishing``: the plumes are settled for this turn since a card was drawn or swapped
+- ``no_such_plume``: the player has fewer plumes (``plume``)
+- ``complete``: that plume is a completed Peacock (``plume``)
+- ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)
+- ``row_not_full``: the row above is not full yet (``plume``, ``row``)
+- ``too_narrow``: nothing fits beneath a top row of one card (``plume``)
+- ``colour_missing``: that colour is not in the row above (``card``, ``plume``, ``row``)
+- ``nothing_played``: there is no card to take back
+- ``hand_full``: no seventh card; the turn ends with a swap
+- ``must_draw``: one card was swapped, so one is to be drawn
+- ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)
+
+In errors, as in records, a card goes by its name.
+"""
+
+from engine.plumes.game import PLUMES
+
+__all__ = ["PLUMES"]

@@ -1,0 +1,136 @@
+"""Chance in Enchanted Plumes: who is first, the deal, and the deck (booklet: setting up).
+
+All of chance happens before the first turn. The order of the deck is laid down once, by a logged
+action, and stays in the state where nobody sees it: so a draw is a plain action of the player who
+draws, and it can be nobody's choice what comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb, factorial, prod
+from random import Random
+from sys import maxsize
+from typing import overload
+
+from engine.plumes.actions import Deal, First, Keep, Stock
+from engine.plumes.cards import PEAHEN, Cards, feathers, is_hand
+from engine.plumes.state import DEALT, KEPT, LAST_CARDS
+
+
+def draw_first(seats: int, rng: Random) -> First:
+    """Any player may take the first turn, all equally likely (ruling 1)."""
+    return First(rng.randrange(seats))
+
+
+def draw_deal(seats: int, rng: Random) -> Deal:
+    """Nine cards each; every deal is equally likely."""
+    shuffled = rng.sample(feathers(seats), DEALT * seats)
+    return Deal(
+        tuple(tuple(sorted(shuffled[seat * DEALT : (seat + 1) * DEALT])) for seat in range(seats))
+    )
+
+
+def draw_stock(undealt: Cards, rng: Random) -> Stock:
+    """All cards that nobody kept are shuffled; then the top seven and the Peahen are shuffled
+    together and go to the bottom (ruling 1).
+    """
+    shuffled = list(undealt)
+    rng.shuffle(shuffled)
+    taken = LAST_CARDS - 1
+    last = [*shuffled[:taken], PEAHEN]
+    rng.shuffle(last)
+    return Stock((*shuffled[taken:], *last))
+
+
+def undealt(seats: int, hands: tuple[Cards, ...]) -> Cards:
+    """The feather cards of that game that are in none of the hands."""
+    held = {card for hand in hands for card in hand}
+    return tuple(card for card in feathers(seats) if card not in held)
+
+
+@dataclass(frozen=True, slots=True)
+class Deals(Collection[Deal]):
+    """All deals for that many players, as the legal actions of chance. Far too many to list."""
+
+    seats: int
+
+    def __contains__(self, deal: object) -> bool:
+        """Nine cards each, all different, all out of the right deck."""
+        if not isinstance(deal, Deal) or type(deal.hands) is not tuple:
+            return False
+        if len(deal.hands) != self.seats:
+            return False
+        if not all(is_hand(hand) and len(hand) == DEALT for hand in deal.hands):
+            return False
+        dealt = {card for hand in deal.hands for card in hand}
+        return len(dealt) == DEALT * self.seats and dealt <= set(feathers(self.seats))
+
+    def __iter__(self) -> Iterator[Deal]:
+        return (Deal(hands) for hands in _hands(feathers(self.seats), self.seats))
+
+    def __len__(self) -> int:
+        size = len(feathers(self.seats))
+        ways = prod(comb(size - DEALT * seat, DEALT) for seat in range(self.seats))
+        return min(ways, maxsize)
+
+
+def _hands(cards: Cards, seats: int) -> Iterator[tuple[Cards, ...]]:
+    if not seats:
+        yield ()
+        return
+    for hand in combinations(cards, DEALT):
+        rest = tuple(card for card in cards if card not in hand)
+        yield from ((hand, *others) for others in _hands(rest, seats - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Stocks(Collection[Stock]):
+    """All orders of the deck with those cards and the Peahen in it. Far too many to list."""
+
+    undealt: Cards
+
+    def __contains__(self, stock: object) -> bool:
+        """Each card once, and the Peahen among the last eight."""
+        if not isinstance(stock, Stock) or type(stock.cards) is not tuple:
+            return False
+        if not all(type(card) is int for card in stock.cards):
+            return False
+        if PEAHEN not in stock.cards[-LAST_CARDS:]:
+            return False
+        return sorted(stock.cards) == [*self.undealt, PEAHEN]
+
+    def __iter__(self) -> Iterator[Stock]:
+        for order in permutations(self.undealt):
+            for after in range(LAST_CARDS):
+                at = len(order) - after
+                yield Stock((*order[:at], PEAHEN, *order[at:]))
+
+    def __len__(self) -> int:
+        return min(factorial(len(self.undealt)) * LAST_CARDS, maxsize)
+
+
+class Keeps(Sequence[Keep]):
+    """The choices of six among nine cards, but for the one that stands already."""
+
+    __slots__ = ("_sixes",)
+
+    def __init__(self, dealt: Cards, standing: Cards | None) -> None:
+        self._sixes = [cards for cards in combinations(dealt, KEPT) if cards != standing]
+
+    def __len__(self) -> int:
+        return len(self._sixes)
+
+    @overload
+    def __getitem__(self, index: int) -> Keep: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Keep]: ...
+    def __getitem__(self, index: int | slice) -> Keep | Sequence[Keep]:
+        if isinstance(index, slice):
+            return tuple(Keep(cards) for cards in self._sixes[index])
+        return Keep(self._sixes[index])
+
+    def __contains__(self, keep: object) -> bool:
+        return isinstance(keep, Keep) and keep.cards in self._sixes

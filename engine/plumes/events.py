@@ -1,0 +1,145 @@
+"""What happened in Enchanted Plumes, for a table to announce. Some is secret: see `redact`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.plumes.cards import Card, Cards
+from engine.plumes.scoring import Score
+from engine.protocol import Event, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StarterNamed(Event):
+    """That seat takes the first turn."""
+
+    type: ClassVar[str] = "starter-named"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Nine cards each, by seat; ``None`` for the hands one may not see."""
+
+    type: ClassVar[str] = "dealt"
+    hands: tuple[Cards | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandChosen(Event):
+    """That seat chose six cards to keep, or ``changed`` a choice, which nobody else learns of.
+
+    ``cards`` is ``None`` for the others.
+    """
+
+    type: ClassVar[str] = "hand-chosen"
+    by: Seat
+    cards: Cards | None
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrainLaid(Event):
+    """All have chosen; the deck is shuffled and the Train lies open beside it."""
+
+    type: ClassVar[str] = "train-laid"
+    train: Cards
+    deck_size: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """The turn is ``seat``'s now. ``number`` counts all turns of the game from 1."""
+
+    type: ClassVar[str] = "turn-began"
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A card went into that row of that plume; ``new`` if that started the plume.
+
+    The card that ``completes`` a Peacock lies face down, and is ``None`` for the others.
+    """
+
+    type: ClassVar[str] = "card-played"
+    by: Seat
+    card: Card | None
+    plume: int
+    row: int
+    new: bool
+    completes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardTakenBack(Event):
+    """The card went back to the hand. One that lay ``face_down`` is ``None`` for the others."""
+
+    type: ClassVar[str] = "card-taken-back"
+    by: Seat
+    card: Card | None
+    plume: int
+    row: int
+    face_down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card from the deck, ``None`` for the others; ``deck_size`` are left."""
+
+    type: ClassVar[str] = "card-drawn"
+    by: Seat
+    card: Card | None
+    deck_size: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSwapped(Event):
+    """One or two cards of the hand against as many of the Train. The Train lies open for all."""
+
+    type: ClassVar[str] = "cards-swapped"
+    by: Seat
+    give: Cards
+    take: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class PeahenDrawn(Event):
+    """The Peahen came up: play ends at once."""
+
+    type: ClassVar[str] = "peahen-drawn"
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlumesScored(Event):
+    """The face-down cards were turned up, and by seat this is what the plumes are worth."""
+
+    type: ClassVar[str] = "plumes-scored"
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    type: ClassVar[str] = "game-over"
+    outcome: Outcome
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    match event:
+        case Dealt(hands=hands):
+            shown = (hand if seat == viewer else None for seat, hand in enumerate(hands))
+            return replace(event, hands=tuple(shown))
+        case HandChosen(by=by) if by != viewer:
+            return None if event.changed else replace(event, cards=None)
+        case CardPlayed(by=by, completes=True) if by != viewer:
+            return replace(event, card=None)
+        case CardTakenBack(by=by, face_down=True) if by != viewer:
+            return replace(event, card=None)
+        case CardDrawn(by=by) if by != viewer:
+            return replace(event, card=None)
+        case _:
+            return event

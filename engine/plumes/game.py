@@ -1,0 +1,370 @@
+"""Enchanted Plumes as a `engine.protocol.Game`: who acts when, what is legal, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from engine.players import play_random
+from engine.plumes import actions, building, dealing, events, scoring, turn, views
+from engine.plumes.actions import (
+    Deal,
+    Draw,
+    First,
+    Keep,
+    Play,
+    PlumesAction,
+    Stock,
+    Swap,
+    TakeBack,
+)
+from engine.plumes.building import Plume
+from engine.plumes.cards import PEAHEN, Card, Cards, feathers, is_hand
+from engine.plumes.players import play_greedy
+from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
+from engine.protocol import (
+    CHANCE,
+    Actor,
+    Event,
+    IllegalAction,
+    Json,
+    Legal,
+    Option,
+    Outcome,
+    Player,
+    Question,
+    Seat,
+    Transition,
+    check_seats,
+    chosen_options,
+)
+
+_NOBODY: Final[frozenset[Actor]] = frozenset()
+_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
+_ONLY: Final = tuple(frozenset((seat,)) for seat in range(6))
+
+
+class Plumes:
+    """Peacocks built row by row, until the Peahen comes up."""
+
+    key = "plumes"
+    seats = range(2, 7)
+    rules_version = 1
+    options: tuple[Option, ...] = ()
+    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
+        check_seats(self.seats, seats)
+        chosen_options(self.options, options)
+        return State(
+            seats=seats,
+            phase=Phase.FIRST,
+            starter=0,
+            hands=(),
+            kept=(None,) * seats,
+            plumes=((),) * seats,
+            train=(),
+            deck=(),
+            turn=0,
+            player=0,
+            step=0,
+            played=(),
+            replenished=Replenished.NOTHING,
+        )
+
+    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
+        """The setting up; then each card but the Train's is played at most once, each turn has a
+        card played and at most one swap, and each card of the deck is drawn at most once.
+        """
+        state = self.new(seats, options)
+        cards = len(feathers(state.seats)) - TRAIN
+        deck = cards - KEPT * seats + 1
+        return (3 + seats) + 2 * cards + deck
+
+    def to_act(self, state: State) -> frozenset[Actor]:
+        phase = state.phase
+        if phase is Phase.PLAYING:
+            return _ONLY[state.player]
+        if phase is Phase.KEEPING:
+            return frozenset(seat for seat, kept in enumerate(state.kept) if kept is None)
+        return _NOBODY if phase is Phase.OVER else _CHANCE
+
+    def legal(self, state: State, actor: Actor) -> Legal[PlumesAction]:
+        phase = state.phase
+        if phase is Phase.PLAYING:
+            return turn.Choices(state) if actor == state.player else ()
+        if phase is Phase.KEEPING:
+            if not 0 <= actor < state.seats:
+                return ()
+            return dealing.Keeps(state.hands[actor], state.kept[actor])
+        if actor != CHANCE or phase is Phase.OVER:
+            return ()
+        if phase is Phase.FIRST:
+            return tuple(First(seat) for seat in range(state.seats))
+        return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
+
+    def draw(self, state: State, rng: Random) -> PlumesAction:
+        match state.phase:
+            case Phase.FIRST:
+                return dealing.draw_first(state.seats, rng)
+            case Phase.DEAL:
+                return dealing.draw_deal(state.seats, rng)
+            case Phase.STOCK:
+                return dealing.draw_stock(_stocks(state).undealt, rng)
+            case _:
+                raise _refusal(state, CHANCE)
+
+    def apply(self, state: State, actor: Actor, action: PlumesAction) -> Transition:
+        match action:
+            case Play():
+                _check_turn(state, actor, action)
+                return _play(state, action)
+            case Swap(give, take):
+                _check_turn(state, actor, action)
+                return _swap(state, give, take)
+            case Draw():
+                _check_turn(state, actor, action)
+                return _draw(state)
+            case TakeBack():
+                _check_turn(state, actor, action)
+                return _take_back(state)
+            case Keep(cards):
+                return _keep(state, actor, cards)
+            case Stock():
+                return _lay_train(state, actor, action)
+            case Deal():
+                return _deal(state, actor, action)
+            case First(seat):
+                return _name_starter(state, actor, seat)
+            case _:
+                raise IllegalAction("malformed", action=repr(action))
+
+    def view(self, state: State, viewer: Seat | None) -> views.View:
+        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return events.redact(event, viewer)
+
+    def question(self, state: State, seat: Seat) -> Question | None:
+        if state.phase is Phase.KEEPING and 0 <= seat < state.seats:
+            return Question("keep", "keep", answered=state.kept[seat] is not None)
+        if state.phase is not Phase.PLAYING or seat != state.player:
+            return None
+        may = turn.left(state)
+        kind = "replenish" if not may.plays else "go-on" if may.take_back else "play"
+        return Question(f"{state.turn}.{state.step}", kind)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None
+
+    def encode(self, action: PlumesAction) -> dict[str, Json]:
+        return actions.encode(action)
+
+    def decode(self, do: Mapping[str, Json]) -> PlumesAction:
+        return actions.decode(do)
+
+
+def _refusal(state: State, actor: Actor) -> IllegalAction:
+    """Why that actor may not do anything of the kind now."""
+    if actor != CHANCE and not (type(actor) is int and 0 <= actor < state.seats):
+        return IllegalAction("no_such_actor", actor=repr(actor))
+    if state.phase is Phase.OVER:
+        return IllegalAction("game_over")
+    return IllegalAction("not_asked", actor=actor)
+
+
+T = TypeVar("T")
+
+
+def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return by_seat[:seat] + (value,) + by_seat[seat + 1 :]
+
+
+# Before the first turn.
+
+
+def _name_starter(state: State, actor: Actor, seat: Seat) -> Transition:
+    if actor != CHANCE or state.phase is not Phase.FIRST:
+        raise _refusal(state, actor)
+    if type(seat) is not int or not 0 <= seat < state.seats:
+        raise IllegalAction("malformed", seat=repr(seat))
+    named = state._replace(phase=Phase.DEAL, starter=seat)
+    return Transition(named, (events.StarterNamed(seat),))
+
+
+def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
+    if actor != CHANCE or state.phase is not Phase.DEAL:
+        raise _refusal(state, actor)
+    if deal not in dealing.Deals(state.seats):
+        raise IllegalAction("malformed", deal=repr(deal))
+    dealt = state._replace(phase=Phase.KEEPING, hands=deal.hands)
+    return Transition(dealt, (events.Dealt(deal.hands),))
+
+
+def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
+    if state.phase is not Phase.KEEPING or type(actor) is not int or not 0 <= actor < state.seats:
+        raise _refusal(state, actor)
+    if not is_hand(cards) or len(cards) != KEPT:
+        raise IllegalAction("malformed", cards=repr(cards))
+    turn.check_held(state.hands[actor], cards)
+    standing = state.kept[actor]
+    if cards == standing:
+        raise IllegalAction("unchanged")
+    kept = _with(state.kept, actor, cards)
+    phase = Phase.KEEPING if None in kept else Phase.STOCK
+    chosen = events.HandChosen(actor, cards, changed=standing is not None)
+    return Transition(state._replace(phase=phase, kept=kept), (chosen,))
+
+
+def _kept(state: State) -> tuple[Cards, ...]:
+    return tuple(kept for kept in state.kept if kept is not None)
+
+
+def _stocks(state: State) -> dealing.Stocks:
+    return dealing.Stocks(dealing.undealt(state.seats, _kept(state)))
+
+
+def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
+    if actor != CHANCE or state.phase is not Phase.STOCK:
+        raise _refusal(state, actor)
+    if stock not in _stocks(state):
+        raise IllegalAction("malformed", stock=repr(stock))
+    train, deck = stock.cards[:TRAIN], stock.cards[TRAIN:]
+    begun = state._replace(
+        phase=Phase.PLAYING,
+        hands=_kept(state),
+        kept=(None,) * state.seats,
+        train=train,
+        deck=deck,
+        turn=1,
+        player=state.starter,
+    )
+    laid = events.TrainLaid(train, len(deck))
+    return Transition(begun, (laid, events.TurnBegan(state.starter, 1)))
+
+
+# A turn: what may be done in it stands in `engine.plumes.turn`.
+
+
+def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
+    if state.phase is not Phase.PLAYING or type(actor) is not int or actor != state.player:
+        raise _refusal(state, actor)
+    error = turn.refusal(state, action)
+    if error is not None:
+        raise error
+
+
+def _play(state: State, play: Play) -> Transition:
+    card, index, row = play.card, play.plume, play.row
+    player, hand, own = state.player, state.hands[state.player], state.plumes[state.player]
+    new = index == len(own)
+    plume = building.new_plume(card) if new else building.with_card(own[index], card, row)
+    at = hand.index(card)
+    hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
+    plumes = _with(state.plumes, player, own[:index] + (plume,) + own[index + 1 :])
+    played = _next_step(
+        state,
+        hands,
+        plumes,
+        state.train,
+        state.deck,
+        state.played + (play,),
+        state.replenished,
+    )
+    event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
+    return Transition(played, (event,))
+
+
+def _take_back(state: State) -> Transition:
+    play, player = state.played[-1], state.player
+    index, own = play.plume, state.plumes[player]
+    face_down = own[index].is_complete
+    plume = building.without_last_card(own[index])
+    kept = () if plume is None else (plume,)
+    taken_back = state._replace(
+        hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
+        plumes=_with(state.plumes, player, own[:index] + kept + own[index + 1 :]),
+        step=state.step + 1,
+        played=state.played[:-1],
+    )
+    event = events.CardTakenBack(player, play.card, index, play.row, face_down)
+    return Transition(taken_back, (event,))
+
+
+def _draw(state: State) -> Transition:
+    player = state.player
+    card, deck = state.deck[0], state.deck[1:]
+    if card == PEAHEN:
+        over = state._replace(phase=Phase.OVER, deck=deck, step=state.step + 1)
+        scores = _scores(over)
+        scored = events.PlumesScored(scores)
+        game_over = events.GameOver(scoring.outcome(scores))
+        return Transition(over, (events.PeahenDrawn(player), scored, game_over))
+    hands = _with(state.hands, player, _sorted_with(state.hands[player], card))
+    event = events.CardDrawn(player, card, len(deck))
+    if state.replenished:
+        return _pass_turn(state, hands, state.train, deck, event)
+    drawn = _next_step(
+        state, hands, state.plumes, state.train, deck, state.played, Replenished.DREW_ONE
+    )
+    return Transition(drawn, (event,))
+
+
+def _swap(state: State, give: Cards, take: Cards) -> Transition:
+    """The cards given take the places of those taken, so that the rest of the Train stays put."""
+    player = state.player
+    hand = [card for card in state.hands[player] if card not in give]
+    hand += take
+    hand.sort()
+    hands = _with(state.hands, player, tuple(hand))
+    put = dict(zip(take, give, strict=True))
+    train = tuple([put.get(card, card) for card in state.train])
+    event = events.CardsSwapped(player, give, take)
+    if state.replenished or len(give) == 2:
+        return _pass_turn(state, hands, train, state.deck, event)
+    swapped = _next_step(
+        state, hands, state.plumes, train, state.deck, state.played, Replenished.SWAPPED_ONE
+    )
+    return Transition(swapped, (event,))
+
+
+def _next_step(
+    state: State,
+    hands: tuple[Cards, ...],
+    plumes: tuple[tuple[Plume, ...], ...],
+    train: Cards,
+    deck: Cards,
+    played: tuple[Play, ...],
+    done: Replenished,
+) -> State:
+    """The same player goes on. Made field by field, which is twice as quick as to replace some."""
+    seats, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
+    step += 1
+    return State(
+        seats, phase, starter, hands, kept, plumes, train, deck, number, player, step, played, done
+    )
+
+
+def _pass_turn(
+    state: State, hands: tuple[Cards, ...], train: Cards, deck: Cards, event: Event
+) -> Transition:
+    seats, phase, starter, _, kept, plumes, _, _, number, player, _, _, _ = state
+    player, number = (player + 1) % seats, number + 1
+    done = Replenished.NOTHING
+    passed = State(
+        seats, phase, starter, hands, kept, plumes, train, deck, number, player, 0, (), done
+    )
+    return Transition(passed, (event, events.TurnBegan(player, number)))
+
+
+def _sorted_with(hand: Cards, card: Card) -> Cards:
+    return tuple(sorted(hand + (card,)))
+
+
+def _scores(state: State) -> tuple[scoring.Score, ...]:
+    return tuple(scoring.score(own) for own in state.plumes)
+
+
+PLUMES: Final = Plumes()

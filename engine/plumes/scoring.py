@@ -1,0 +1,47 @@
+"""What plumes are worth (booklet: Scoring; ruling 8)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.plumes.building import Plume
+from engine.plumes.cards import value_of
+from engine.protocol import Outcome, shared_places
+
+
+class Score(NamedTuple):
+    """A player's points, or those of one plume: ``top`` rows count against them."""
+
+    top: int = 0
+    below: int = 0
+    bonus: int = 0
+    peacocks: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.below + self.bonus - self.top
+
+
+def score_plume(plume: Plume) -> Score:
+    """The top row, the cards below it, and a point for each card of a completed Peacock."""
+    top, *lower = plume.rows
+    below = sum(value_of(card) for row in lower for card in row)
+    bonus = sum(len(row) for row in plume.rows) if plume.is_complete else 0
+    return Score(sum(value_of(card) for card in top), below, bonus, int(plume.is_complete))
+
+
+def score(plumes: tuple[Plume, ...]) -> Score:
+    """All plumes of one player, completed or not. Cards in hand count nothing (ruling 7)."""
+    scores = [score_plume(plume) for plume in plumes]
+    return Score(*(sum(part) for part in zip(*scores, strict=True)))
+
+
+def outcome(scores: tuple[Score, ...]) -> Outcome:
+    """Most points win; then most completed Peacocks; then shared. One round is the whole game."""
+    totals = tuple(own.total for own in scores)
+    peacocks = [own.peacocks for own in scores]
+    return Outcome(
+        scores=totals,
+        rounds=(totals,),
+        places=shared_places(tuple(zip(totals, peacocks, strict=True))),
+    )

@@ -1,0 +1,62 @@
+"""The state of a game of Enchanted Plumes: what the log of actions folds to."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from engine.plumes.actions import Play
+from engine.plumes.building import Plume
+from engine.plumes.cards import Cards
+from engine.protocol import Seat
+
+DEALT: Final = 9
+KEPT: Final = 6
+HAND_LIMIT: Final = 6
+TRAIN: Final = 5
+LAST_CARDS: Final = 8
+"""How many cards at the bottom of the deck the Peahen is among, herself included."""
+
+
+class Phase(IntEnum):
+    """What a game is waiting for."""
+
+    FIRST = 0
+    DEAL = 1
+    KEEPING = 2
+    STOCK = 3
+    PLAYING = 4
+    OVER = 5
+
+
+class Replenished(IntEnum):
+    """What the player whose turn it is has done to replenish the hand, with more to do."""
+
+    NOTHING = 0
+    DREW_ONE = 1
+    SWAPPED_ONE = 2
+
+
+class State(NamedTuple):
+    """A game of Enchanted Plumes. A tuple and no dataclass, since one is made for every action.
+
+    By seat: ``hands``, ``plumes`` in the order they were started, and while six are chosen
+    ``kept``, or ``None`` from those who have not chosen. The ``train`` keeps its order. The
+    ``deck`` is what is left of it, top card first. ``turn`` counts from 1; 0 is before the first.
+    Of the present turn: the ``player``, the ``step`` (how often that player has acted, take-backs
+    included), the cards ``played`` and how far the hand is ``replenished``.
+    """
+
+    seats: int
+    phase: Phase
+    starter: Seat
+    hands: tuple[Cards, ...]
+    kept: tuple[Cards | None, ...]
+    plumes: tuple[tuple[Plume, ...], ...]
+    train: Cards
+    deck: Cards
+    turn: int
+    player: Seat
+    step: int
+    played: tuple[Play, ...]
+    replenished: Replenished

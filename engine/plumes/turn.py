@@ -1,0 +1,257 @@
+"""What the player whose turn it is may do (booklet: On your turn; rulings 2, 3 and 9).
+
+Nobody can get stuck. A turn begins with a card in hand, since the one before ended with a draw or
+with a swap, and a new plume takes any card. After playing, at most five cards are left: one can be
+drawn, and with a sixth card in hand there is one to swap. And there is always a card to draw: the
+Peahen is in the deck until she is drawn, and then the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple, overload
+
+from engine.plumes.actions import (
+    DRAW,
+    TAKE_BACK,
+    Draw,
+    Play,
+    PlumesAction,
+    Swap,
+    TakeBack,
+    plays,
+    swaps,
+)
+from engine.plumes.building import Plume
+from engine.plumes.cards import FEATHERS, VALUES, Card, Cards, card_name, colour_of, is_hand
+from engine.plumes.state import HAND_LIMIT, TRAIN, Replenished, State
+from engine.protocol import IllegalAction
+
+PLAYS: int = 2
+"""How many cards may be played in a turn, and how many drawn or swapped."""
+
+
+class Left(NamedTuple):
+    """What may be done next in a turn, of each kind: how many cards may still be played, drawn one
+    by one, and swapped in one act at most. ``take_back`` tells whether a card may be taken back.
+    """
+
+    plays: int
+    draws: int
+    swaps: int
+    take_back: bool
+
+
+def left(state: State) -> Left:
+    """What the player whose turn it is may do next."""
+    played, replenished = len(state.played), state.replenished
+    if not played:
+        return _TO_PLAY
+    held = len(state.hands[state.player])
+    if replenished is Replenished.SWAPPED_ONE:
+        return _TO_DRAW
+    if replenished is Replenished.DREW_ONE:
+        return _TO_SWAP if held == HAND_LIMIT else _TO_DRAW_OR_SWAP
+    return _LEFT[played][held]
+
+
+_TO_PLAY = Left(PLAYS, 0, 0, take_back=False)
+_TO_DRAW = Left(0, 1, 0, take_back=False)
+_TO_SWAP = Left(0, 0, 1, take_back=False)
+_TO_DRAW_OR_SWAP = Left(0, 1, 1, take_back=False)
+_LEFT = tuple(
+    tuple(
+        Left(
+            min(PLAYS - played, held),
+            min(2, HAND_LIMIT - held),
+            min(2, held),
+            take_back=played > 0,
+        )
+        for held in range(HAND_LIMIT + 1)
+    )
+    for played in range(PLAYS + 1)
+)
+"""By cards played and held: what is left before any card was drawn or swapped."""
+
+
+def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
+    """Every way to play one of those cards. A new plume is always one (ruling 2)."""
+    new = plays(len(plumes), 0)
+    found = [new[card] for card in hand]
+    for index, (rows, next_row, colours) in enumerate(plumes):
+        if len(rows) == 1:
+            top = plays(index, 0)
+            found += [top[card] for card in hand]
+        if colours:
+            below = plays(index, next_row)
+            found += [below[card] for card in hand if colours >> card // VALUES & 1]
+    return found
+
+
+class Choices(Sequence[PlumesAction]):
+    """What the player whose turn it is may do, swaps made only when they are looked at.
+
+    There can be more than a hundred swaps of two, so they are counted and found by number.
+    """
+
+    __slots__ = ("_single", "_size", "_state", "_swap_two", "_swaps")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        hand = state.hands[state.player]
+        may = left(state)
+        single: list[PlumesAction] = []
+        if may.plays:
+            single += legal_plays(hand, state.plumes[state.player])
+        if may.take_back:
+            single.append(TAKE_BACK)
+        if may.draws:
+            single.append(DRAW)
+        self._single = single
+        held = len(hand)
+        self._swaps = held * TRAIN if may.swaps else 0
+        self._swap_two = _PAIRS[held] * _PAIRS[TRAIN] if may.swaps == 2 else 0
+        self._size = len(single) + self._swaps + self._swap_two
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> PlumesAction: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PlumesAction]: ...
+    def __getitem__(self, index: int | slice) -> PlumesAction | Sequence[PlumesAction]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if index < 0:
+            index += self._size
+        if not 0 <= index < self._size:
+            raise IndexError(index)
+        swap = index - len(self._single)
+        if swap < 0:
+            return self._single[index]
+        if swap < self._swaps:
+            return self._swap(swap, 1)
+        return self._swap(swap - self._swaps, 2)
+
+    def _swap(self, number: int, size: int) -> Swap:
+        state = self._state
+        takes = _groups(sorted(state.train), size)
+        give, take = divmod(number, len(takes))
+        return Swap(_groups(state.hands[state.player], size)[give], takes[take])
+
+    def __iter__(self) -> Iterator[PlumesAction]:
+        state, found = self._state, self._single[:]
+        hand, train = state.hands[state.player], sorted(state.train)
+        if self._swaps:
+            found += [swaps(give)[take] for give in hand for take in train]
+        if self._swap_two:
+            takes = _groups(train, 2)
+            found += [Swap(give, take) for give in _groups(hand, 2) for take in takes]
+        return iter(found)
+
+    def __contains__(self, action: object) -> bool:
+        """The same checks as `apply` makes."""
+        return (
+            isinstance(action, Play | TakeBack | Draw | Swap)
+            and refusal(self._state, action) is None
+        )
+
+
+_PAIRS = tuple(held * (held - 1) // 2 for held in range(HAND_LIMIT + 1))
+
+
+def _groups(cards: Sequence[Card], size: int) -> list[Cards]:
+    return list(combinations(cards, size))
+
+
+# The checks: why an action of the player whose turn it is cannot be done, or None if it can.
+
+
+def check_held(hand: Cards, cards: Cards) -> None:
+    """Raises `IllegalAction` (``not_in_hand``) unless all those cards are in that hand."""
+    for card in cards:
+        if card not in hand:
+            raise IllegalAction("not_in_hand", card=card_name(card))
+
+
+def refusal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalAction | None:
+    match action:
+        case Play(card, plume, row):
+            return _refuse_play(state, card, plume, row)
+        case Swap(give, take):
+            return _refuse_swap(state, give, take)
+        case Draw():
+            return _refuse_draw(state)
+        case TakeBack():
+            return _refuse_take_back(state)
+
+
+def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalAction | None:
+    if not (type(card) is type(plume) is type(row) is int):
+        return IllegalAction("malformed", card=repr(card), plume=repr(plume), row=repr(row))
+    if not (0 <= card < FEATHERS and plume >= 0 and row >= 0):
+        return IllegalAction("malformed", card=card, plume=plume, row=row)
+    if state.replenished:
+        return IllegalAction("replenishing")
+    if len(state.played) == PLAYS:
+        return IllegalAction("two_played")
+    if card not in state.hands[state.player]:
+        return IllegalAction("not_in_hand", card=card_name(card))
+    plumes = state.plumes[state.player]
+    if plume < len(plumes):
+        return _refuse_row(plumes[plume], card, plume, row)
+    if plume > len(plumes):
+        return IllegalAction("no_such_plume", plume=plume)
+    return IllegalAction("row_not_full", plume=plume, row=row) if row else None
+
+
+def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
+    """The rules for building plumes, for a row of a plume that was started (ruling 4)."""
+    rows, next_row, colours = plume
+    if row == 0 and len(rows) == 1:
+        return None
+    if row == next_row and colours >> colour_of(card) & 1:
+        return None
+    if plume.is_complete:
+        return IllegalAction("complete", plume=index)
+    if row < next_row:
+        return IllegalAction("row_locked", plume=index, row=row)
+    if not colours:
+        return IllegalAction("too_narrow", plume=index)
+    if row > next_row:
+        return IllegalAction("row_not_full", plume=index, row=row)
+    return IllegalAction("colour_missing", card=card_name(card), plume=index, row=row)
+
+
+def _refuse_take_back(state: State) -> IllegalAction | None:
+    if state.replenished:
+        return IllegalAction("replenishing")
+    return None if state.played else IllegalAction("nothing_played")
+
+
+def _refuse_draw(state: State) -> IllegalAction | None:
+    if not state.played:
+        return IllegalAction("play_first")
+    return None if left(state).draws else IllegalAction("hand_full")
+
+
+def _refuse_swap(state: State, give: Cards, take: Cards) -> IllegalAction | None:
+    if not (is_hand(give) and is_hand(take) and 1 <= len(give) == len(take) <= 2):
+        return IllegalAction("malformed", give=repr(give), take=repr(take))
+    if not state.played:
+        return IllegalAction("play_first")
+    if state.replenished is Replenished.SWAPPED_ONE:
+        return IllegalAction("must_draw")
+    hand = state.hands[state.player]
+    for card in give:
+        if card not in hand:
+            return IllegalAction("not_in_hand", card=card_name(card))
+    for card in take:
+        if card not in state.train:
+            return IllegalAction("not_in_train", card=card_name(card))
+    most = left(state).swaps
+    if len(give) > most:
+        return IllegalAction("too_many_swaps", cards=len(give), most=most)
+    return None

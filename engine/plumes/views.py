@@ -1,0 +1,100 @@
+"""What a seat may see of a game of Enchanted Plumes.
+
+Everybody sees the Train, all plumes and how many cards there are elsewhere. A player also sees the
+own hand and the own face-down cards (ruling 6). Nobody sees the deck. When the game is over the
+face-down cards are turned up for all; hands and deck stay closed, since they count nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.plumes.building import Plume
+from engine.plumes.cards import Card, Cards, value_of
+from engine.plumes.state import Phase, State
+from engine.plumes.turn import Left, left
+from engine.protocol import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlumeView:
+    """A plume: its rows from the top, a hidden face-down card being ``None``.
+
+    ``next_row`` is the row below the top that takes the next card, and ``colours`` the mask of
+    those it takes, 0 if nothing can lie there. ``points`` are what the cards in sight are worth,
+    with the bonus of a ``complete`` Peacock, the face-down card's included.
+    """
+
+    rows: tuple[tuple[Card | None, ...], ...]
+    next_row: int
+    colours: int
+    complete: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it.
+
+    ``viewer`` is ``None`` for a spectator. ``waiting`` are the seats the game waits for. ``hand``
+    and ``kept``, the six chosen so far, are the viewer's own; ``kept`` is ``None`` before the
+    choice and after the choosing, ``hand`` for a spectator and before the deal. By seat:
+    ``hand_sizes`` and ``plumes``, those in the order they were started. ``deck_size`` counts the
+    Peahen. ``turn`` counts from 1 and is 0 before the first; ``player`` is whose turn it is,
+    ``played`` how many cards that player has played in it, and ``left`` what may be done next; the
+    last two are ``None`` when nobody has a turn.
+    """
+
+    viewer: Seat | None
+    seats: int
+    phase: Phase
+    waiting: frozenset[Seat]
+    starter: Seat | None
+    hand: Cards | None
+    kept: Cards | None
+    hand_sizes: tuple[int, ...]
+    plumes: tuple[tuple[PlumeView, ...], ...]
+    train: Cards
+    deck_size: int
+    turn: int
+    player: Seat | None
+    played: int
+    left: Left | None
+
+
+def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
+    """The state as that seat sees it. ``waiting`` is whom the game waits for, without chance."""
+    playing, over = state.phase is Phase.PLAYING, state.phase is Phase.OVER
+    choosing = state.phase in {Phase.KEEPING, Phase.STOCK}
+    return View(
+        viewer=viewer,
+        seats=state.seats,
+        phase=state.phase,
+        waiting=waiting,
+        starter=None if state.phase is Phase.FIRST else state.starter,
+        hand=state.hands[viewer] if viewer is not None and state.hands else None,
+        kept=state.kept[viewer] if viewer is not None and choosing else None,
+        hand_sizes=tuple(len(hand) for hand in state.hands) or (0,) * state.seats,
+        plumes=tuple(
+            tuple(_plume_view(plume, face_up=over or seat == viewer) for plume in own)
+            for seat, own in enumerate(state.plumes)
+        ),
+        train=state.train,
+        deck_size=len(state.deck),
+        turn=state.turn,
+        player=state.player if playing else None,
+        played=len(state.played),
+        left=left(state) if playing else None,
+    )
+
+
+def _plume_view(plume: Plume, *, face_up: bool) -> PlumeView:
+    rows: tuple[tuple[Card | None, ...], ...] = plume.rows
+    complete = plume.is_complete
+    if complete and not face_up:
+        rows = (*rows[:-1], (None,))
+    worth = [sum(value_of(card) for card in row if card is not None) for row in rows]
+    bonus = sum(len(row) for row in rows) if complete else 0
+    return PlumeView(
+        rows, plume.next_row, plume.colours, complete, sum(worth[1:]) - worth[0] + bonus
+    )

@@ -1,0 +1,104 @@
+"""Positions to begin a test with. ``"R3 W1 / R5"`` is a plume of two rows, the top row first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from engine.plumes import PLUMES
+from engine.plumes.actions import Play, PlumesAction, Swap
+from engine.plumes.building import Plume, plume_of
+from engine.plumes.cards import CARD_NAMED, PEAHEN, Cards, card_name, feathers
+from engine.plumes.state import Phase, State
+from engine.protocol import Actor, Event, IllegalAction, Seat
+
+TRAIN = "N0 N1 N2 N3 N4"
+
+
+def cards(names: str) -> Cards:
+    """In the order they are written."""
+    return tuple(CARD_NAMED[name] for name in names.split())
+
+
+def hand(names: str) -> Cards:
+    """Lowest first, as hands are kept."""
+    return tuple(sorted(cards(names)))
+
+
+def names(held: Iterable[int | None]) -> str:
+    return " ".join("?" if card is None else card_name(card) for card in held)
+
+
+def plume(text: str) -> Plume:
+    return plume_of(tuple(cards(row) for row in text.split("/")))
+
+
+def turn_of(
+    held: str,
+    *own: str,
+    others: tuple[str, ...] = ("P0 P1 P2 P3 P4 P5",),
+    train: str = TRAIN,
+    deck: str = "",
+) -> State:
+    """Seat 0 has its turn, with that hand and its ``own`` plumes; the other seats hold ``others``.
+
+    The deck is what is given, then all other cards of the game in order, then the Peahen.
+    """
+    hands = tuple(hand(each) for each in (held, *others))
+    plumes = (tuple(plume(each) for each in own), *((),) * len(others))
+    top = cards(deck)
+    placed = {*cards(train), *top}.union(*hands)
+    placed.update(card for each in plumes[0] for row in each.rows for card in row)
+    rest = () if PEAHEN in top else (*(c for c in feathers(len(hands)) if c not in placed), PEAHEN)
+    return PLUMES.new(len(hands))._replace(
+        phase=Phase.PLAYING,
+        hands=hands,
+        plumes=plumes,
+        train=cards(train),
+        deck=top + rest,
+        turn=1,
+    )
+
+
+def play(card: str, at: int, row: int) -> Play:
+    return Play(CARD_NAMED[card], at, row)
+
+
+def swap(give: str, take: str) -> Swap:
+    return Swap(hand(give), hand(take))
+
+
+def after(state: State, actor: Actor, action: PlumesAction) -> State:
+    """The state once that actor has done that."""
+    new: State = PLUMES.apply(state, actor, action).state
+    return new
+
+
+def do(state: State, *actions: PlumesAction) -> State:
+    """The state after the player whose turn it is has done all that."""
+    for action in actions:
+        assert action in PLUMES.legal(state, state.player)
+        state = after(state, state.player, action)
+    return state
+
+
+def last_events(state: State, *actions: PlumesAction) -> tuple[Event, ...]:
+    """What the last of these actions brings about."""
+    state = do(state, *actions[:-1])
+    return PLUMES.apply(state, state.player, actions[-1]).events
+
+
+def refused(state: State, action: PlumesAction, actor: Actor | None = None) -> str:
+    """The code that action is refused with; legal actions must agree."""
+    actor = state.player if actor is None else actor
+    assert action not in PLUMES.legal(state, actor)
+    assert action not in list(PLUMES.legal(state, actor))
+    with pytest.raises(IllegalAction) as refusal:
+        PLUMES.apply(state, actor, action)
+    return refusal.value.code
+
+
+def rows(state: State, seat: Seat = 0) -> list[str]:
+    """The plumes of that seat, written as they are given to `turn_of`."""
+    return [" / ".join(names(row) for row in each.rows) for each in state.plumes[seat]]

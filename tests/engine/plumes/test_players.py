@@ -1,0 +1,77 @@
+"""The computer players see a view and the legal actions, and greedy is worth playing against."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.plumes import PLUMES
+from engine.plumes.actions import DRAW, Keep, PlumesAction
+from engine.plumes.players import play_greedy
+from engine.plumes.state import State
+from engine.protocol import CHANCE, Outcome, Player
+from tests.engine.plumes.positions import after, hand, play, turn_of
+
+
+def played(players: list[Player], seed: int) -> Outcome:
+    rng, state = Random(seed), PLUMES.new(len(players))
+    while waiting := PLUMES.to_act(state):
+        actor = min(waiting)
+        action = (
+            PLUMES.draw(state, rng)
+            if actor == CHANCE
+            else players[actor](PLUMES.view(state, actor), PLUMES.legal(state, actor), rng)
+        )
+        state = after(state, actor, action)
+    outcome = PLUMES.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def greedy(state: State) -> PlumesAction:
+    return play_greedy(PLUMES.view(state, 0), PLUMES.legal(state, 0), Random(1))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_beats_random(seat: int) -> None:
+    """At least 90 % of two-player games are asked for; here are 30 from each seat."""
+    players = [PLUMES.players["random"]] * 2
+    players[seat] = PLUMES.players["greedy"]
+    wins = sum(played(players, seed).places[seat] == 1 for seed in range(30))
+    assert wins >= 27, "seeds 0 to 29"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_greedy_ends_with_points_to_its_name(seats: int) -> None:
+    scores = [score for seed in range(4) for score in played([play_greedy] * seats, seed).scores]
+    assert sum(scores) > 0, "seeds 0 to 3"
+
+
+def test_greedy_completes_a_peacock_when_it_can() -> None:
+    state = turn_of("R6 R0 K1", "R1 W1 Y1 / R5 R4")
+    assert greedy(state) == play("R6", 0, 2)
+
+
+def test_greedy_stops_playing_when_a_second_card_would_cost_points() -> None:
+    state = turn_of("R6 K6 K5 K4", "R1 W1 Y1 / R5 R4")
+    state = after(state, 0, greedy(state))
+    assert greedy(state) not in {play("K4", 1, 0), play("K5", 1, 0), play("K6", 1, 0)}
+
+
+def test_greedy_draws_rather_than_swap_good_cards_for_bad_ones() -> None:
+    state = turn_of("R6 R5 K0", "R1 W1 Y1 / R5 R4", train="N6 O6 T6 B6 P6", others=("P1",))
+    state = after(state, 0, play("K0", 1, 0))
+    assert greedy(after(state, 0, play("R6", 0, 2))) == DRAW
+
+
+def test_greedy_keeps_colours_that_go_together() -> None:
+    state = PLUMES.new(2)
+    rng = Random(1)
+    for _ in range(2):
+        state = after(state, CHANCE, PLUMES.draw(state, rng))
+    dealt = hand("R0 R5 R6 W1 W5 K6 T6 G6 P6")
+    state = state._replace(hands=(dealt, hand("Y0 Y1 Y2 Y3 Y4 Y5 B0 B1 B2")))
+    kept = greedy(state)
+    assert isinstance(kept, Keep)
+    assert {*hand("R0 R5 R6 W1 W5")} < {*kept.cards}

@@ -1,0 +1,130 @@
+"""The rules once more, slowly and word by word, against what the engine allows in random games."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engine.plumes import PLUMES
+from engine.plumes.actions import DRAW, TAKE_BACK, Keep, Play, PlumesAction, Swap
+from engine.plumes.building import Rows
+from engine.plumes.cards import Card, colour_of, value_of
+from engine.plumes.state import Phase, Replenished, State
+from engine.plumes.turn import Choices
+from engine.protocol import CHANCE
+from tests.engine.plumes.positions import after
+
+
+def may_lie(rows: Rows, card: Card, row: int) -> bool:
+    """Rules 1 to 3 of the booklet for a card in that row of a plume that was started."""
+    if row > len(rows) or row < len(rows) - 1:
+        return False  # nothing lies above that row, or another row locks it
+    if row == 0:
+        return True
+    above = rows[row - 1]
+    there = rows[row] if row < len(rows) else ()
+    full_above = row == 1 or len(above) == len(rows[row - 2]) - 1
+    fits = len(there) < len(above) - 1
+    return full_above and fits and colour_of(card) in {colour_of(each) for each in above}
+
+
+def may_do(state: State) -> set[PlumesAction]:
+    """Everything the player whose turn it is may do, from the booklet's list and the rulings."""
+    held, own = state.hands[state.player], state.plumes[state.player]
+    played, so_far = len(state.played), state.replenished
+    allowed: set[PlumesAction] = set()
+    if played < 2 and not so_far:
+        allowed |= {Play(card, len(own), 0) for card in held}
+        for index, plume in enumerate(own):
+            for row in range(len(plume.rows) + 2):
+                allowed |= {
+                    Play(card, index, row) for card in held if may_lie(plume.rows, card, row)
+                }
+    if played and not so_far:
+        allowed.add(TAKE_BACK)
+    if played and len(held) < 6:
+        allowed.add(DRAW)
+    if played and so_far is not Replenished.SWAPPED_ONE:
+        for size in (1,) if so_far else (1, 2):
+            allowed |= {
+                Swap(give, take)
+                for give in combinations(held, size)
+                for take in combinations(sorted(state.train), size)
+            }
+    return allowed
+
+
+def points(rows: Rows, *, finished: bool) -> int:
+    total = -sum(value_of(card) for card in rows[0])
+    for row in rows[1:]:
+        total += sum(value_of(card) for card in row)
+    return total + (sum(len(row) for row in rows) if finished else 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_random_games_are_played_by_the_book(seats: int, seed: int) -> None:
+    rng, state = Random(seed), PLUMES.new(seats)
+    moves = 0
+    while waiting := PLUMES.to_act(state):
+        moves += 1
+        actor = rng.choice(sorted(waiting))
+        if actor == CHANCE:
+            state = after(state, actor, PLUMES.draw(state, rng))
+            continue
+        legal = PLUMES.legal(state, actor)
+        listed = list(legal)
+        assert len(listed) == len(set(listed)) == len(legal)
+        if state.phase is Phase.KEEPING:
+            assert listed == [Keep(six) for six in combinations(state.hands[actor], 6)]
+            state = after(state, actor, rng.choice(listed))
+            continue
+        assert set(listed) == may_do(state)
+        assert all(action in legal for action in listed)
+        state = after(state, actor, choose_as_people_do(listed, rng))
+    assert moves < 1000
+    outcome = PLUMES.outcome(state)
+    assert outcome is not None
+    for seat, own in enumerate(state.plumes):
+        finished = [len(each.rows[-1]) == 1 and len(each.rows[-2:][0]) == 2 for each in own]
+        totals = (
+            points(each.rows, finished=done) for each, done in zip(own, finished, strict=True)
+        )
+        assert outcome.scores[seat] == sum(totals)
+
+
+def choose_as_people_do(listed: list[PlumesAction], rng: Random) -> PlumesAction:
+    """Lower rows and draws more often than by pure chance, so that plumes grow long."""
+    lower = [action for action in listed if isinstance(action, Play) and action.row]
+    drawing = [action for action in listed if action == DRAW]
+    choices: list[list[PlumesAction]] = [[*lower], [*drawing]]
+    for wanted in choices:
+        if wanted and rng.random() < 0.5:
+            return rng.choice(wanted)
+    return rng.choice(listed)
+
+
+def test_the_choices_can_be_numbered() -> None:
+    """They are a sequence: by number, from the end and in slices they are as they are listed."""
+    rng, state = Random(7), PLUMES.new(2)
+    sizes = set()
+    while waiting := PLUMES.to_act(state):
+        actor = min(waiting)
+        legal = PLUMES.legal(state, actor)
+        if actor == CHANCE:
+            state = after(state, actor, PLUMES.draw(state, rng))
+            continue
+        listed = list(legal)
+        sizes.add(len(listed))
+        if state.phase is Phase.PLAYING:
+            numbered = Choices(state)
+            assert [numbered[at] for at in range(len(listed))] == listed
+            assert [numbered[at] for at in range(-len(listed), 0)] == listed
+            assert list(numbered[1:4]) == listed[1:4]
+            for beyond in (len(listed), -len(listed) - 1):
+                with pytest.raises(IndexError):
+                    numbered[beyond]
+        state = after(state, actor, rng.choice(listed))
+    assert max(sizes) > 100
