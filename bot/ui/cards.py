@@ -25,6 +25,7 @@ SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 BACK: Final = "🎴"
+_TOGETHER: Final = "\N{WORD JOINER}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ class Faces:
     def card(self, card: int) -> str:
         """A whole card, in text."""
         name = card_name(card)
-        sign = self.pictures.get(name) or "".join(SQUARES[colour_of(face)] for face in faces(card))
+        sign = self.pictures.get(name) or _TOGETHER.join(
+            SQUARES[colour_of(face)] for face in faces(card)
+        )
         return f"{sign}{NO_BREAK}{name}"
 
     def played(self, face: int) -> str:

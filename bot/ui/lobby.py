@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import PEACOCKS, escaped, seat_name, shortened
-from bot.ui.parts import Button, Part, Row, button, drawn, line, lines, link, menu, rows, small
+from bot.ui.parts import Button, Part, Row, button, drawn, gap, line, lines, link, menu, rows, small
 from data.store.values import Status
 from engine import games
 from engine.protocol import Option
@@ -28,11 +28,13 @@ def lobby(frame: Frame) -> Layout:
     parts: list[Part | str] = [
         words("lobby-title", game=words(f"game-{table.game}")),
         lines(*_seats(frame)),
+        gap(),
         _needed(frame),
         line(),
         lines(*options_in_words(frame)),
         *rows(_for_everybody(frame)),
         *rows([*_computers(frame, tuple(game.players))]),
+        *rows([_options_button(frame), rules_button(frame)]),
     ]
     return drawn(*parts)
 
@@ -89,9 +91,11 @@ def _seats(frame: Frame) -> Iterator[str]:
         is_host = seated.user is not None and seated.user == table.host
         name = seat_name(frame, seat)
         yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
-    for seat in range(len(table.seats), games[table.game].seats.stop - 1):
-        key = "lobby-free" if seat < fewest else "lobby-extra"
-        yield words(key, colour=PEACOCKS[seat])
+    for seat in range(len(table.seats), fewest):
+        yield words("lobby-free", colour=PEACOCKS[seat])
+    extra = PEACOCKS[max(fewest, len(table.seats)) : games[table.game].seats.stop - 1]
+    if extra:
+        yield words("lobby-extra", colours=" ".join(extra), seats=len(extra))
 
 
 def _needed(frame: Frame) -> str:
@@ -153,10 +157,6 @@ def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
         words("button-computer-remove"),
         disabled=not some,
     )
-    yield button(
-        custom_id(Kind.LOBBY, table.id, NOTHING, "options"), words("button-options"), emoji="⚙️"
-    )
-    yield rules_button(frame)
 
 
 def _option_menu(frame: Frame, option: Option) -> Row:
@@ -174,6 +174,11 @@ def _option_menu(frame: Frame, option: Option) -> Row:
             )
         )
     return menu(custom_id(Kind.LOBBY, table.id, option.key, "option"), choices)
+
+
+def _options_button(frame: Frame) -> Button:
+    name = custom_id(Kind.LOBBY, frame.table.id, NOTHING, "options")
+    return button(name, frame.words("button-options"), emoji="⚙️")
 
 
 def rules_button(frame: Frame) -> Button:

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from bot.ui.cards import NO_BREAK
 from bot.ui.kit import Frame
+from data.store.values import Seated
 from engine.protocol import Seat
 
 PEACOCKS: Final = ("❤️", "💛", "💜", "🤍", "💙", "💚")
 """By seat."""
 
-SHORT: Final = 14
+SHORT: Final = 12
 LONG: Final = 24
 _COMPUTER: Final = "🤖"
 _ELLIPSIS: Final = "…"
@@ -33,8 +35,13 @@ def escaped(name: str, most: int = LONG) -> str:
 
 
 def bare_name(frame: Frame, seat: Seat) -> str:
-    """The name as it was given, or what stands for it."""
-    seated = frame.table.seats[seat]
+    """The name as it was given, or what stands for it; numbered where several have the same."""
+    names = [_own_name(frame, seated) for seated in frame.table.seats]
+    name, number = names[seat], names[: seat + 1].count(names[seat])
+    return f"{name} {number}" if number > 1 else name
+
+
+def _own_name(frame: Frame, seated: Seated) -> str:
     if seated.user is None and seated.computer is not None:
         return frame.words(f"computer-{seated.computer}")
     return seated.name or frame.words("somebody")
@@ -42,8 +49,8 @@ def bare_name(frame: Frame, seat: Seat) -> str:
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """For texts: the colour of the peacock, the name, and whether a computer plays."""
-    mark = f" {_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
-    return f"{PEACOCKS[seat]} {escaped(bare_name(frame, seat), most)}{mark}"
+    mark = f"{NO_BREAK}{_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
+    return f"{PEACOCKS[seat]}{NO_BREAK}{escaped(bare_name(frame, seat), most)}{mark}"
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:

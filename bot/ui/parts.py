@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 import discord
@@ -28,6 +28,19 @@ def drawn(*parts: Part | str, accent: int = PEACOCK) -> Layout:
 def line() -> Part:
     """A thin line between two parts."""
     return ui.Separator()
+
+
+def gap() -> Part:
+    """Room between two parts that belong together."""
+    return ui.Separator(visible=False)
+
+
+def spaced(paragraphs: Iterable[str]) -> Iterator[Part | str]:
+    """Paragraphs with room between them; empty ones are left out."""
+    for place, paragraph in enumerate(filter(None, paragraphs)):
+        if place:
+            yield gap()
+        yield paragraph
 
 
 def lines(*texts: str) -> str:

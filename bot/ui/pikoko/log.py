@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Part, drawn, lines
+from bot.ui.parts import drawn, lines, small, spaced
 from bot.ui.pikoko.panel import where
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
     clockwise,
-    joined,
     past_trick,
     present_trick,
     title,
@@ -23,33 +22,33 @@ from engine.pikoko.views import View
 def draw(frame: Frame, view: View) -> Layout:
     words = frame.words
     over = view.phase is Phase.OVER
-    parts: list[Part | str] = [
-        lines(f"### {words('log-title')}", where(frame)),
-        "" if over else lines(title(frame, view), trump(frame, view.turned)),
-        "" if over else _bids(frame, view),
-        _tricks(frame, view),
-        _rounds(frame, view),
-    ]
-    return drawn(*parts, accent=accent(view))
+    heading = lines(f"### {words('log-title')}", where(frame))
+    now = "" if over else lines(title(frame, view), trump(frame, view.turned))
+    bids = "" if over else _bids(frame, view)
+    paragraphs = [lines(heading, now), bids, _tricks(frame, view), _rounds(frame, view)]
+    return drawn(*spaced(paragraphs), accent=accent(view))
 
 
 def _bids(frame: Frame, view: View) -> str:
     on_each = [
-        joined([f"**{seat_name(frame, seat)}**", said])
+        lines(f"**{seat_name(frame, seat)}**", small(said))
         for seat in clockwise(view, view.starter)
         if (said := bids_on(frame, view, seat))
     ]
-    return lines(f"**{frame.words('log-bids')}**", *on_each) if on_each else ""
+    return lines(f"### {frame.words('log-bids')}", *on_each) if on_each else ""
 
 
 def _tricks(frame: Frame, view: View) -> str:
-    past = [past_trick(frame, view, number) for number in range(1, len(view.tricks) + 1)]
+    past = []
+    for number in range(1, len(view.tricks) + 1):
+        taken, cards = past_trick(frame, view, number).splitlines()
+        past.append(lines(taken, small(cards)))
     present = present_trick(frame, view)
     if present:
         present = [frame.words("pikoko-trick", number=len(view.tricks) + 1), *present]
     if not past and not present:
         return ""
-    return lines(f"**{frame.words('log-tricks')}**", *past, *present)
+    return lines(f"### {frame.words('log-tricks')}", *past, *present)
 
 
 def _rounds(frame: Frame, view: View) -> str:
@@ -67,4 +66,4 @@ def _rounds(frame: Frame, view: View) -> str:
         )
         for number, result in enumerate(view.results, 1)
     ]
-    return lines(f"**{words('log-rounds')}**", *said)
+    return lines(f"### {words('log-rounds')}", *said)

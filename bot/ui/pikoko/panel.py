@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.pieces import (
     accent,
@@ -53,7 +53,7 @@ def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
     if view.turned is None:
         return
     yield trump(frame, view.turned)
-    yield "\n".join(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1))
+    yield from spaced(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1))
     if view.phase is not Phase.PLAYING:
         return
     yield line()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.ui.cards import SQUARES, backs
+from bot.ui.cards import NO_BREAK, SQUARES, backs
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.lobby import rules_button
 from bot.ui.names import LONG, SHORT, seat_name
@@ -17,7 +17,6 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 _ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
-LEADS: Final = "👑"
 
 
 def clockwise(view: View, first: Seat) -> Iterator[Seat]:
@@ -92,14 +91,15 @@ def present_trick(frame: Frame, view: View) -> list[str]:
     best = best_place(view)
     said = []
     for place, face in enumerate(view.trick):
-        player = (view.leader + place) % view.seats
-        line = frame.words(
-            "pikoko-card-played",
-            card=frame.faces.played(face),
-            owner=seat_name(frame, (player + 1) % view.seats),
-            player=seat_name(frame, player),
+        player, card = (view.leader + place) % view.seats, frame.faces.played(face)
+        said.append(
+            frame.words(
+                "pikoko-card-leads" if place == best else "pikoko-card-played",
+                card=card,
+                owner=seat_name(frame, (player + 1) % view.seats),
+                player=seat_name(frame, player),
+            )
         )
-        said.append(f"{line} {LEADS}" if place == best else line)
     return said
 
 
@@ -110,16 +110,16 @@ def best_place(view: View) -> int:
     return max(range(len(view.trick)), key=lambda place: ranks[view.trick[place]])
 
 
-def past_trick(frame: Frame, view: View, number: int, most: int = SHORT) -> str:
-    """A trick of this round in one line; ``number`` counts from 1."""
+def past_trick(frame: Frame, view: View, number: int) -> str:
+    """A trick of this round: who took it, and below it every card; ``number`` counts from 1."""
     trick: Trick = view.tricks[number - 1]
     owners = clockwise(view, trick.leader + 1)
     cards = " · ".join(
-        f"{frame.faces.played(face)} {seat_name(frame, owner, most)}"
+        f"{frame.faces.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
         for face, owner in zip(trick.faces, owners, strict=True)
     )
     taker = seat_name(frame, trick.taker, LONG)
-    return frame.words("pikoko-trick-taken", number=number, cards=cards, taker=taker)
+    return f"{frame.words('pikoko-trick-taken', number=number, taker=taker)}\n{cards}"
 
 
 def card_of(frame: Frame, confidence: int | None) -> str:
@@ -139,18 +139,22 @@ def tricks_in_sight(view: View) -> Tricks:
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show the one who presses them something: ``panel``, ``log``; and the rules."""
+    """Buttons that show something to whoever presses them: ``panel``, ``log`` or ``rules``.
+
+    ``refresh`` renews the panel that it stands on.
+    """
     table = frame.table
     signs = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
-    buttons = [
-        button(
+    return [
+        rules_button(frame)
+        if what == "rules"
+        else button(
             custom_id(Kind.SHOW, table.id, answer="panel" if what == "refresh" else what),
             frame.words(f"button-{what}"),
             emoji=signs[what],
         )
         for what in shown
     ]
-    return [*buttons, rules_button(frame)]
 
 
 def joined(parts: Iterable[str]) -> str:

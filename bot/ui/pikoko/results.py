@@ -6,7 +6,7 @@ import discord
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import SHORT, seat_name, seat_names
-from bot.ui.parts import Part, button, drawn, line, lines, rows, small
+from bot.ui.parts import Part, button, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko.pieces import card_of, joined, trump
 from engine.pikoko.scoring import next_starter, outcome, round_points, totals
 from engine.pikoko.state import RoundResult
@@ -33,7 +33,7 @@ def round_post(frame: Frame, view: View, number: int) -> Layout:
             words("round-taken", tricks=taken),
         ),
         line(),
-        "\n".join(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
+        *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("round-legend")),
     ]
     if number < view.rounds:
@@ -91,7 +91,7 @@ def podium(frame: Frame, view: View) -> Layout:
     parts: list[Part | str] = [
         f"## {words('end-title', winners=len(winners), names=names)}",
         line(),
-        *(_place(frame, view, ended, seat) for seat in by_place),
+        *spaced(_place(frame, view, ended, seat) for seat in by_place),
         small(words("end-tie")) if _decided_by_best_round(ended) else "",
         "" if _counts(frame) else small(words("end-not-counted")),
         *rows([rematch]),

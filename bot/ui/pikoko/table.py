@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name, seat_names
-from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
@@ -32,9 +32,9 @@ def draw(frame: Frame, view: View) -> Layout:
         lines(words("table-paused") if frame.table.paused else "", *situation(frame, view)),
         line(),
         "" if over else trump(frame, view.turned),
-        "\n".join(_seat(frame, view, seat) for seat in clockwise(view, 0)),
+        *spaced(_seat(frame, view, seat) for seat in clockwise(view, 0)),
         *(() if over else _tricks(frame, view)),
-        *rows(show_buttons(frame, "panel", "log")),
+        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
     return drawn(*parts, accent=accent(view))
 

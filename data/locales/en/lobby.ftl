@@ -4,7 +4,11 @@ lobby-title = ## 🦚 { $game } – who joins in?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
 lobby-free = { $colour } *free seat*
-lobby-extra = { $colour } *free seat, if you like*
+lobby-extra =
+    { $colours } *{ $seats ->
+        [one] one more free seat, if you like
+       *[other] { $seats } more free seats, if you like
+    }*
 lobby-missing =
     { $missing ->
         [one] **One more player** is needed. A computer player will do.
@@ -17,8 +21,8 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-cancel = Cancel
-button-computer = Add: { $kind }
-button-computer-remove = Remove a computer
+button-computer = Add { $kind }
+button-computer-remove = Remove one
 button-options = Options
 
 option-line = { $option }: **{ $choice }**

@@ -24,10 +24,10 @@ pikoko-tokens-left =
     }
 pikoko-self = self
 pikoko-bids = bids: { $bids }
-pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
+pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = you
-pikoko-you-play = you play these cards
+pikoko-you-play = you play these
 
 pikoko-dealing = The cards are being dealt.
 pikoko-bidding-on = **Bidding on { $target }** – how many tricks for those cards?
@@ -42,7 +42,8 @@ pikoko-over = The game is over. The result is at the table.
 pikoko-trick = Trick { $number }
 pikoko-no-card-yet = No card yet.
 pikoko-card-played = **{ $card }** of { $owner } · played by { $player }
-pikoko-trick-taken = Trick { $number } → **{ $taker }**: { $cards }
+pikoko-card-leads = **{ $card }** 👑 of { $owner } · played by { $player }
+pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will these cards take?
 pikoko-bid-on-why =
@@ -90,7 +91,7 @@ ask-nothing = **Nothing to decide in secret just now.** Cards are played from *M
 round-title = Round { $round } of { $rounds } is over
 round-taken = Tricks: { $tricks }
 round-seat = **{ $name }** · **{ $points }** · { $total }
-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
+round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confidence: { $card } **{ $points }**
 round-legend = 2/3 means: bid 2, and 3 tricks were taken.
 round-next = ⭐ **{ $name }** has the fewest points and starts the next round.

@@ -1,8 +1,8 @@
 # What every game's tables have in common
 
 game-pikoko = Pikoko
-computer-random = Random computer
-computer-greedy = Greedy computer
+computer-random = Random
+computer-greedy = Greedy
 somebody = Somebody
 
 colour-R = red

@@ -4,7 +4,11 @@ lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
 lobby-free = { $colour } *place libre*
-lobby-extra = { $colour } *place libre, si vous voulez*
+lobby-extra =
+    { $colours } *{ $seats ->
+        [one] encore une place libre, si vous voulez
+       *[other] encore { $seats } places libres, si vous voulez
+    }*
 lobby-missing =
     { $missing ->
         [one] Il manque **encore un joueur**. Un ordinateur fait l’affaire.
@@ -17,8 +21,8 @@ button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-cancel = Annuler
-button-computer = Ajouter : { $kind }
-button-computer-remove = Retirer un ordinateur
+button-computer = Ajouter { $kind }
+button-computer-remove = En retirer un
 button-options = Options
 
 option-line = { $option } : **{ $choice }**

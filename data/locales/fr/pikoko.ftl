@@ -24,10 +24,10 @@ pikoko-tokens-left =
     }
 pikoko-self = soi
 pikoko-bids = paris : { $bids }
-pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
+pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = vous
-pikoko-you-play = vous jouez ces cartes
+pikoko-you-play = vous les jouez
 
 pikoko-dealing = On distribue les cartes.
 pikoko-bidding-on = **Paris sur { $target }** – combien de plis pour ces cartes ?
@@ -42,7 +42,8 @@ pikoko-over = La partie est terminée. Le résultat est à la table.
 pikoko-trick = Pli { $number }
 pikoko-no-card-yet = Pas encore de carte.
 pikoko-card-played = **{ $card }** de { $owner } · jouée par { $player }
-pikoko-trick-taken = Pli { $number } → **{ $taker }** : { $cards }
+pikoko-card-leads = **{ $card }** 👑 de { $owner } · jouée par { $player }
+pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis ces cartes feront-elles ?
 pikoko-bid-on-why =
@@ -90,7 +91,7 @@ ask-nothing = **Rien à décider en secret pour l’instant.** Les cartes se jou
 round-title = Manche { $round } sur { $rounds } terminée
 round-taken = Plis : { $tricks }
 round-seat = **{ $name }** · **{ $points }** · { $total }
-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
+round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confiance : { $card } **{ $points }**
 round-legend = 2/3 veut dire : pari de 2, et 3 plis faits.
 round-next = ⭐ **{ $name }** a le moins de points et commence la manche suivante.

@@ -1,8 +1,8 @@
 # Ce que les tables de tous les jeux ont en commun
 
 game-pikoko = Pikoko
-computer-random = Ordinateur au hasard
-computer-greedy = Ordinateur malin
+computer-random = Hasard
+computer-greedy = Malin
 somebody = Quelqu’un
 
 colour-R = rouge
