@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         parser.error("SimCord is not installed: use make demo, or pip install 'plumage[demo]'")
     if not 0 <= arguments.pace <= 10:
         parser.error("--pace is a number of seconds from 0 to 10")
-    logs.configure("warning", "text")
+    logs.configure("error", "text")
     try:
         listener = socket.create_server(("127.0.0.1", arguments.port))
     except (OSError, OverflowError) as error:

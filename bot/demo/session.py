@@ -27,7 +27,7 @@ async def play(listener: socket.socket, pace: float, ready: Callable[[str], None
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
         bot = create_bot(_settings(Path(folder), pace))
-        async with simulated_discord(bot, LOCALES) as env:
+        async with simulated_discord(bot, "Plumage", LOCALES) as env:
             channel, people = populate(env)
             await open_table(channel, people[0])
             async with Pages(env, people, port) as pages, served(pages, listener):
@@ -41,7 +41,7 @@ def _settings(folder: Path, pace: float) -> Settings:
         _env_file=None,
         DISCORD_TOKEN=_TOKEN,
         database=folder / "plumage.sqlite3",
-        log_level="warning",
+        log_level="error",
         log_format="text",
         computer_pace=pace,
     )

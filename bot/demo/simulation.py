@@ -37,15 +37,17 @@ _REMEMBERED: Final = 40
 
 @asynccontextmanager
 async def simulated_discord(
-    bot: discord.AutoShardedClient, locales: Mapping[str, str]
+    bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
 ) -> AsyncIterator[Env]:
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
-    ``locales`` has the Discord language of people by user name; everybody else's is English.
+    ``name`` is what the bot is called there, and ``locales`` has the Discord language of people by user name; everybody else's is English.
     """
     _settle_without_waiting()
     env = Env(bot, shard_count=1, check_errors=False)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
+    bot_user = env.backend.bot_user
+    bot_user.username, bot_user.global_name = name, name
     _tell_locales(env, locales)
     await env.start()
     try:
@@ -57,8 +59,8 @@ async def simulated_discord(
 
 def _settle_without_waiting() -> None:
     """Makes whoever acts wait for the bot's work only, and not for what it will do later on."""
-    idle = "idle"  # how often SimCord looks whether the bot has come to rest: every 50 ms
-    Env._settle_internal.__kwdefaults__[idle] = 0.002  # noqa: SLF001  too slow for 5 ticks a second
+    defaults = Env._settle_internal.__kwdefaults__ or {}  # noqa: SLF001  it looks every 50 ms
+    defaults["idle"] = 0.002  # whether the bot has come to rest: too slow for several clicks
 
     def fires_at(self: Any, record: Any) -> float:
         due = record.when is None or record.when <= self.virtual_time
