@@ -1,12 +1,15 @@
-# `make test` and `make lint` need git, make and Python 3.11 or newer with pip and venv: they set up
-# .venv by themselves, and again when the locked requirements change.
+# `make demo`, `make test` and `make lint` need git, make and Python 3.11 or newer with pip and venv:
+# they set up .venv by themselves, and again when the locked requirements change.
 #
+#     make demo                     try the bot in the browser, without a token
+#     make demo DEMO="--port 9000"  somewhere else (plumage demo --help tells all)
 #     make test                     every test
 #     make lint                     format, ruff and mypy
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
 PYTHON ?= python3
+DEMO ?=
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
@@ -15,7 +18,10 @@ LOCKED := requirements/build.txt requirements/dev.txt
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: test lint lock
+.PHONY: demo test lint lock
+
+demo: $(READY)
+	@$(BIN)/plumage demo $(DEMO)
 
 test: $(READY)
 	$(BIN)/pytest --numprocesses auto

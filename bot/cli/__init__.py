@@ -21,6 +21,7 @@ from typing import Final
 
 _COMMANDS: Final = {
     "run": "connect to Discord and play",
+    "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "replay": "check records move by move and print how the games went",
 }

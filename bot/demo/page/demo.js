@@ -1,0 +1,100 @@
+// Shows the channels of one person beside that person's direct messages, and who has news.
+
+const peopleTabs = document.getElementById("people");
+const channelTabs = document.getElementById("channels");
+const publicFrames = document.querySelector("#public .frames");
+const directFrames = document.querySelector("#direct .frames");
+const gone = document.getElementById("gone");
+
+const frames = new Map(); // page -> iframe, loaded once somebody looks at it
+const read = new Map(); // person and channel -> the newest message when last looked at
+const chosen = new Map(); // person -> the channel last looked at
+let people = [];
+
+const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
+const me = () => people.find((person) => person.name === nameInAddress()) ?? people[0];
+const channelsOf = (person) => person.channels.filter((channel) => !channel.direct && channel.page);
+const directOf = (person) => person.channels.find((channel) => channel.direct);
+const key = (person, channel) => `${person.name}/${channel.id}`;
+
+function channelOf(person) {
+  const channels = channelsOf(person);
+  return channels.find((channel) => channel.id === chosen.get(person.name)) ?? channels[0];
+}
+
+function isNews(person, channel) {
+  return BigInt(channel.newest) > BigInt(read.get(key(person, channel)) ?? 0);
+}
+
+function tab(label, selected, news, press) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.role = "tab";
+  button.textContent = label;
+  button.ariaSelected = String(selected);
+  button.classList.toggle("news", news);
+  if (news) button.title = "New messages";
+  button.addEventListener("click", press);
+  return button;
+}
+
+/** Replaces tabs only when they changed, so that a press is never lost. */
+function showTabs(nav, buttons) {
+  const looks = (list) => list.map((one) => `${one.textContent}|${one.ariaSelected}|${one.className}`).join();
+  if (looks([...nav.children]) !== looks(buttons)) nav.replaceChildren(...buttons);
+}
+
+function showFrame(box, channel, title) {
+  if (channel?.page && !frames.has(channel.page)) {
+    const frame = document.createElement("iframe");
+    frame.src = channel.page;
+    frame.title = title;
+    frames.set(channel.page, frame);
+    box.append(frame);
+  }
+  for (const frame of box.children) frame.hidden = frame !== frames.get(channel?.page);
+}
+
+function dropClosedPages() {
+  const open = new Set(people.flatMap((person) => person.channels.map((channel) => channel.page)));
+  for (const [page, frame] of frames) {
+    if (open.has(page)) continue;
+    frame.remove();
+    frames.delete(page);
+  }
+}
+
+function show() {
+  const person = me();
+  const channel = channelOf(person);
+  const direct = directOf(person);
+  for (const seen of [channel, direct]) if (seen) read.set(key(person, seen), seen.newest);
+  showTabs(peopleTabs, people.map((one) => tab(one.name, one === person,
+    one !== person && isNews(one, directOf(one)),
+    () => { location.hash = encodeURIComponent(one.name); })));
+  showTabs(channelTabs, channelsOf(person).map((one) => tab(`# ${one.name}`, one === channel,
+    one !== channel && isNews(person, one),
+    () => { chosen.set(person.name, one.id); show(); })));
+  document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
+  document.title = `${person.name} · Plumage demo`;
+  dropClosedPages();
+  showFrame(publicFrames, channel, `#${channel?.name}`);
+  showFrame(directFrames, direct, "Direct messages");
+}
+
+async function follow() {
+  try {
+    const answer = await fetch("/people.json", { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.statusText);
+    people = await answer.json();
+    gone.hidden = true;
+    show();
+  } catch (error) {
+    console.error(error);
+    gone.hidden = false;
+  }
+  setTimeout(follow, 1000);
+}
+
+window.addEventListener("hashchange", show);
+await follow();

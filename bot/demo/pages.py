@@ -1,0 +1,109 @@
+"""The pages of the demo, one for each person and channel, kept in step with the world."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from time import perf_counter
+from typing import Any, Final
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.env import Env
+
+from bot.demo import simulation
+from bot.demo.simulation import LivePreview, Viewer
+
+_TICK: Final = 0.2
+"""Seconds between two looks at the world. A page in the browser looks at its own every 0.5."""
+
+_log = logging.getLogger(__name__)
+
+
+class Pages:
+    """Every channel that each of these people sees, and their direct messages.
+
+    Pages open by themselves when a channel or thread appears, and close when it goes.
+    """
+
+    def __init__(self, env: Env, people: Sequence[MemberActor], port: int) -> None:
+        self._env = env
+        self._people = people
+        self._port = port
+        self._turn = asyncio.Lock()
+        self._open: dict[tuple[int, int], LivePreview] = {}
+
+    async def __aenter__(self) -> Pages:
+        await self._follow_channels()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        async with AsyncExitStack() as stack:
+            for page in self._open.values():
+                stack.push_async_callback(page.close)
+        self._open.clear()
+
+    async def keep_up(self) -> None:
+        """For ever: lets time pass as it does for the reader, and shows what has changed."""
+        started, shown = perf_counter(), -1
+        while True:
+            await asyncio.sleep(_TICK)
+            async with self._turn:
+                try:
+                    await simulation.let_time_pass(self._env, perf_counter() - started)
+                except TimeoutError:
+                    _log.warning("the bot did not come to rest")
+                changes = simulation.changes(self._env)
+                if changes != shown:
+                    shown = changes
+                    await self._follow_channels()
+                    for page in self._open.values():
+                        page.republish()
+
+    def find(self, capability: str | None) -> LivePreview | None:
+        """The page that has this capability; any page if none is named."""
+        pages = self._open.values()
+        return next((one for one in pages if capability in (None, one.capability)), None)
+
+    def overview(self) -> list[dict[str, Any]]:
+        """The people, and for each the channels to see, with the way to each page."""
+        return [
+            {
+                "name": person.user.global_name,
+                "channels": [
+                    self._in_overview(viewer, channel) for viewer, channel in self._places(person)
+                ],
+            }
+            for person in self._people
+        ]
+
+    def _in_overview(self, viewer: Viewer, channel: ChannelHandle) -> dict[str, Any]:
+        page = self._open.get((viewer.id, channel.id))
+        return {
+            "id": str(channel.id),
+            "name": channel.name,
+            "direct": channel.guild is None,
+            "page": page and f"/channel#{page.capability}",
+            "newest": str(simulation.newest(self._env, channel, viewer)),
+        }
+
+    def _places(self, person: MemberActor) -> list[tuple[Viewer, ChannelHandle]]:
+        seen: list[tuple[Viewer, ChannelHandle]] = [
+            (person, channel) for channel in simulation.channels_of(self._env, person)
+        ]
+        return [*seen, (person.user, person.user.dm_channel)]
+
+    async def _follow_channels(self) -> None:
+        places = {
+            (viewer.id, channel.id): (viewer, channel)
+            for person in self._people
+            for viewer, channel in self._places(person)
+        }
+        for key in self._open.keys() - places.keys():
+            await self._open.pop(key).close()
+        for key in places.keys() - self._open.keys():
+            page = LivePreview(self._env, places[key][1], places[key][0], self._port, self._turn)
+            await page.open()
+            self._open[key] = page

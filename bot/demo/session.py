@@ -1,0 +1,47 @@
+"""One demo from beginning to end: the bot, its world and the pages, put together."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.app import create_bot
+from bot.demo.pages import Pages
+from bot.demo.serve import LOOPBACK, served
+from bot.demo.simulation import simulated_discord
+from bot.demo.world import LOCALES, open_table, populate
+from bot.settings import Settings
+
+_TOKEN: Final = "of no use outside of the demo, " * 2
+
+
+async def play(listener: socket.socket, pace: float, ready: Callable[[str], None]) -> None:
+    """Serves the demo on that socket until cancelled, and leaves nothing behind.
+
+    ``pace`` is how many seconds a computer player takes over a move. ``ready`` is called with the
+    address once it answers.
+    """
+    port = listener.getsockname()[1]
+    with TemporaryDirectory(prefix="plumage-demo-") as folder:
+        bot = create_bot(_settings(Path(folder), pace))
+        async with simulated_discord(bot, "Plumage", LOCALES) as env:
+            channel, people = populate(env)
+            await open_table(channel, people[0])
+            async with Pages(env, people, port) as pages, served(pages, listener):
+                ready(f"http://{LOOPBACK}:{port}/")
+                await pages.keep_up()
+
+
+def _settings(folder: Path, pace: float) -> Settings:
+    """The demo's own settings, whatever the environment says."""
+    return Settings(
+        _env_file=None,
+        DISCORD_TOKEN=_TOKEN,
+        database=folder / "plumage.sqlite3",
+        log_level="error",
+        log_format="text",
+        computer_pace=pace,
+    )

@@ -1,0 +1,264 @@
+"""SimCord as the demo needs it: everything that reaches into its private parts stands here.
+
+SimCord is a test bench: its clock moves when a test moves it, and its page shows one channel of a
+world that waits for the reader. In the demo time passes by itself and the bot edits its messages
+whenever it likes, on many pages at once. The version is pinned (see ``pyproject.toml``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Any, ClassVar, Final, TypeAlias
+
+import discord
+from aiohttp import web
+from simcord import _settlement
+from simcord.actors import MemberActor
+from simcord.backend.access import can_access_channel
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.components import walk_components
+from simcord.enums import ChannelType
+from simcord.env import Env
+from simcord.preview import Preview, _server
+from simcord.preview._server import PreviewServer
+
+from bot.demo.files import page_file
+
+Viewer: TypeAlias = MemberActor | UserHandle
+Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
+
+_REMEMBERED: Final = 40
+"""Publications of a page that a click may have been made on."""
+
+
+@asynccontextmanager
+async def simulated_discord(
+    bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
+) -> AsyncIterator[Env]:
+    """The bot, connected to a Discord in this process whose clock shows the present time.
+
+    ``name`` is what the bot is called there, and ``locales`` has the Discord language of people by user name; everybody else's is English.
+    """
+    _settle_without_waiting()
+    env = Env(bot, shard_count=1, check_errors=False)
+    env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
+    bot_user = env.backend.bot_user
+    bot_user.username, bot_user.global_name = name, name
+    _tell_locales(env, locales)
+    await env.start()
+    try:
+        yield env
+    finally:
+        await bot.close()  # SimCord never does
+        await env.shutdown()
+
+
+def _settle_without_waiting() -> None:
+    """Makes whoever acts wait for the bot's work only, and not for what it will do later on."""
+    defaults = Env._settle_internal.__kwdefaults__ or {}  # noqa: SLF001  it looks every 50 ms
+    defaults["idle"] = 0.002  # whether the bot has come to rest: too slow for several clicks
+
+    def fires_at(self: Any, record: Any) -> float:
+        due = record.when is None or record.when <= self.virtual_time
+        return -math.inf if due else math.inf
+
+    _settlement._callback_fire_time = fires_at  # noqa: SLF001  has no option
+
+
+def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
+    """Gives every interaction its person's language; SimCord has English for all."""
+    emit: Callable[[str, Any], None] = env.backend.emit
+
+    def emit_with_locale(event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload["user"] if "user" in payload else payload["member"]["user"]
+            payload = {**payload, "locale": locales.get(user["username"], "en-US")}
+        emit(event, payload)
+
+    env.backend.emit = emit_with_locale  # type: ignore[method-assign]  # no other place to tell it
+
+
+async def let_time_pass(env: Env, elapsed: float) -> None:
+    """Moves the clock on to so many seconds after its start, and lets happen what is due.
+
+    Raises `TimeoutError` when the bot does not come to rest; the clock has moved on even so.
+    """
+    if elapsed > env.backend.clock.elapsed:
+        deadline = asyncio.get_running_loop().time() + env.settle_timeout
+        await env._advance_to(elapsed, deadline)  # noqa: SLF001  the public one refuses clicks
+
+
+def changes(env: Env) -> int:
+    """Grows whenever anything happens in the world."""
+    return len(env.backend.transcript)
+
+
+def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
+    """The text channels and threads of the server that somebody sees, oldest first."""
+    guild = viewer.guild
+    found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
+    readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+    return [
+        one
+        for one in found
+        if one._channel.guild_id == guild.id  # noqa: SLF001  a handle does not tell its server
+        and one._channel.type in readable  # noqa: SLF001  nor its type
+        and may_read(env, one, viewer)
+    ]
+
+
+def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
+    """Whether somebody sees a channel at all."""
+    return can_access_channel(env, channel.id, viewer, history=True)
+
+
+def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
+    """The id of the newest message that somebody sees in a channel, or 0."""
+    messages = env.backend.messages.get(channel.id, {}).values()
+    return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
+
+
+class LivePreview(Preview):
+    """SimCord's page of one channel as one person sees it, among many others.
+
+    The page follows the newest messages. A click counts even if the page was published again in
+    the meantime, as long as the controls of the clicked message are still the same. Actions wait
+    for their ``turn``, which all pages of a world share; SimCord would refuse a second one.
+    """
+
+    def __init__(
+        self, env: Env, channel: ChannelHandle, viewer: Viewer, port: int, turn: asyncio.Lock
+    ) -> None:
+        super().__init__(
+            env,
+            channel,
+            (viewer,),
+            layout="channel",
+            display="responsive",
+            width=960,
+            height=720,
+            locale="en-US",
+            timezone="UTC",
+            presentation_time=None,
+            assets=None,
+            port=port,
+        )
+        self.server = SharedServer(self, port)
+        self._server = self.server
+        self._turn = turn
+        self._seen: dict[tuple[str, int], Controls] = {}
+
+    async def open(self) -> None:
+        self.env._preview = None  # noqa: SLF001  one at a time is SimCord's rule; several work
+        await self.__aenter__()
+
+    def republish(self) -> None:
+        """Shows the present state of the world. To be called in one's ``turn``."""
+        self._advance_presentation_time()
+        for page in tuple(self._pages.values()):
+            if page.id in self._pages and page is not self._python:
+                self._publish(page, reason="refresh")
+
+    def _publish(self, page: Any, *, reason: Any = "action") -> None:
+        if reason == "initial":
+            page.window_end_id = None  # the end of the channel, wherever that will be
+        super()._publish(page, reason=reason)
+        self._seen[page.id, page.revision] = self._controls()
+        self._seen.pop((page.id, page.revision - _REMEMBERED), None)
+
+    def _close_page(self, context_id: str) -> None:
+        super()._close_page(context_id)
+        self._seen = {key: one for key, one in self._seen.items() if key[0] in self._pages}
+
+    def _controls(self) -> Controls:
+        """By message: what stands where, and what it answers."""
+        messages = self.env.backend.messages.get(self.channel.id, {})
+        return {
+            str(message_id): [
+                (one.get("type"), one.get("custom_id"), repr(one.get("options")))
+                for one in walk_components(message.components)
+            ]
+            for message_id, message in messages.items()
+        }
+
+    async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
+        async with self._turn:
+            self.env._preview = self  # noqa: SLF001  the one that SimCord tells what a click did
+            if isinstance(body, dict):
+                body = self._on_present_revision(context_id, body)
+            return await super()._action(context_id, body)
+
+    def _on_present_revision(self, context_id: str | None, body: dict[str, Any]) -> dict[str, Any]:
+        page = self._get_page(context_id)
+        made_on = body.get("published_revision")
+        if not isinstance(made_on, int) or made_on == page.revision:
+            return body
+        target = str(body.get("target_id"))
+        if body.get("kind") in ("click", "select"):
+            before = self._seen.get((page.id, made_on), {}).get(target)
+            if before is None or before != self._controls().get(target):
+                return body  # SimCord refuses it: another button may stand there now
+        return {**body, "published_revision": page.revision}
+
+
+class SharedServer(PreviewServer):
+    """SimCord's answers to its page, for a server that others own and several previews share.
+
+    SimCord's own would be on a port of its own for each page, and not allow it in a frame.
+    """
+
+    _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
+        **PreviewServer._SECURITY_HEADERS,  # noqa: SLF001  all of them but for one frame
+        "X-Frame-Options": "SAMEORIGIN",
+        "Content-Security-Policy": PreviewServer._SECURITY_HEADERS[  # noqa: SLF001  the same
+            "Content-Security-Policy"
+        ].replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    }
+
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_FILES,  # noqa: SLF001  all of them, and its page where ours is not
+        "/channel": "index.html",
+    }
+
+    async def start(self) -> None:
+        _server.web = web  # type: ignore[attr-defined]  # SimCord imports it when it opens a port
+        self.port = self._requested_port
+
+    async def close(self) -> None:
+        self.port = None
+
+    async def _static(self, request: web.Request) -> web.Response:
+        """A file of SimCord's; its style sheet with what is not for players taken off the page."""
+        response: web.Response = await super()._static(request)
+        if request.path == "/preview.css":
+            response.text = f"{response.text}\n{page_file('channel.css')}"
+        return response
+
+
+def add_routes(router: web.UrlDispatcher, owner: Callable[[web.Request], SharedServer]) -> None:
+    """SimCord's page under ``/channel``, its files, and its API for whichever page is asking.
+
+    ``owner`` finds the server that a request is meant for, or raises an HTTP error.
+    """
+
+    def to(handler: str) -> Callable[[web.Request], Any]:
+        async def answer(request: web.Request) -> web.StreamResponse:
+            response: web.StreamResponse = await getattr(owner(request), handler)(request)
+            return response
+
+        return answer
+
+    for path in SharedServer._STATIC_FILES:  # noqa: SLF001  its list of files
+        if path != "/":
+            router.add_get(path, to("_static"))
+    router.add_post("/api/pages", to("_pages"))
+    router.add_delete("/api/pages/{context_id}", to("_delete_page"))
+    router.add_get("/api/state", to("_state"))
+    router.add_get("/api/commands", to("_commands"))
+    router.add_get("/api/action-result", to("_action_result"))
+    router.add_post("/api/action", to("_action"))
+    router.add_get("/api/assets/{asset_id}", to("_asset"))
