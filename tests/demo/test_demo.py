@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import signal
 import sys
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import urldefrag
 
 import aiohttp
-import pytest
 
 START = [sys.executable, "-c", "import sys, bot.cli; sys.exit(bot.cli.main())", "demo"]
 PATIENCE = 20

@@ -14,9 +14,9 @@ from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import PEACOCKS, seat_label
 from bot.ui.parts import Button, Row, button, menu, rows
 from bot.ui.pikoko.answers import answer
-from bot.ui.pikoko.pieces import asked_on, tricks_in_sight
-from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction
-from engine.pikoko.cards import CARD, colour_of
+from bot.ui.pikoko.pieces import asked_on
+from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -37,7 +37,7 @@ def controls(
         case "confidence":
             return list(rows(list(_confidence_cards(frame, view, legal, question))))
         case _:
-            return list(rows(list(_plays(frame, view, question))))
+            return list(rows(list(_plays(frame, view, legal, question))))
 
 
 def _named(frame: Frame, question: Question, said: str) -> str:
@@ -97,14 +97,16 @@ def _confidence_cards(
         )
 
 
-def _plays(frame: Frame, view: View, question: Question) -> Iterator[Button]:
+def _plays(
+    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question
+) -> Iterator[Button]:
     """The colour is named where there are several to choose from, or the card follows."""
-    tricks = tricks_in_sight(view)
-    choices = distinct_faces(tricks)
+    mask = sum(1 << play.face for play in legal if isinstance(play, Play))
+    led = colour_of(view.trick[0]) if view.trick else None
+    choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
     for face in sorted(choices, key=lambda face: (CARD[face].bit_count(), CARD[face], face)):
-        follows = bool(tricks.faces) and colour_of(face) == tricks.led
-        named = ways[CARD[face]] > 1 or follows
+        named = ways[CARD[face]] > 1 or colour_of(face) == led
         yield button(
             _named(frame, question, answer(PLAYS[face])),
             frame.faces.label(face, named=named),

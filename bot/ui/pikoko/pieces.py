@@ -12,7 +12,7 @@ from bot.ui.names import LONG, SHORT, seat_name
 from bot.ui.parts import PEACOCK, Button, button
 from engine.pikoko.cards import COLOURS, NO_TRUMP, colour_of, trump_of
 from engine.pikoko.state import NO_CONFIDENCE, Phase
-from engine.pikoko.tricks import RANK, Trick, Tricks
+from engine.pikoko.tricks import RANK, Trick
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -127,15 +127,6 @@ def card_of(frame: Frame, confidence: int | None) -> str:
     if confidence is None or confidence == NO_CONFIDENCE:
         return frame.words("pikoko-no-confidence")
     return seat_name(frame, confidence, SHORT)
-
-
-def tricks_in_sight(view: View) -> Tricks:
-    """The round as the viewer sees it, with the own hand empty: enough to choose a card to play."""
-    player, leader = view.player or 0, view.leader or 0
-    hands = tuple(hand or 0 for hand in view.hands)
-    led = colour_of(view.trick[0]) if view.trick else 0
-    trump_colour = NO_TRUMP if view.trump is None else view.trump
-    return Tricks(hands, trump_colour, player, leader, view.trick, led, 0, 0, view.taken, ())
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
