@@ -230,4 +230,5 @@ def check_seats(allowed: range, seats: int) -> None:
 
 def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """Places from 1 by sort keys, the highest key first; equal keys share a place (1, 2, 2, 4)."""
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    best_first = sorted(keys, reverse=True)
+    return tuple([1 + best_first.index(key) for key in keys])

@@ -74,11 +74,12 @@ standing bids, which is where its value points to.
 
 def legal_bids(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> tuple[Bid, ...]:
     """The bids that one bidder may make or change, but for those that stand already."""
-    if not may_bid(own, left, on):
+    if not left and not may_bid(own, left, on):
         return ()
-    if len(on) == 1:
-        return _BIDS[on[0]][left][own[on[0]]]
-    return tuple([bid for target in on for bid in _BIDS[target][left][own[target]]])
+    bids: tuple[Bid, ...] = ()
+    for target in on:
+        bids += _BIDS[target][left][own[target]]
+    return bids
 
 
 def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
@@ -87,11 +88,9 @@ def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
     return bids[:bidder] + (own,) + bids[bidder + 1 :]
 
 
-def still_to_bid(bids: Bids, tokens: tuple[int, ...], stage: Stage) -> frozenset[Seat]:
-    """Who is still to bid before that stage is revealed, with ``tokens`` left by seat."""
-    return frozenset(
-        [seat for seat, on in enumerate(stage.targets) if is_asked(bids[seat], tokens[seat], on)]
-    )
+def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
+    """Who bids in that stage as it begins, with ``tokens`` left by seat."""
+    return frozenset([seat for seat, on in enumerate(stage.targets) if on and tokens[seat]])
 
 
 def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:

@@ -12,6 +12,7 @@ Multi-coloured feathers).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 COLOURS: Final = "RYPWB"
@@ -75,13 +76,11 @@ def size(hand: int) -> int:
     return sum(1 for _ in cards(hand))
 
 
-def _deck(seats: int) -> tuple[int, ...]:
+@cache
+def deck(seats: int) -> tuple[int, ...]:
+    """The cards in the game for that many players (ruling 1): 29, 39 or 47."""
     every_face = sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
     return tuple(cards(every_face))
-
-
-DECK: Final = {seats: _deck(seats) for seats in _HIGHEST}
-"""By number of players: the cards in the game (ruling 1), 29, 39 or 47 of them."""
 
 
 def trump_of(turned: int) -> int:

@@ -11,10 +11,7 @@ from sys import maxsize
 from typing import Final
 
 from engine.pikoko.actions import Deal, First
-from engine.pikoko.cards import CARD, DECK, HAND_SIZE
-
-_IN_PLAY: Final = {seats: sum(deck) for seats, deck in DECK.items()}
-"""By number of players: all faces of the deck."""
+from engine.pikoko.cards import CARD, HAND_SIZE, deck
 
 _LOWEST_FACES: Final = sum(card & -card for card in set(CARD))
 _MULTI_COLOURED: Final = tuple({card for card in CARD if card.bit_count() > 1})
@@ -36,12 +33,12 @@ def draw_deal(seats: int, rng: Random) -> Deal:
 
     One random number picks one of all orders in which the cards can come off the deck.
     """
-    deck = list(DECK[seats])
+    undealt = list(deck(seats))
     dealt = seats * HAND_SIZE + 1
-    order = rng.randrange(perm(len(deck), dealt))
+    order = rng.randrange(perm(len(undealt), dealt))
     drawn = []
-    for size in range(len(deck), len(deck) - dealt, -1):
-        drawn.append(deck.pop(order % size))
+    for size in range(len(undealt), len(undealt) - dealt, -1):
+        drawn.append(undealt.pop(order % size))
         order //= size
     return _deal(seats, tuple(drawn))
 
@@ -65,9 +62,9 @@ class Deals(Collection[Deal]):
             return False
         if len(deal.hands) != self.seats or type(deal.turned) is not int:
             return False
-        if deal.turned not in DECK[self.seats]:
+        if deal.turned not in deck(self.seats):
             return False
-        undealt = _IN_PLAY[self.seats] ^ deal.turned
+        undealt = sum(deck(self.seats)) ^ deal.turned
         for hand in deal.hands:
             if type(hand) is not int or hand & ~undealt or not _is_hand(hand):
                 return False
@@ -76,14 +73,14 @@ class Deals(Collection[Deal]):
 
     def __iter__(self) -> Iterator[Deal]:
         seen: set[Deal] = set()
-        for drawn in permutations(DECK[self.seats], self.seats * HAND_SIZE + 1):
+        for drawn in permutations(deck(self.seats), self.seats * HAND_SIZE + 1):
             deal = _deal(self.seats, drawn)
             if deal not in seen:
                 seen.add(deal)
                 yield deal
 
     def __len__(self) -> int:
-        size = len(DECK[self.seats])
+        size = len(deck(self.seats))
         hands = prod(comb(size - seat * HAND_SIZE, HAND_SIZE) for seat in range(self.seats))
         return min(hands * (size - self.seats * HAND_SIZE), maxsize)
 

@@ -103,20 +103,25 @@ BID_MADE: Final = tuple(
 )
 """By bidder, target and tokens."""
 
+CONFIDENCE_CHOSEN: Final = tuple(
+    {on: ConfidenceChosen(by, on) for on in (None, *range(5))} for by in range(5)
+)
+"""By player and card."""
+
 CARD_PLAYED: Final = {
     seats: tuple(
-        tuple(CardPlayed(by, (by + 1) % seats, face) for face in range(FACES))
+        tuple((CardPlayed(by, (by + 1) % seats, face),) for face in range(FACES))
         for by in range(seats)
     )
     for seats in range(3, 6)
 }
-"""By number of players, player and face."""
+"""By number of players, player and face: that event alone."""
 
 TRICK_TAKEN: Final = {
-    seats: tuple(TrickTaken(taker, (taker - 1) % seats) for taker in range(seats))
+    seats: tuple((TrickTaken(taker, (taker - 1) % seats),) for taker in range(seats))
     for seats in range(3, 6)
 }
-"""By number of players and taker."""
+"""By number of players and taker: that event alone."""
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
@@ -125,10 +125,17 @@ class Pikoko:
                 raise IllegalAction("not_asked", actor=CHANCE)
 
     def apply(self, state: State, actor: Actor, action: PikokoAction) -> Transition:
-        apply = _APPLY.get(action.__class__)
-        if apply is None:
-            raise IllegalAction("malformed", action=repr(action))
-        return apply(state, actor, action)
+        if type(action) is Play:
+            return _play(state, actor, action)
+        if type(action) is Bid:
+            return _bid(state, actor, action)
+        if type(action) is Confidence:
+            return _choose_confidence(state, actor, action)
+        if type(action) is Deal:
+            return _deal(state, actor, action)
+        if type(action) is First:
+            return _name_starter(state, actor, action)
+        raise IllegalAction("malformed", action=repr(action))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
         return views.view(state, viewer)
@@ -224,7 +231,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     dealt = State(
         rules=rules,
         phase=_BIDDING,
-        waiting=bidding.still_to_bid(bids, tokens, stage),
+        waiting=bidding.asked_in(stage, tokens),
         starter=starter,
         turned=deal.turned,
         tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
@@ -241,18 +248,19 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
 
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
-    _check_asked(state, actor, _BIDDING)
+    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
+    if phase is not _BIDDING or actor not in _EVERYBODY[rules.seats]:
+        _check_asked(state, actor, _BIDDING)
     on, tokens = bid.on, bid.tokens
     if type(on) is not int or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
-    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
     own, targets = bids[actor], stage.targets[actor]
-    if on not in targets or not bidding.may_bid(own, left[actor], targets):
+    if on not in targets or not (left[actor] or bidding.may_bid(own, 0, targets)):
         raise IllegalAction("not_asked", actor=actor)
     standing = own[on]
     if tokens == standing:
         raise IllegalAction("unchanged")
-    available = left[actor] + max(standing, 0)
+    available = left[actor] if standing == UNBID else left[actor] + standing
     if tokens > available:
         raise IllegalAction("too_few_tokens", tokens=tokens, left=available)
     left = left[:actor] + (available - tokens,) + left[actor + 1 :]
@@ -270,7 +278,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
             waiting = _EVERYBODY[rules.seats]
         else:
             stage = bidding.stages(rules, starter)[stage.number + 1]
-            waiting = bidding.still_to_bid(bids, left, stage)
+            waiting = bidding.asked_in(stage, left)
     after = _new(
         State,
         (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
@@ -289,7 +297,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
         raise IllegalAction("unchanged")
     confidence = confidence[:actor] + (card,) + confidence[actor + 1 :]
     waiting -= ONLY[actor]
-    announced: tuple[Event, ...] = (events.ConfidenceChosen(actor, on),)
+    announced: tuple[Event, ...] = (events.CONFIDENCE_CHOSEN[actor][on],)
     if not waiting:
         phase = _PLAYING
         waiting = ONLY[starter]
@@ -318,13 +326,13 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
         raise IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
     playing = tricks.play(before, face)
     waiting = ONLY[playing.player]
-    announced: tuple[Event, ...] = (events.CARD_PLAYED[rules.seats][actor][face],)
+    announced: tuple[Event, ...] = events.CARD_PLAYED[rules.seats][actor][face]
     after = _new(
         State,
         (rules, phase, waiting, starter, turned, playing, stage, bids, left, confidence, results),
     )
     if not playing.faces:
-        announced += (events.TRICK_TAKEN[rules.seats][playing.done[-1].taker],)
+        announced += events.TRICK_TAKEN[rules.seats][playing.done[-1].taker]
         if tricks.is_over(playing):
             after, scored = _score(after, tricks.taken(playing))
             announced += scored
@@ -332,32 +340,18 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    seats = state.rules.seats
-    confidence = tuple(None if on == NO_CONFIDENCE else on for on in state.confidence)
-    points = scoring.round_points(state.bids, confidence, taken)
-    result = RoundResult(
-        starter=state.starter,
-        turned=state.turned,
-        bids=state.bids,
-        confidence=confidence,
-        taken=taken,
-        points=tuple(own.total for own in points),
-    )
+    """What follows the last trick: the next round, or the end of the game."""
+    rules, starter, bids = state.rules, state.starter, state.bids
+    confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
+    points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])
+    result = RoundResult(starter, state.turned, bids, confidence, taken, points)
     results = (*state.results, result)
     scored = events.RoundScored(len(results), result)
-    if len(results) == state.rules.rounds:
+    if len(results) == rules.rounds:
         over = state._replace(phase=Phase.OVER, waiting=NOBODY, results=results)
-        return over, (scored, events.GameOver(scoring.outcome(results, seats)))
-    starter = scoring.next_starter(scoring.totals(results, seats), state.starter)
-    return _before_deal(state.rules, Phase.DEAL, starter, results), (scored,)
+        return over, (scored, events.GameOver(scoring.outcome(results, rules.seats)))
+    next_starter = scoring.next_starter(scoring.totals(results, rules.seats), starter)
+    return _before_deal(rules, Phase.DEAL, next_starter, results), (scored,)
 
-
-_APPLY: Final[dict[type, Callable[[State, Actor, Any], Transition]]] = {
-    First: _name_starter,
-    Deal: _deal,
-    Bid: _bid,
-    Confidence: _choose_confidence,
-    Play: _play,
-}
 
 PIKOKO: Final = Pikoko()

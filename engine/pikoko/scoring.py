@@ -58,9 +58,8 @@ def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
 
     Among tied seats it is the first one clockwise from the last starting player, who comes first.
     """
-    seats = len(points)
-    clockwise = [(starter + step) % seats for step in range(seats)]
-    return min(clockwise, key=lambda seat: points[seat])
+    clockwise = points[starter:] + points[:starter]
+    return (starter + clockwise.index(min(points))) % len(points)
 
 
 def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:

@@ -65,9 +65,9 @@ class State(NamedTuple):
 
     ``waiting`` is whom the game waits for, chance included. ``starter`` starts the present round.
     ``bids`` hold everything bid so far, and those of the present ``stage`` are secret while the
-    phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
-    ``tricks`` and ``turned`` are there from the deal on and stay for all to see when the game is
-    over.
+    phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by
+    seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`. ``tricks`` and ``turned`` are there from the
+    deal on and stay for all to see when the game is over.
     """
 
     rules: Rules

@@ -140,7 +140,11 @@ def play(tricks: Tricks, face: int) -> Tricks:
     player = (player + 1) % seats
     if len(played) == seats:
         leader = player  # the trick has been round the table
-        best = max(played, key=_RANKS[trump][played[0]].__getitem__)
+        ranks = _RANKS[trump][played[0]]
+        best = face
+        for other in played:
+            if ranks[other] > ranks[best]:
+                best = other
         taker = (leader + 1 + played.index(best)) % seats
         done += (_new(Trick, (leader, played, taker)),)
         player = (taker - 1) % seats
