@@ -232,10 +232,13 @@ def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, 
     return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)
 
 
+# Of a CROSS JOIN, SQLite reads the table on the left first, here in the order of its index.
+
+
 def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
     rows = db.execute(
         """
-        SELECT deadlines.* FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        SELECT deadlines.* FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
         WHERE deadlines.due <= ? AND NOT tables.paused
         ORDER BY deadlines.due LIMIT ?
         """,
@@ -247,7 +250,7 @@ def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
 def next_due(db: sqlite3.Connection) -> Millis | None:
     row = db.execute(
         """
-        SELECT deadlines.due FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        SELECT deadlines.due FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
         WHERE NOT tables.paused ORDER BY deadlines.due LIMIT 1
         """
     ).fetchone()
