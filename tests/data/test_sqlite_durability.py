@@ -192,3 +192,14 @@ async def test_closing_finishes_what_was_begun(path: Path) -> None:
     after = await change
     async with await SqliteStore.open(path) as again:
         assert await again.table(table.id) == after
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_an_opening_that_was_cancelled_is_no_hindrance(path: Path, steps: int) -> None:
+    opening = asyncio.ensure_future(SqliteStore.open(path))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    opening.cancel()
+    await asyncio.wait([opening])
+    async with await SqliteStore.open(path) as store:
+        assert (await store.open_table(a_table(), at=NOW)).version == 1

@@ -54,6 +54,7 @@ def commit(
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
+    check_causes(moves)
     kept = read_table(db, table.id)
     refuse_repeated(db, table.id, moves)
     if kept.status.ended:
@@ -110,6 +111,12 @@ def check_results(table: Table, results: Sequence[Result]) -> None:
     expected = list(range(len(table.seats))) if table.status is Status.FINISHED else []
     if sorted(result.seat for result in results) != expected:
         raise ValueError("one result per seat comes with finishing the game, and only then")
+
+
+def check_causes(moves: Sequence[Move]) -> None:
+    causes = [move.cause for move in moves if move.cause is not None]
+    if len(causes) != len(set(causes)):
+        raise ValueError("two moves of one change have the same cause")
 
 
 def refuse_repeated(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> None:
