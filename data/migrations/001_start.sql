@@ -97,7 +97,8 @@ CREATE TABLE results (
 
 CREATE INDEX results_history ON results (user, guild, finished, table_id) WHERE user IS NOT NULL;
 
--- Sums over the results that count; one index for each order of a leaderboard.
+-- Sums over the results that count; one index for each order of a leaderboard. The two quotients
+-- are ordinary columns, because an index on generated ones would not cover a query.
 CREATE TABLE standings (
     guild       INTEGER NOT NULL,
     game        TEXT    NOT NULL,
@@ -110,10 +111,8 @@ CREATE TABLE standings (
     hits        INTEGER NOT NULL,
     tries       INTEGER NOT NULL,
     last_played INTEGER NOT NULL,
-    average     REAL    NOT NULL GENERATED ALWAYS AS (CAST(points AS REAL) / games) STORED,
-    rate        REAL    NOT NULL GENERATED ALWAYS AS (
-        CASE WHEN tries = 0 THEN 0.0 ELSE CAST(hits AS REAL) / tries END
-    ) STORED,
+    average     REAL    NOT NULL, -- points / games
+    rate        REAL    NOT NULL, -- hits / tries, 0 without tries
     PRIMARY KEY (guild, game, user)
 ) STRICT, WITHOUT ROWID;
 

@@ -45,7 +45,7 @@ class Tables(Protocol):
     ) -> Table:
         """Keep a new table; returns it as kept: version 1, created and updated ``at``.
 
-        Raises `TableExists`.
+        Raises `TableExists`, and `ValueError` if a person has two seats.
         """
 
     async def commit(
@@ -68,7 +68,8 @@ class Tables(Protocol):
 
         Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
         `TableOver` if the kept table has ended; `Conflict` if it has another version;
-        `ValueError` if results and status do not go together.
+        `ValueError` if results and status do not go together, a person has two seats, or two of
+        the moves have the same cause.
         """
 
     async def table(self, table: TableId) -> Table:

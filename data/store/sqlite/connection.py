@@ -8,6 +8,7 @@ runs to its end all the same.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
@@ -61,6 +62,17 @@ class Thread(aiosqlite.Connection):
             return db
 
         super().__init__(connect, iter_chunk_size=64)
+        self._stopped: asyncio.Future[None] | None = None
+
+    def stop(self) -> asyncio.Future[None] | None:
+        self._stopped = super().stop()
+        return self._stopped
+
+    async def close(self) -> None:
+        """Close, and wait for the thread to end, even where connecting failed."""
+        await super().close()
+        if self._stopped is not None:
+            await self._stopped
 
     async def run(
         self,
@@ -110,8 +122,8 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             for set_up_one in (set_up, set_up_reader):
                 thread = Thread(path)
-                await thread
                 opened.append(thread)
+                await thread
                 await thread.run(set_up_one)
         except BaseException as error:
             for thread in opened:

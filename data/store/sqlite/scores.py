@@ -19,35 +19,57 @@ if TYPE_CHECKING:
 
 
 class Sorting(NamedTuple):
-    """The columns of an order, without the user id that comes last."""
+    """An order's index, and its columns without the user id that comes last."""
 
+    index_name: str
     first: str
     then: str
 
     @property
     def page(self) -> str:
         return f"""
-            SELECT * FROM standings WHERE guild = ? AND game = ?
+            SELECT * FROM standings INDEXED BY {self.index_name} WHERE guild = ? AND game = ?
             ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
         """  # noqa: S608  # made of the constants below
 
     @property
     def before(self) -> str:
         return f"""
-            SELECT count(*) FROM standings WHERE guild = ? AND game = ?
-                AND ({self.first}, {self.then}, user) > (?, ?, ?)
+            SELECT count(*) FROM standings INDEXED BY {self.index_name}
+            WHERE guild = ? AND game = ? AND ({self.first}, {self.then}, user) > (?, ?, ?)
         """  # noqa: S608  # made of the constants below
 
 
 SORTINGS: Final[Mapping[Order, Sorting]] = {
-    Order.WINS: Sorting("wins", "points"),
-    Order.AVERAGE: Sorting("average", "games"),
-    Order.GAMES: Sorting("games", "wins"),
-    Order.BEST_ROUND: Sorting("best_round", "wins"),
-    Order.RATE: Sorting("rate", "tries"),
+    Order.WINS: Sorting("standings_wins", "wins", "points"),
+    Order.AVERAGE: Sorting("standings_average", "average", "games"),
+    Order.GAMES: Sorting("standings_games", "games", "wins"),
+    Order.BEST_ROUND: Sorting("standings_best_round", "best_round", "wins"),
+    Order.RATE: Sorting("standings_rate", "rate", "tries"),
 }
 
 TOTAL: Final = "SELECT count(*) FROM standings WHERE guild = ? AND game = ?"
+
+ADD_TO_STANDINGS: Final = """
+    INSERT INTO standings (
+        guild, game, user, name, games, wins, points, best_round, hits, tries, last_played,
+        average, rate
+    ) VALUES (
+        :guild, :game, :user, :name, 1, :won, :score, :best_round, :hits, :tries, :at,
+        :score, coalesce(CAST(:hits AS REAL) / :tries, 0)
+    )
+    ON CONFLICT (guild, game, user) DO UPDATE SET
+        name = :name,
+        games = games + 1,
+        wins = wins + :won,
+        points = points + :score,
+        best_round = max(best_round, :best_round),
+        hits = hits + :hits,
+        tries = tries + :tries,
+        last_played = max(last_played, :at),
+        average = CAST(points + :score AS REAL) / (games + 1),
+        rate = coalesce(CAST(hits + :hits AS REAL) / (tries + :tries), 0)
+"""  # no tries: a division by 0, which is NULL
 
 HISTORY: Final = """
     SELECT * FROM results WHERE user = ? AND guild = ?
@@ -79,25 +101,20 @@ def write_results(
     if not counted:
         return
     db.executemany(
-        """
-        INSERT INTO standings (
-            guild, game, user, name, games, wins, points, best_round, hits, tries, last_played
-        ) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (guild, game, user) DO UPDATE SET
-            name = excluded.name,
-            games = games + 1,
-            wins = wins + excluded.wins,
-            points = points + excluded.points,
-            best_round = max(best_round, excluded.best_round),
-            hits = hits + excluded.hits,
-            tries = tries + excluded.tries,
-            last_played = max(last_played, excluded.last_played)
-        """,
+        ADD_TO_STANDINGS,
         [
-            (
-                *(table.guild, table.game, one.user, one.name, one.place == 1),
-                *(one.score, one.best_round, one.hits, one.tries, at),
-            )
+            {
+                "guild": table.guild,
+                "game": table.game,
+                "user": one.user,
+                "name": one.name,
+                "won": one.place == 1,
+                "score": one.score,
+                "best_round": one.best_round,
+                "hits": one.hits,
+                "tries": one.tries,
+                "at": at,
+            }
             for one in results
             if one.user is not None
         ],
@@ -133,7 +150,11 @@ def rank(db: sqlite3.Connection, guild: int, game: str, user: int, order: Order)
 
 def profile(db: sqlite3.Connection, guild: int, user: int) -> tuple[Standing, ...]:
     rows = db.execute(
-        "SELECT * FROM standings WHERE user = ? AND guild = ? ORDER BY game", (user, guild)
+        """
+        SELECT * FROM standings INDEXED BY standings_person
+        WHERE user = ? AND guild = ? ORDER BY game
+        """,
+        (user, guild),
     )
     return tuple(map(standing_from, rows))
 

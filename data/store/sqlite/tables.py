@@ -54,6 +54,7 @@ def commit(
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
+    check_causes(moves)
     kept = read_table(db, table.id)
     refuse_repeated(db, table.id, moves)
     if kept.status.ended:
@@ -110,6 +111,12 @@ def check_results(table: Table, results: Sequence[Result]) -> None:
     expected = list(range(len(table.seats))) if table.status is Status.FINISHED else []
     if sorted(result.seat for result in results) != expected:
         raise ValueError("one result per seat comes with finishing the game, and only then")
+
+
+def check_causes(moves: Sequence[Move]) -> None:
+    causes = [move.cause for move in moves if move.cause is not None]
+    if len(causes) != len(set(causes)):
+        raise ValueError("two moves of one change have the same cause")
 
 
 def refuse_repeated(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> None:
@@ -232,10 +239,13 @@ def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, 
     return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)
 
 
+# Of a CROSS JOIN, SQLite reads the table on the left first, here in the order of its index.
+
+
 def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
     rows = db.execute(
         """
-        SELECT deadlines.* FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        SELECT deadlines.* FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
         WHERE deadlines.due <= ? AND NOT tables.paused
         ORDER BY deadlines.due LIMIT ?
         """,
@@ -247,7 +257,7 @@ def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
 def next_due(db: sqlite3.Connection) -> Millis | None:
     row = db.execute(
         """
-        SELECT deadlines.due FROM deadlines JOIN tables ON tables.id = deadlines.table_id
+        SELECT deadlines.due FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
         WHERE NOT tables.paused ORDER BY deadlines.due LIMIT 1
         """
     ).fetchone()

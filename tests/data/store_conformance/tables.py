@@ -108,7 +108,7 @@ class TablesConformance:
 
     async def test_a_cause_twice_in_one_commit_keeps_nothing(self, store: Store) -> None:
         table = await playing(store)
-        with pytest.raises(Exception, match="cause"):
+        with pytest.raises(ValueError, match="same cause"):
             await store.commit(table, at=NOW, moves=[bid(0, 3, "111"), bid(1, 3, "111")])
         assert (await store.load(table.id)).moves == (deal(),)
         assert await store.table(table.id) == table

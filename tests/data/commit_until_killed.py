@@ -1,0 +1,21 @@
+"""A program for a test to kill: commits moves for ever and says each version once it is kept."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from data.store.sqlite import SqliteStore
+from tests.data.store_conformance.examples import NOW, bid, deal, playing
+
+
+async def main(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    table = await playing(store)
+    while True:
+        table = await store.commit(table, at=NOW, moves=[bid(0, table.version), deal()])
+        sys.stdout.write(f"{table.version}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

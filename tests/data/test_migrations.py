@@ -1,0 +1,108 @@
+"""A database comes up to date in whole steps, or is left alone."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from data.store import NewerDatabase, Unavailable
+from data.store.sqlite import SqliteStore
+from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
+from tests.data.store_conformance.examples import NOW, a_table
+
+FIRST = Migration(1, "birds", "CREATE TABLE birds (name TEXT PRIMARY KEY);\n")
+SECOND = Migration(
+    2,
+    "feathers",
+    "-- a comment; with a semicolon\n"
+    "CREATE TABLE feathers (\n  bird TEXT REFERENCES birds (name)\n);\n"
+    "INSERT INTO birds VALUES ('pea;cock');\n",
+)
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(tmp_path / "birds.sqlite3", isolation_level=None)) as db:
+        yield db
+
+
+def tables(db: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+
+
+def test_the_steps_are_numbered_in_a_row() -> None:
+    steps = known_migrations()
+    assert steps[0].name == "start"
+    assert [step.number for step in steps] == [n + 1 for n in range(len(steps))]
+
+
+def test_every_step_is_taken_once(db: sqlite3.Connection) -> None:
+    migrate(db, (FIRST,))
+    assert (version_of(db), tables(db)) == (1, {"birds"})
+    migrate(db, (FIRST, SECOND))
+    migrate(db, (FIRST, SECOND))
+    assert (version_of(db), tables(db)) == (2, {"birds", "feathers"})
+    assert db.execute("SELECT name FROM birds").fetchall() == [("pea;cock",)]
+
+
+@pytest.mark.parametrize(
+    "rest", ["CREATE TABLE birds (again TEXT);", "INSERT INTO feathers VALUES ('dodo');"]
+)
+def test_a_step_that_fails_leaves_the_steps_before_it(db: sqlite3.Connection, rest: str) -> None:
+    with pytest.raises(sqlite3.Error):
+        migrate(db, (FIRST, SECOND._replace(script=SECOND.script + rest)))
+    assert not db.in_transaction
+    assert (version_of(db), tables(db)) == (1, {"birds"})
+    assert db.execute("SELECT count(*) FROM birds").fetchone() == (0,)
+    migrate(db, (FIRST, SECOND))
+    assert version_of(db) == 2
+
+
+def test_a_newer_database_is_left_alone(db: sqlite3.Connection) -> None:
+    migrate(db, (FIRST, SECOND))
+    with pytest.raises(NewerDatabase) as refused:
+        migrate(db, (FIRST,))
+    assert refused.value.params == {"found": 2, "known": 1}
+
+
+def test_a_script_is_cut_into_statements() -> None:
+    trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN\n  SELECT 1;\n  SELECT 2;\nEND;\n"
+    script = f"{trigger}-- then\nSELECT ';';\n"
+    assert list(statements(script)) == [trigger, "-- then\nSELECT ';';\n"]
+    with pytest.raises(ValueError, match="middle of a statement: SELECT 1"):
+        list(statements("SELECT 1\n"))
+
+
+async def test_the_store_refuses_a_database_of_a_later_program(tmp_path: Path) -> None:
+    path = tmp_path / "plumage.sqlite3"
+    async with await SqliteStore.open(path) as store:
+        await store.open_table(a_table(), at=NOW)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 999")
+    with pytest.raises(NewerDatabase) as refused:
+        await SqliteStore.open(path)
+    assert refused.value.params == {"found": 999, "known": len(known_migrations())}
+
+
+async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "plumage.sqlite3"
+    async with AsyncExitStack() as opened:
+        stores = await asyncio.gather(*(SqliteStore.open(path) for _ in range(5)))
+        for store in stores:
+            await opened.enter_async_context(store)
+        table = await stores[0].open_table(a_table(), at=NOW)
+        assert [await store.table(table.id) for store in stores] == [table] * 5
+
+
+async def test_what_is_no_database_is_unavailable(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear peacock, " * 100)
+    for path in (letter, letter / "below.sqlite3", tmp_path):
+        with pytest.raises(Unavailable):
+            await SqliteStore.open(path)
+    assert letter.read_text().startswith("Dear peacock")

@@ -1,0 +1,205 @@
+"""What was committed survives, what was not never happened, and the store stays usable."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.store import Unavailable
+from data.store.sqlite import SqliteStore, connection
+from data.store.values import Deadline, Status
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    GUILD,
+    NOW,
+    a_table,
+    bid,
+    deal,
+    playing,
+    result,
+)
+
+HOUSE = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "plumage.sqlite3"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(path) as store:
+        yield store
+
+
+async def setting(thread: connection.Thread, name: str, value: str = "") -> object:
+    return await thread.run(lambda db: db.execute(f"PRAGMA {name}{value}").fetchone()[0])
+
+
+async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
+    writer = store._database._writer
+    assert await setting(writer, "journal_mode") == "wal"
+    assert await setting(writer, "synchronous") == 2  # FULL
+    assert await setting(writer, "foreign_keys") == 1
+    assert await setting(writer, "busy_timeout") == connection.BUSY_TIMEOUT
+    assert await setting(store._database._reader, "query_only") == 1
+
+
+async def test_a_power_cut_leaves_whole_commits(
+    path: Path, store: SqliteStore, tmp_path: Path
+) -> None:
+    """It leaves the write-ahead log cut off anywhere, or garbled from there on."""
+    log = path.with_name(path.name + "-wal")
+    table = await playing(store)
+    lengths = {table.version: log.stat().st_size}
+    for number in range(15):
+        moves = [bid(0, number, str(number)), deal()]
+        turn = Deadline("turn", NOW + table.version + 1)
+        seats = (replace(table.seats[0], missed=number), *table.seats[1:])
+        table = await store.commit(
+            replace(table, seats=seats), at=NOW, moves=moves, deadlines=[turn]
+        )
+        lengths[table.version] = log.stat().st_size
+    table = await store.commit(
+        replace(table, status=Status.FINISHED),
+        at=NOW,
+        results=[result(0, ANN, 1, 9), result(1, BEN, 2, 8), result(2, None, 3, 7)],
+    )
+    lengths[table.version] = log.stat().st_size
+    assert sorted(set(lengths.values())) == list(lengths.values())
+    whole, rng = log.read_bytes(), random.Random(3)
+
+    at_commits = [length + step for length in lengths.values() for step in (-1, 0)]
+    anywhere = [rng.randrange(lengths[2], len(whole)) for _ in range(30)]
+    for cut in (*at_commits[1:], *anywhere):
+        copy = tmp_path / f"cut at {cut}"
+        shutil.copy(path, copy)
+        noise = rng.randbytes(rng.choice((0, 5_000)))
+        copy.with_name(f"{copy.name}-wal").write_bytes(whole[:cut] + noise)
+        async with await SqliteStore.open(copy) as cut_off:
+            kept = await cut_off.load(table.id)
+            version = max(version for version, length in lengths.items() if length <= cut)
+            assert kept.table.version == version, f"cut at {cut}"
+            assert len(kept.moves) == kept.table.moves == min(1 + 2 * (version - 2), 31)
+            due = await cut_off.deadlines(table.id)
+            assert due == ((Deadline("turn", NOW + version),) if 2 < version < 18 else ())
+            assert kept.table.seats[0].missed == max(0, min(version, 17) - 3)
+            finished = kept.table.status is Status.FINISHED
+            assert len(await cut_off.results(table.id)) == 3 * finished
+            assert len(await cut_off.profile(GUILD, ANN)) == finished
+
+
+@pytest.mark.parametrize("lines", [1, 20, 150])
+async def test_a_killed_program_kept_what_it_said_it_kept(path: Path, lines: int) -> None:
+    program = [sys.executable, "-m", "tests.data.commit_until_killed", str(path)]
+    with subprocess.Popen(program, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as running:  # noqa: S603, ASYNC220  # our own program, and nothing else to do meanwhile
+        assert running.stdout
+        for _ in range(lines):
+            said = running.stdout.readline()
+        running.kill()
+        said = [said, *running.stdout.read().splitlines(keepends=True)][-1]
+    assert said.endswith("\n"), "a version is said in one write"
+    async with await SqliteStore.open(path) as store:
+        record = await store.load("abcdefghij")
+        assert int(said) <= record.table.version <= int(said) + 1
+        assert len(record.moves) == record.table.moves == 1 + 2 * (record.table.version - 2)
+        bids = [move.do["tokens"] for move in record.moves[1::2]]
+        assert bids == list(range(2, record.table.version))
+        await store.commit(record.table, at=NOW, moves=[bid(0, 1)])
+
+
+async def test_what_was_not_committed_is_gone(path: Path, store: SqliteStore) -> None:
+    table = await playing(store)
+
+    def begin_and_break_off(db: sqlite3.Connection) -> None:
+        db.execute("UPDATE tables SET version = 77")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        await store._database.write(begin_and_break_off)
+    assert await store.table(table.id) == table
+    await store.commit(table, at=NOW)
+    async with await SqliteStore.open(path) as other:
+        assert (await other.table(table.id)).version == table.version + 1
+
+
+async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore) -> None:
+    table = await playing(store)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE tables SET version = 77")
+        change = asyncio.ensure_future(store.commit(table, at=NOW))
+        assert await store.table(table.id) == table
+        assert await store.live_tables() == (table,)
+        assert not change.done()
+        other.execute("ROLLBACK")
+        assert (await change).version == table.version + 1
+
+
+async def test_a_writer_that_does_not_end_is_not_waited_for_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 20)
+    async with await SqliteStore.open(path) as store:
+        table = await playing(store)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Unavailable, match="locked"):
+                await store.commit(table, at=NOW)
+            other.execute("ROLLBACK")
+        assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+
+async def test_a_full_disk_keeps_nothing_of_the_change(store: SqliteStore) -> None:
+    table = await playing(store)
+    writer = store._database._writer
+    pages = await setting(writer, "page_count")
+    await setting(writer, "max_page_count", f" = {pages}")
+    too_much = replace(bid(0, 1, "1"), do={"type": "bid", "tokens": "9" * 1_000_000})
+    with pytest.raises(Unavailable, match="full"):
+        await store.commit(replace(table, paused=True), at=NOW, moves=[too_much])
+    assert await store.table(table.id) == table
+    await setting(writer, "max_page_count", " = 1000000")
+    assert (await store.commit(table, at=NOW, moves=[bid(0, 1, "1")])).moves == 2
+
+
+async def test_a_closed_store_is_unavailable(store: SqliteStore) -> None:
+    await store.close()
+    with pytest.raises(Unavailable, match="closed"):
+        await store.open_table(a_table(), at=NOW)
+    with pytest.raises(Unavailable, match="closed"):
+        await store.fact("commands")
+
+
+async def test_closing_finishes_what_was_begun(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    table = await playing(store)
+    change = asyncio.ensure_future(store.commit(table, at=NOW))
+    await asyncio.sleep(0)
+    await store.close()
+    after = await change
+    async with await SqliteStore.open(path) as again:
+        assert await again.table(table.id) == after
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_an_opening_that_was_cancelled_is_no_hindrance(path: Path, steps: int) -> None:
+    opening = asyncio.ensure_future(SqliteStore.open(path))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    opening.cancel()
+    await asyncio.wait([opening])
+    async with await SqliteStore.open(path) as store:
+        assert (await store.open_table(a_table(), at=NOW)).version == 1

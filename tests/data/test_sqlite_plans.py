@@ -1,0 +1,147 @@
+"""With 20,000 finished games on file, every question is answered from an index.
+
+The plans asked for are those of the very statements that the store runs.
+"""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from data.store.sqlite import people, posts, scores, tables
+from data.store.sqlite.connection import transaction
+from data.store.sqlite.migrate import known_migrations, migrate
+from data.store.values import Order, Seated
+from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, result
+
+GAMES = 20_000
+PLAYERS = 3_000
+
+
+@pytest.fixture(scope="module")
+def played() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db, known_migrations())
+        rng = random.Random(7)
+        with transaction(db):
+            for number in range(GAMES):
+                play(db, f"t{number:09}", rng)
+            db.execute("UPDATE tables SET status = 'finished', ended = updated, drawn = version")
+        yield db
+
+
+@pytest.fixture(scope="module", params=["as it is", "analysed"])
+def db(request: pytest.FixtureRequest, played: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """What SQLite has learnt about the data by ANALYZE must not change a plan."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.row_factory = sqlite3.Row
+        played.backup(db)
+        if request.param == "analysed":
+            db.execute("ANALYZE")
+        yield db
+
+
+def play(db: sqlite3.Connection, name: str, rng: random.Random) -> None:
+    users = rng.sample(range(1, PLAYERS), 4)
+    table = replace(
+        a_table(name, rng.choice((GUILD, GUILD, OTHER_GUILD))),
+        seats=tuple(Seated(user, f"name {user}") for user in users),
+    )
+    table = tables.open_table(db, table, NOW, ())
+    results = tuple(
+        result(seat, user, place, rng.randrange(25))
+        for seat, (user, place) in enumerate(zip(users, rng.sample(range(1, 5), 4), strict=True))
+    )
+    scores.write_results(db, table, NOW + rng.randrange(10**9), results)
+
+
+def plans(
+    db: sqlite3.Connection, ask: Callable[..., object], *args: Any, **kwargs: Any
+) -> list[list[str]]:
+    """How SQLite answers each statement that is run."""
+    statements: list[str] = []
+    db.set_trace_callback(statements.append)
+    ask(db, *args, **kwargs)
+    db.set_trace_callback(None)
+    return [
+        [row["detail"] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
+        for statement in statements
+    ]
+
+
+@pytest.mark.parametrize("order", Order)
+def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
+    db: sqlite3.Connection, order: Order
+) -> None:
+    page = scores.leaderboard(db, GUILD, "pikoko", order, 500, 10)
+    assert (len(page.rows), page.total) == (10, PLAYERS - 1)
+    total, rows = plans(db, scores.leaderboard, GUILD, "pikoko", order, 500, 10)
+    assert rows == [f"SEARCH standings USING INDEX standings_{order} (guild=? AND game=?)"]
+    assert len(total) == 1
+    assert total[0].startswith("SEARCH standings USING COVERING INDEX standings_")
+
+
+@pytest.mark.parametrize("order", Order)
+def test_ones_rank_is_counted_in_the_index_of_its_order(
+    db: sqlite3.Connection, order: Order
+) -> None:
+    own, before = plans(db, scores.rank, GUILD, "pikoko", 77, order)
+    assert own == ["SEARCH standings USING PRIMARY KEY (guild=? AND game=? AND user=?)"]
+    column = scores.SORTINGS[order].first
+    bound = f"guild=? AND game=? AND ({column},{scores.SORTINGS[order].then},user)>(?,?,?)"
+    assert before == [f"SEARCH standings USING COVERING INDEX standings_{order} ({bound})"]
+
+
+def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection) -> None:
+    assert plans(db, scores.profile, GUILD, 77) == [
+        ["SEARCH standings USING INDEX standings_person (user=? AND guild=?)"]
+    ]
+    assert plans(db, scores.history, GUILD, 77, 10, 10) == [
+        ["SEARCH results USING COVERING INDEX results_history (user=? AND guild=?)"],
+        ["SEARCH results USING INDEX results_history (user=? AND guild=?)"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ask", "args"),
+    [
+        (tables.live_tables, (None, None, None)),
+        (tables.live_tables, (GUILD, None, 77)),
+        (tables.parked_tables, (GUILD,)),
+        (tables.load, ("t000000001",)),
+        (tables.due, (NOW, 10)),
+        (tables.next_due, ()),
+        (tables.deadlines_of, ("t000000001",)),
+        (posts.undrawn_tables, ()),
+        (posts.posts_of, ("t000000001",)),
+        (posts.forget_posts, (5,)),
+        (people.people, ((77, 78),)),
+    ],
+    ids=lambda value: value.__name__ if callable(value) else str(value),
+)
+def test_nothing_that_is_asked_often_looks_at_every_table(
+    db: sqlite3.Connection, ask: Callable[..., object], args: tuple[Any, ...]
+) -> None:
+    found = plans(db, ask, *args)
+    assert found
+    scans = [
+        step
+        for plan in found
+        for step in plan
+        if step.startswith("SCAN") and "json_each" not in step
+    ]
+    small = ("INDEX tables_open", "INDEX tables_undrawn", "INDEX deadlines_due")
+    assert [step for step in scans if not step.endswith(small)] == []
+
+
+def test_forgetting_a_person_reads_no_table_of_results(db: sqlite3.Connection) -> None:
+    with transaction(db):
+        found = plans(db, people.forget_person, 77, NOW)
+    scans = [step for plan in found for step in plan if step.startswith("SCAN")]
+    assert not any("results" in step or "standings" in step for step in scans)
