@@ -8,10 +8,10 @@ rules-pikoko-1 =
 
     Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, most points win.
 
-    **The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
+    {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
     Four cards have three colours at once: M1, M4, M7 and M10.
 
-    **A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
@@ -38,14 +38,14 @@ rules-pikoko-3 =
 
 rules-pikoko-4-title = Playing
 rules-pikoko-4 =
-    **You play the cards of the player on your left.** So somebody else plays yours! The first player begins with any card of their neighbour; then everybody in turn plays one, clockwise.
+    {""}**You play the cards of the player on your left.** So somebody else plays yours! The first player begins with any card of their neighbour; then everybody in turn plays one, clockwise.
 
-    **Follow the colour led** if your neighbour's hand can. If it cannot, any card will do.
+    {""}**Follow the colour led** if your neighbour's hand can. If it cannot, any card will do.
     The highest trump takes the trick; without trump in it, the highest card of the colour led. The trick goes to the **owner of that card**, not to whoever played it.
 
     That owner's card is also the first of the next trick: the player on their right leads it.
 
-    **Cards of three colours** must follow if one of their colours was led, and then count as that colour. Otherwise, and when leading, whoever plays the card says which of the three it is; trump is allowed. You are asked only where it matters.
+    {""}**Cards of three colours** must follow if one of their colours was led, and then count as that colour. Otherwise, and when leading, whoever plays the card says which of the three it is; trump is allowed. You are asked only where it matters.
 
 rules-pikoko-5-title = Scoring
 rules-pikoko-5 =
@@ -66,7 +66,7 @@ rules-pikoko-6-title = At this table
 rules-pikoko-6 =
     Seats are shuffled before the game. The table post shows what everybody may know; *My view* shows you all the cards but your own. Secret choices come by direct message and can be made in *My view* just as well.
 
-    **Options of the host** (🏠 not in the booklet)
+    {""}**Options of the host** (🏠 not in the booklet)
     • *Rounds:* 1 to 5 instead of 3.
     • *Quick bidding:* you bid on all the others in one go, and those bids are shown together. Bids on yourselves still come last.
 

@@ -8,10 +8,10 @@ rules-pikoko-1 =
 
     À chaque manche, vous pariez sur le nombre de plis, parmi 8, que fera chaque joueur. Puis on joue les cartes, et les bons paris rapportent des points. Après trois manches, le plus de points l’emporte.
 
-    **Les cartes** ont cinq couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (le rose du livret), ⬜ W blanc, 🟦 B bleu. À cinq joueurs les nombres vont de 1 à 11, à quatre jusqu’à 9, à trois jusqu’à 7.
+    {""}**Les cartes** ont cinq couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (le rose du livret), ⬜ W blanc, 🟦 B bleu. À cinq joueurs les nombres vont de 1 à 11, à quatre jusqu’à 9, à trois jusqu’à 7.
     Quatre cartes ont trois couleurs à la fois : M1, M4, M7 et M10.
 
-    **Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
 
 rules-pikoko-2-title = Les enchères
 rules-pikoko-2 =
@@ -38,14 +38,14 @@ rules-pikoko-3 =
 
 rules-pikoko-4-title = Le jeu
 rules-pikoko-4 =
-    **Vous jouez les cartes du joueur à votre gauche.** Quelqu’un d’autre joue donc les vôtres ! Le premier joueur commence par n’importe quelle carte de son voisin ; puis chacun en joue une, dans le sens horaire.
+    {""}**Vous jouez les cartes du joueur à votre gauche.** Quelqu’un d’autre joue donc les vôtres ! Le premier joueur commence par n’importe quelle carte de son voisin ; puis chacun en joue une, dans le sens horaire.
 
-    **Il faut fournir la couleur demandée** si la main du voisin le permet. Sinon, n’importe quelle carte convient.
+    {""}**Il faut fournir la couleur demandée** si la main du voisin le permet. Sinon, n’importe quelle carte convient.
     L’atout le plus fort fait le pli ; sans atout, c’est la plus forte carte de la couleur demandée. Le pli va au **propriétaire de cette carte**, non à celui qui l’a jouée.
 
     La carte de ce propriétaire ouvre aussi le pli suivant : c’est le joueur à sa droite qui entame.
 
-    **Les cartes multicolores** doivent être fournies si l’une de leurs couleurs est demandée, et comptent alors pour cette couleur. Sinon, et à l’entame, celui qui joue la carte dit laquelle des trois elle est ; l’atout est permis. On ne vous le demande que si cela compte.
+    {""}**Les cartes multicolores** doivent être fournies si l’une de leurs couleurs est demandée, et comptent alors pour cette couleur. Sinon, et à l’entame, celui qui joue la carte dit laquelle des trois elle est ; l’atout est permis. On ne vous le demande que si cela compte.
 
 rules-pikoko-5-title = Les points
 rules-pikoko-5 =
@@ -66,7 +66,7 @@ rules-pikoko-6-title = À cette table
 rules-pikoko-6 =
     Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *Ma vue* vous montre toutes les cartes sauf les vôtres. Les choix secrets arrivent par message privé et peuvent aussi se faire dans *Ma vue*.
 
-    **Options de l’hôte** (🏠 absentes du livret)
+    {""}**Options de l’hôte** (🏠 absentes du livret)
     • *Manches :* de 1 à 5 au lieu de 3.
     • *Enchères rapides :* vous pariez sur tous les autres d’un coup, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours en dernier.
 
