@@ -59,13 +59,11 @@ class IllegalAction(RulesError):
 class Action:
     """Base of every game's actions: frozen slotted dataclasses, equal when they say the same.
 
-    ``type`` is the name of the action in records. ``retracts`` is true for an action that takes
-    an earlier one back.
+    ``type`` is the name of the action in records.
     """
 
     __slots__ = ()
     type: ClassVar[str]
-    retracts: ClassVar[bool] = False
 
 
 class Event:
@@ -165,8 +163,8 @@ class Game(Protocol[S, A, V]):
     def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
         """No game has more actions than this as long as nobody changes their mind.
 
-        That is: chance included, when only those in `to_act` act and nobody uses an action
-        that ``retracts``.
+        That is: chance included, when only those in `to_act` act and none of their actions
+        `revises` an earlier one.
         """
 
     def to_act(self, state: S) -> frozenset[Actor]:
@@ -180,6 +178,9 @@ class Game(Protocol[S, A, V]):
         Somebody who is no longer waited for may still have some: a secret choice can be changed
         until it is revealed. A seat's legal actions tell it nothing that its view does not.
         """
+
+    def revises(self, state: S, actor: Actor, action: A) -> bool:
+        """Does that legal action change, or take back, something its actor has done before?"""
 
     def draw(self, state: S, rng: Random) -> A:
         """The chance action that is due, drawn evenly. Raises `IllegalAction` if none is."""

@@ -113,6 +113,15 @@ class Pikoko:
             return _CONFIDENCE_CARDS[state.rules.seats][state.confidence[actor]]
         return ()
 
+    def revises(self, state: State, actor: Actor, action: PikokoAction) -> bool:
+        match action:
+            case Bid(on=on):
+                return state.bids[actor][on] != UNBID
+            case Confidence():
+                return state.confidence[actor] != UNCHOSEN
+            case _:
+                return False
+
     def draw(self, state: State, rng: Random) -> PikokoAction:
         match state.phase:
             case Phase.FIRST:

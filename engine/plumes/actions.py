@@ -74,7 +74,6 @@ class TakeBack(Action):
     """The card played last in this turn goes back to the hand."""
 
     type: ClassVar[str] = "take-back"
-    retracts: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

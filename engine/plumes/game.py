@@ -105,6 +105,11 @@ class Plumes:
             return tuple(First(seat) for seat in range(state.seats))
         return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
 
+    def revises(self, state: State, actor: Actor, action: PlumesAction) -> bool:
+        if isinstance(action, actions.Keep):
+            return state.kept[actor] is not None
+        return isinstance(action, actions.TakeBack)
+
     def draw(self, state: State, rng: Random) -> PlumesAction:
         match state.phase:
             case Phase.FIRST:

@@ -103,15 +103,15 @@ def pikoko_tricks(seats: int) -> Contender:
     """Rounds of Pikoko, from the first card to the last."""
 
     def play(rng: Random) -> Count:
-        random, legal_faces, faces, card = rng.random, tricks.legal_faces, cards.faces, tricks.play
+        random, legal_plays, card = rng.random, tricks.legal_plays, tricks.play
         deals = [dealing.draw_deal(seats, rng) for _ in range(20)]
         rounds = [tricks.begin(deal.hands, cards.trump_of(deal.turned), 0) for deal in deals]
         start = perf_counter()
         for state in rounds:
             under_way = state
             while not tricks.is_over(under_way):
-                choices = list(faces(legal_faces(under_way)))
-                under_way = card(under_way, choices[int(random() * len(choices))])
+                choices = legal_plays(under_way)
+                under_way = card(under_way, choices[int(random() * len(choices))].face)
         plays = len(rounds) * seats * cards.HAND_SIZE
         return Count(plays, plays, perf_counter() - start)
 

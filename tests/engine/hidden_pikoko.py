@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from engine.pikoko.actions import Deal
-from engine.pikoko.bidding import is_asked, targets_of, tokens_left
+from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
-from engine.pikoko.tricks import Tricks
+from engine.pikoko.tricks import Tricks, hand, leader
 from engine.protocol import Seat
 
 
@@ -49,9 +49,9 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
         return state
     seats = range(state.rules.seats)
     known = state.turned | sum(CARD[face] for _, face in _played(tricks))
-    known |= sum(tricks.hands)
+    known |= tricks.left
     unseen = [card for card in deck(state.rules.seats) if not card & known]
-    holders = [list(cards(tricks.hands[seat])) for seat in seats]
+    holders = [list(cards(hand(tricks, seat))) for seat in seats]
     lacking = [*_lacking(tricks), 0]
     hidden = [seat for seat in seats if viewer in (None, seat) and holders[seat]]
     holders.append(unseen)
@@ -61,46 +61,56 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
         mine, theirs = holders[here][one], holders[there][other]
         if not mine & lacking[there] and not theirs & lacking[here]:
             holders[here][one], holders[there][other] = theirs, mine
-    hands = tuple(sum(holders[seat]) for seat in seats)
-    return state._replace(tricks=tricks._replace(hands=hands))
+    dealt = list(tricks.dealt)
+    for seat in seats:
+        dealt[seat] += sum(holders[seat]) - hand(tricks, seat)
+    left = sum(sum(holders[seat]) for seat in seats)
+    return state._replace(
+        tricks=tricks._replace(dealt=tuple(dealt), left=left, legal=_legal(tricks, dealt, left))
+    )
+
+
+def _legal(tricks: Tricks, dealt: list[int], left: int) -> int:
+    """What may be played now out of such hands (ruling 7)."""
+    held = dealt[(tricks.player + 1) % len(dealt)] & left
+    following = held & SUIT[colour_of(tricks.faces[0])] if tricks.faces else 0
+    return following or held
 
 
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
     """Whose card it was, and the face."""
-    seats = len(tricks.hands)
-    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
+    seats = len(tricks.dealt)
+    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (leader(tricks), tricks.faces)]
     return [
-        ((leader + 1 + at) % seats, face)
-        for leader, played in laid
-        for at, face in enumerate(played)
+        ((first + 1 + at) % seats, face) for first, played in laid for at, face in enumerate(played)
     ]
 
 
 def _lacking(tricks: Tricks) -> list[int]:
     """By seat: the faces that its hand is known not to hold, since it did not follow."""
-    lacking = [0] * len(tricks.hands)
+    lacking = [0] * len(tricks.dealt)
     for at, (owner, face) in enumerate(_played(tricks)):
-        led = colour_of(_played(tricks)[at - at % len(tricks.hands)][1])
+        led = colour_of(_played(tricks)[at - at % len(tricks.dealt)][1])
         if colour_of(face) != led:
             lacking[owner] |= SUIT[led]
     return lacking
 
 
 def _with_other_bids(state: State, viewer: Seat | None, rng: Random) -> State:
-    bids = list(state.bids)
-    for bidder, own in enumerate(bids):
-        on = targets_of(state.rules, state.starter, state.stage, bidder)
+    bids, tokens = list(state.bids), list(state.tokens)
+    for bidder, own in enumerate(state.bids):
+        on = state.stage.targets[bidder]
         made = [target for target in on if own[target] != UNBID]
         if bidder == viewer or not made:
             continue
-        left = tokens_left(own) + sum(own[target] for target in made)
+        left = tokens[bidder] + sum(own[target] for target in made)
         other = list(own)
         for target in rng.sample(made, len(made)):
             other[target] = rng.randint(0, left)
             left -= other[target]
-        if is_asked(tuple(other), on) == is_asked(own, on):
-            bids[bidder] = tuple(other)
-    return state._replace(bids=tuple(bids))
+        if is_asked(tuple(other), left, on) == is_asked(own, tokens[bidder], on):
+            bids[bidder], tokens[bidder] = tuple(other), left
+    return state._replace(bids=tuple(bids), tokens=tuple(tokens))
 
 
 def _with_other_confidence(state: State, viewer: Seat | None, rng: Random) -> State:

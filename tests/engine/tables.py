@@ -142,7 +142,7 @@ def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     if actor == CHANCE:
         return game.draw(state, rng)
     legal = list(game.legal(state, actor))
-    keeping = [action for action in legal if not action.retracts]
+    keeping = [action for action in legal if not game.revises(state, actor, action)]
     return rng.choice(legal if not keeping or rng.random() < 0.1 else keeping)
 
 
@@ -173,7 +173,8 @@ def walk(table: Table, *, fickle: bool) -> Walk:
 def _steadfast(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     if actor == CHANCE:
         return game.draw(state, rng)
-    return rng.choice([action for action in game.legal(state, actor) if not action.retracts])
+    legal = game.legal(state, actor)
+    return rng.choice([action for action in legal if not game.revises(state, actor, action)])
 
 
 @cache

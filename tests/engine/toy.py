@@ -55,7 +55,6 @@ class Call(Action):
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     type: ClassVar[str] = "withdraw"
-    retracts: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +142,9 @@ class Toy:
         if state.phase == "gift" and actor == state.highest:
             return tuple(Gift(seat) for seat in range(state.seats) if seat != actor)
         return ()
+
+    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
+        return isinstance(action, Call | Withdraw) and state.calls[actor] is not None
 
     def draw(self, state: Any, rng: Random) -> Any:
         if state.phase != "deal":
