@@ -1,0 +1,146 @@
+"""A table to try the rules at: cards by name, and shortcuts to the part of a round that matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from engine.pikoko import PIKOKO
+from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko.cards import CARD_NAMED, COLOURS, face_of, number_of
+from engine.pikoko.state import Phase, State
+from engine.protocol import CHANCE, Actor, Event, Json, Seat
+
+
+def cards(names: str) -> int:
+    """The hand of the cards so named: ``"R7 M4"``."""
+    return sum(CARD_NAMED[name] for name in names.split())
+
+
+def face(name: str) -> int:
+    """``"B3"``: the face of that colour and number, whichever card bears it."""
+    return face_of(COLOURS.index(name[0]), int(name[1:]))
+
+
+def play(name: str) -> Play:
+    return PLAYS[face(name)]
+
+
+def names(faces: Iterable[int]) -> list[str]:
+    """The faces by colour and number."""
+    return [f"{COLOURS[at // 11]}{number_of(at)}" for at in faces]
+
+
+def legal_names(state: State) -> set[str]:
+    """The faces that may be played now."""
+    (player,) = PIKOKO.to_act(state)
+    plays = [action for action in PIKOKO.legal(state, player) if isinstance(action, Play)]
+    return set(names(action.face for action in plays))
+
+
+class Happened(NamedTuple):
+    """Where a table stands, and all that was announced on the way."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def after(state: State, *moves: tuple[Actor, PikokoAction]) -> Happened:
+    """The moves applied one by one."""
+    events: tuple[Event, ...] = ()
+    for actor, action in moves:
+        state, happened = PIKOKO.apply(state, actor, action)
+        events += happened
+    return Happened(state, events)
+
+
+def dealt(
+    hands: Sequence[str] = (),
+    turned: str = "",
+    *,
+    seats: int = 3,
+    starter: Seat = 0,
+    options: Mapping[str, Json] | None = None,
+    seed: int = 1,
+) -> State:
+    """Just dealt: these hands and this card, or any."""
+    state = after(PIKOKO.new(seats, options), (CHANCE, First(starter))).state
+    return deal_again(state, hands, turned, seed=seed)
+
+
+def deal_again(state: State, hands: Sequence[str] = (), turned: str = "", seed: int = 1) -> State:
+    if hands:
+        deal: PikokoAction = Deal(tuple(cards(hand) for hand in hands), cards(turned))
+    else:
+        deal = PIKOKO.draw(state, Random(seed))
+    return after(state, (CHANCE, deal)).state
+
+
+def bid_all(state: State, bids: Sequence[Sequence[int]]) -> Happened:
+    """Everybody bids so, by bidder and target, until the confidence cards are due."""
+    events: tuple[Event, ...] = ()
+    while state.phase is Phase.BIDDING:
+        bidder = min(PIKOKO.to_act(state))
+        on = next(on for on in state.stage.targets[bidder] if state.bids[bidder][on] < 0)
+        state, happened = PIKOKO.apply(state, bidder, Bid(on, bids[bidder][on]))
+        events += happened
+    return Happened(state, events)
+
+
+def choose_all(state: State, cards: Sequence[Seat | None]) -> Happened:
+    """Everybody lays down that confidence card, by seat."""
+    return after(state, *((seat, Confidence(on)) for seat, on in enumerate(cards)))
+
+
+def playing(
+    hands: Sequence[str] = (),
+    turned: str = "",
+    *,
+    seats: int = 3,
+    starter: Seat = 0,
+    options: Mapping[str, Json] | None = None,
+    seed: int = 1,
+) -> State:
+    """About to play the first card; everybody bid nothing and trusts nothing."""
+    state = dealt(hands, turned, seats=seats, starter=starter, options=options, seed=seed)
+    bidden = bid_all(state, [[0] * seats] * seats).state
+    return choose_all(bidden, [None] * seats).state
+
+
+def play_on(state: State, *played: str) -> Happened:
+    """Those faces played one by one by whoever's turn it is."""
+    events: tuple[Event, ...] = ()
+    for name in played:
+        (player,) = PIKOKO.to_act(state)
+        state, happened = PIKOKO.apply(state, player, play(name))
+        events += happened
+    return Happened(state, events)
+
+
+def play_out(state: State, rng: Random) -> Happened:
+    """Any legal cards until the round is over."""
+    events: tuple[Event, ...] = ()
+    while state.phase is Phase.PLAYING:
+        (player,) = PIKOKO.to_act(state)
+        action = rng.choice(tuple(PIKOKO.legal(state, player)))
+        state, happened = PIKOKO.apply(state, player, action)
+        events += happened
+    return Happened(state, events)
+
+
+def act_at_random(state: State, rng: Random) -> tuple[Actor, PikokoAction]:
+    """Somebody the game waits for, and what they do."""
+    actor = rng.choice(sorted(PIKOKO.to_act(state)))
+    if actor == CHANCE:
+        return actor, PIKOKO.draw(state, rng)
+    return actor, rng.choice(tuple(PIKOKO.legal(state, actor)))
+
+
+def states_of_random_game(seats: int, options: Mapping[str, Json], seed: int) -> list[State]:
+    """Every state of one random game."""
+    rng = Random(seed)
+    states = [PIKOKO.new(seats, options)]
+    while PIKOKO.to_act(states[-1]):
+        states.append(after(states[-1], act_at_random(states[-1], rng)).state)
+    return states

@@ -1,0 +1,89 @@
+"""The state: immutable, small, and true to itself."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from engine.pikoko import PIKOKO
+from engine.pikoko.state import TOKENS, UNBID, UNCHOSEN, Phase, State
+from engine.protocol import CHANCE, IllegalAction, IllegalTable
+from tests.engine.pikoko.table import states_of_random_game
+
+TABLES = [(seats, bidding) for seats in (3, 4, 5) for bidding in ("official", "quick")]
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}", scope="module")
+def states(request: pytest.FixtureRequest) -> list[State]:
+    seats, bidding = request.param
+    return states_of_random_game(seats, {"rounds": 5, "bidding": bidding}, seed=seats)
+
+
+def test_a_pickled_state_is_small_and_comes_back_equal(states: list[State]) -> None:
+    for state in states:
+        pickled = pickle.dumps(state, pickle.HIGHEST_PROTOCOL)
+        assert len(pickled) < 2048
+        assert pickle.loads(pickled) == state  # noqa: S301 - made two lines above
+
+
+def test_states_are_hashable_and_none_comes_twice(states: list[State]) -> None:
+    assert len(set(states)) == len(states)
+
+
+def test_a_state_cannot_be_changed(states: list[State]) -> None:
+    with pytest.raises(AttributeError):
+        states[-1].starter = 2  # type: ignore[misc]  # on purpose
+
+
+def test_whom_the_game_waits_for_follows_from_the_rest_of_the_state(states: list[State]) -> None:
+    for state in states:
+        match state.phase:
+            case Phase.BIDDING:
+                expected = {
+                    seat
+                    for seat, on in enumerate(state.stage.targets)
+                    if state.tokens[seat] and any(state.bids[seat][at] == UNBID for at in on)
+                }
+            case Phase.CONFIDENCE:
+                expected = {seat for seat, on in enumerate(state.confidence) if on == UNCHOSEN}
+            case Phase.PLAYING:
+                assert state.tricks is not None
+                expected = {state.tricks.player}
+            case Phase.OVER:
+                expected = set()
+            case _:
+                expected = {CHANCE}
+        assert state.waiting == expected
+
+
+def test_tokens_left_are_those_not_bid(states: list[State]) -> None:
+    for state in states:
+        for own, left in zip(state.bids, state.tokens, strict=True):
+            assert left == TOKENS - sum(tokens for tokens in own if tokens != UNBID)
+
+
+def test_the_cards_left_are_those_dealt_and_not_played(states: list[State]) -> None:
+    for state in states:
+        if state.tricks is not None:
+            hands = [hand & state.tricks.left for hand in state.tricks.dealt]
+            assert sum(hands) == state.tricks.left
+            following = (state.tricks.player + 1) % len(hands)
+            assert state.tricks.legal & ~hands[following] == 0
+            assert bool(state.tricks.legal) == bool(hands[following])
+
+
+@pytest.mark.parametrize("seats", [2, 6, 0, -3, True])
+def test_three_to_five_can_play(seats: int) -> None:
+    with pytest.raises(IllegalTable) as refusal:
+        PIKOKO.new(seats)
+    assert refusal.value.code == "seats"
+
+
+@pytest.mark.parametrize("actor", [5, -2, 17])
+def test_who_is_not_at_the_table_may_do_nothing(actor: int) -> None:
+    state = states_of_random_game(3, {"rounds": 1}, seed=1)[5]
+    assert len(PIKOKO.legal(state, actor)) == 0
+    with pytest.raises(IllegalAction) as refusal:
+        PIKOKO.apply(state, actor, next(iter(PIKOKO.legal(state, min(state.waiting)))))
+    assert refusal.value.code == "no_such_actor"

@@ -1,0 +1,118 @@
+"""What a seat may see; ruling 12. The leak tests of all games permute what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.pikoko import PIKOKO
+from engine.pikoko.cards import cards as cards_of
+from engine.pikoko.events import Dealt, TrickTaken
+from engine.pikoko.state import Phase
+from engine.pikoko.tricks import Trick
+from engine.protocol import CHANCE
+from tests.engine.pikoko.table import (
+    after,
+    bid_all,
+    choose_all,
+    dealt,
+    face,
+    play_on,
+    playing,
+    states_of_random_game,
+)
+
+HANDS = ("R2 R3 P2 P3 W1 W2 Y2 Y3", "B3 B1 B2 R4 P4 W3 Y5 M1", "B5 B6 M4 R5 P5 W5 Y6 M7")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ruling_12_one_sees_every_hand_but_ones_own_all_through_the_game(seats: int) -> None:
+    for state in states_of_random_game(seats, {"rounds": 1}, seed=seats):
+        for viewer in range(seats):
+            hands = PIKOKO.view(state, viewer).hands
+            assert hands[viewer] is None
+            if state.tricks is not None:
+                assert all(
+                    hands[seat] == state.tricks.dealt[seat] & state.tricks.left
+                    for seat in range(seats)
+                    if seat != viewer
+                )
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ruling_12_a_spectator_sees_no_hand(seats: int) -> None:
+    for state in states_of_random_game(seats, {"rounds": 1}, seed=seats):
+        assert PIKOKO.view(state, None).hands == (None,) * seats
+
+
+def test_a_deal_is_announced_without_ones_own_hand() -> None:
+    new = dealt(HANDS, "R6")
+    assert new.tricks is not None
+    event = Dealt(0, new.turned, new.tricks.dealt)
+    for viewer in range(3):
+        seen = PIKOKO.redact(event, viewer)
+        assert isinstance(seen, Dealt)
+        assert seen.hands[viewer] is None
+        assert [seen.hands[seat] for seat in range(3) if seat != viewer] == [
+            event.hands[seat] for seat in range(3) if seat != viewer
+        ]
+    spectator = PIKOKO.redact(event, None)
+    assert isinstance(spectator, Dealt)
+    assert spectator.hands == (None, None, None)
+
+
+def test_what_lies_open_is_seen_by_all() -> None:
+    state, happened = play_on(playing(HANDS, "R6"), "B3", "B5", "R2", "Y2")
+    for viewer in (0, 1, 2, None):
+        view = PIKOKO.view(state, viewer)
+        assert view.tricks == (Trick(0, (face("B3"), face("B5"), face("R2")), 0),)
+        assert view.trick == (face("Y2"),)
+        assert (view.leader, view.player, view.waiting) == (2, 0, {0})
+        assert view.taken == (1, 0, 0)
+        assert view.hand_sizes == (6, 7, 7)
+        assert view.bids == ((0,) * 3,) * 3
+        assert all(PIKOKO.redact(event, viewer) == event for event in happened)
+    assert TrickTaken(0, 2) in happened
+
+
+def test_confidence_cards_stay_secret_until_the_round_is_scored() -> None:
+    bidden = bid_all(dealt(HANDS, "R6"), [[1, 1, 1]] * 3).state
+    one = choose_all(bidden, [0, 1, None]).state
+    other = choose_all(bidden, [2, 1, 1]).state
+    assert PIKOKO.view(one, 1) == PIKOKO.view(other, 1)
+    assert PIKOKO.view(one, None) == PIKOKO.view(other, None)
+    assert PIKOKO.view(one, 0).confidence == 0
+
+
+def test_the_count_of_rounds_and_the_phase_are_told_before_the_deal_too() -> None:
+    view = PIKOKO.view(PIKOKO.new(3), None)
+    assert (view.round, view.phase, view.turned, view.trump) == (1, Phase.FIRST, None, None)
+    assert view.waiting == frozenset()
+    assert view.hand_sizes == (0, 0, 0)
+
+
+@pytest.mark.parametrize("viewer", [CHANCE, 3, -2])
+def test_nobody_but_a_seat_or_a_spectator_gets_a_view(viewer: int) -> None:
+    with pytest.raises(IndexError):
+        PIKOKO.view(dealt(), viewer)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_legal_plays_follow_from_what_the_player_sees(seats: int) -> None:
+    for state in states_of_random_game(seats, {"rounds": 1}, seed=seats):
+        if state.phase is Phase.PLAYING:
+            (player,) = PIKOKO.to_act(state)
+            hand = PIKOKO.view(state, player).hands[(player + 1) % seats]
+            assert hand is not None
+            assert all(hand >> play.face & 1 for play in PIKOKO.legal(state, player))
+
+
+def test_hand_sizes_count_cards_and_tell_nothing_else() -> None:
+    state = after(PIKOKO.new(5)).state
+    rng = Random(1)
+    while PIKOKO.to_act(state) == {CHANCE}:
+        state = after(state, (CHANCE, PIKOKO.draw(state, rng))).state
+    assert state.tricks is not None
+    assert [len(list(cards_of(hand))) for hand in state.tricks.dealt] == [8] * 5
+    assert PIKOKO.view(state, 0).hand_sizes == (8,) * 5
