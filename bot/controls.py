@@ -218,7 +218,9 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
     bot, user = interaction.client, interaction.user.id
     match click.answer:
         case "rematch":
-            again = await open_rematch(bot, await bot.tables.get(click.table), user)
+            again = await open_rematch(
+                bot, await bot.tables.get(click.table), user, str(interaction.id)
+            )
             words = await bot.words_for(interaction)
             layout = tables_ui.opened(Frame(again.table, words))
             await interaction.response.send_message(view=layout, ephemeral=True)

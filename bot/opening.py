@@ -58,7 +58,8 @@ async def open_table(
             parent=None if placed.channel == channel.id else channel.id,
             options=defaults if isinstance(defaults, dict) else {},
             seats=(Seated(host.id, host.display_name),),
-        )
+        ),
+        cause=str(interaction.id),
     )
     await _show(interaction, sitting, placed)
 
@@ -84,7 +85,7 @@ async def _show(
         await tell(interaction, Refused("stays_here", permissions=list(placed.missing)))
 
 
-async def open_rematch(bot: Plumage, old: Sitting, user: int) -> Sitting:
+async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sitting:
     """Opens a table with the people and computers of one that has ended, in the same place.
 
     Whoever asks is its host. Asking again finds the table that was opened already.
@@ -117,7 +118,8 @@ async def open_rematch(bot: Plumage, old: Sitting, user: int) -> Sitting:
                 parent=table.parent,
                 options={key: one for key, one in table.options.items() if key in offered},
                 seats=seats,
-            )
+            ),
+            cause=cause,
         )
     bot.projector.touch(opened.table.id)
     return opened

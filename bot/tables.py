@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
@@ -94,9 +95,12 @@ class Tables:
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
 
-    async def open(self, table: Table) -> Sitting:
-        """Opens a table, under an id drawn here."""
-        table = replace(table, id="".join(self._rng.choices(_ID_LETTERS, k=10)))
+    async def open(self, table: Table, cause: str) -> Sitting:
+        """Opens a table under an id of its own; the same ``cause`` opens it only once.
+
+        Raises `data.store.TableExists` if it did so already.
+        """
+        table = replace(table, id=_table_id(cause))
         sitting = fold(await self._store.open_table(table, at=self._now()), ())
         self._remember(sitting)
         return sitting
@@ -233,6 +237,12 @@ class Tables:
         self._remembered.move_to_end(sitting.table.id)
         if len(self._remembered) > _REMEMBERED:
             self._remembered.popitem(last=False)
+
+
+def _table_id(cause: str) -> TableId:
+    number = int.from_bytes(sha256(cause.encode()).digest())
+    letters = len(_ID_LETTERS)
+    return "".join(_ID_LETTERS[number // letters**place % letters] for place in range(10))
 
 
 def _first_state(table: Table) -> Any:

@@ -143,7 +143,7 @@ class TableCommands(
         bot, guild = interaction.client, interaction.guild_id
         last = await bot.store.history(guild or 0, interaction.user.id, offset=0, limit=1)
         sitting = await table_of(interaction, last.rows[0].table if last.rows else None)
-        again = await open_rematch(bot, sitting, interaction.user.id)
+        again = await open_rematch(bot, sitting, interaction.user.id, str(interaction.id))
         await _say(interaction, again.table, "table-opened")
 
 

@@ -13,7 +13,7 @@ import pytest
 from bot.refused import Refused
 from bot.seating import go
 from bot.tables import Choice, Sitting, Tables, fold
-from data.store import Conflict
+from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table
 from engine.pikoko.actions import Bid
@@ -44,7 +44,8 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def begun(tables: Tables, seats: Table | None = None) -> Sitting:
-    opened = await tables.open(seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1}))
+    table = seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1})
+    opened = await tables.open(table, cause="play")
     return await tables.begin(opened.table.id, ANN)
 
 
@@ -70,6 +71,13 @@ async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) ->
     assert sitting.table.status is Status.PLAYING
     record = await house.store.load(sitting.table.id)
     assert [move.do["type"] for move in record.moves] == ["first", "deal"]
+
+
+async def test_the_same_command_delivered_twice_opens_one_table(house: House) -> None:
+    await house.service().open(a_table(ANN), cause="play")
+    with pytest.raises(TableExists):
+        await house.service().open(a_table(ANN), cause="play")
+    assert len(await house.store.live_tables()) == 1
 
 
 async def test_the_log_alone_leads_to_the_same_state(house: House) -> None:
