@@ -41,13 +41,14 @@ async def simulated_discord(
 ) -> AsyncIterator[Env]:
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
-    ``name`` is what the bot is called there, and ``locales`` has the Discord language of people by user name; everybody else's is English.
+    ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
+    user name; everybody else's is English.
     """
     _settle_without_waiting()
     env = Env(bot, shard_count=1, check_errors=False)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user
-    bot_user.username, bot_user.global_name = name, name
+    bot_user.name, bot_user.global_name = name, name
     _tell_locales(env, locales)
     await env.start()
     try:

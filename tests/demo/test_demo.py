@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import re
+import signal
 import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 
-START = [sys.executable, "-c", "import sys, bot.cli; sys.exit(bot.cli.main())", "demo"]
+PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
 PATIENCE = 20
-"""Seconds for a process to start, or the page to show something; it takes one or two."""
+"""Seconds for the process to start, or the page to show something; it takes one or two."""
 
 
 class Visitor:
-    """One person's page of one channel, used as SimCord's page in the browser does."""
+    """Somebody's page of one channel, used as SimCord's page does in the browser."""
 
     def __init__(self, http: aiohttp.ClientSession, capability: str) -> None:
         self.http = http
         self.headers = {"X-Simcord-Capability": capability}
-        self.sequence = 0
+        self.actions = 0
         self.shown: Any = None
 
     async def enter(self) -> None:
@@ -28,43 +34,148 @@ class Visitor:
         self.headers["X-Simcord-Context"] = self.shown["context"]["id"]
 
     async def look(self) -> str:
-        """Everything that stands on the page."""
+        """Everything that stands on the page now."""
         async with self.http.get("/api/state", headers=self.headers) as answer:
             self.shown = await answer.json()
-        return str(self.shown["messages"])
+        return json.dumps(self.shown["messages"], ensure_ascii=False)
 
     async def wait_for(self, text: str) -> None:
-        """Until the page shows that."""
+        """Until the page shows that. It asks again and again, as the page in the browser does."""
         async with asyncio.timeout(PATIENCE):
-            while text not in await self.look():
+            while text not in await self.look():  # noqa: ASYNC110  another process has no event
                 await asyncio.sleep(0.1)
 
-    def control(self, name: str) -> tuple[str, str]:
-        """The message and key of the control with this text."""
-        found = [
-            (message, one["controlKey"])
-            for message, content in self.shown["messages"].items()
-            for one in everything(content)
-            if one.get("label") == name and "controlKey" in one
-        ]
-        assert found, f"no {name} in {self.shown['messages']}"
-        return found[-1]
-
-    async def click(self, name: str) -> dict[str, Any]:
-        message, key = self.control(name)
-        self.sequence += 1
-        body = {
+    async def click(self, label: str) -> None:
+        """Presses the newest enabled button with that label."""
+        buttons = [one for one in parts(self.shown["messages"]) if one.get("label") == label]
+        key = [one["control_key"] for one in buttons if not one["disabled"]][-1]
+        self.actions += 1
+        action = {
             "protocol_version": 3,
-            "sequence": self.sequence,
-            "request_id": f"r{self.sequence}",
+            "sequence": self.actions,
+            "request_id": f"click-{self.actions}",
             "generation": self.shown["context"]["generation"],
             "bot_generation": self.shown["botGeneration"],
             "published_revision": self.shown["publishedRevision"],
             "kind": "click",
-            "target_id": message,
+            "target_id": key.split(":")[1],
             "control_key": key,
         }
-        async with self.http.post("/api/action", json=body, headers=self.headers) as answer:
-            receipt: dict[str, Any] = await answer.json()
+        async with self.http.post("/api/action", json=action, headers=self.headers) as answer:
+            receipt = await answer.json()
         assert receipt["settlement"] == "settled", receipt
-        return receipt
+
+
+async def first_asked(*visitors: Visitor) -> Visitor:
+    """Whoever gets a direct message first: the others are asked before the first player."""
+    waiting = [asyncio.ensure_future(one.wait_for("Pikoko")) for one in visitors]
+    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    return next(
+        one
+        for one, task in zip(visitors, waiting, strict=True)
+        if task.done() and not task.cancelled()
+    )
+
+
+def in_folder(path: Path) -> list[str]:
+    return [one.name for one in path.iterdir()]
+
+
+def parts(shown: Any) -> Iterator[dict[str, Any]]:
+    """Every object in what a page shows, outer ones first."""
+    if isinstance(shown, dict):
+        yield shown
+        shown = list(shown.values())
+    if isinstance(shown, list):
+        for one in shown:
+            yield from parts(one)
+
+
+@pytest.fixture
+async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """The demo in a process of its own, and its address. Temporary files go into ``tmp_path``."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", PROGRAM),
+        *("demo", "--port", "0", "--no-browser", "--pace", "0.2"),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, "TMPDIR": str(tmp_path), "DISCORD_TOKEN": "", "PLUMAGE_DATABASE": "no"},
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            welcome = (await process.stdout.readline()).decode()
+        address = re.search(r"http://127[.]0[.]0[.]1:\d+/", welcome)
+        assert address, welcome
+        yield process, address[0]
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def test_a_game_is_played_on_the_page(
+    demo: tuple[asyncio.subprocess.Process, str], tmp_path: Path
+) -> None:
+    process, address = demo
+    async with aiohttp.ClientSession(address) as http:
+        async with http.get("/") as answer:
+            assert "Plumage" in await answer.text()
+        async with http.get("/people.json") as answer:
+            people = {one["name"]: one["channels"] for one in await answer.json()}
+        assert list(people) == ["Ann", "Bob", "Zoé"]
+        visitors = {
+            (name, channel["direct"]): Visitor(http, channel["page"].partition("#")[2])
+            for name, channels in people.items()
+            for channel in channels
+        }
+        for visitor in visitors.values():
+            await visitor.enter()
+
+        zoe, ann = visitors["Zoé", False], visitors["Ann", False]
+        await zoe.click("Join")
+        await ann.wait_for("Zoé")
+        await ann.click("Start")
+        await ann.wait_for("My view")
+        await zoe.wait_for("My view")
+        await zoe.click("My view")
+        await zoe.wait_for("manche 1 sur 3")
+        assert "manche 1 sur 3" not in await ann.look()
+
+        asked = await first_asked(visitors["Ann", True], visitors["Zoé", True])
+        await asked.click("2")
+        await asked.wait_for("**2**")
+
+    assert in_folder(tmp_path)
+    process.send_signal(signal.SIGTERM)
+    async with asyncio.timeout(PATIENCE):
+        _, errors = await process.communicate()
+    assert (process.returncode, errors.decode()) == (0, "")
+    assert in_folder(tmp_path) == []
+
+
+@pytest.mark.parametrize("headers", [{"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}])
+async def test_strangers_get_nothing(
+    demo: tuple[asyncio.subprocess.Process, str], headers: dict[str, str]
+) -> None:
+    async with (
+        aiohttp.ClientSession(demo[1]) as http,
+        http.post("/api/pages", json={}, headers=headers) as answer,
+    ):
+        assert answer.status in (401, 403)
+
+
+async def test_a_port_that_is_taken_is_told() -> None:
+    server = await asyncio.start_server(lambda _reader, _writer: None, "127.0.0.1", 0)
+    port = str(server.sockets[0].getsockname()[1])
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", PROGRAM, "demo", "--no-browser", "--port", port),
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, errors = await process.communicate()
+    server.close()
+    assert process.returncode == 2
+    assert f"port {port} cannot be used" in errors.decode()
+    assert "Traceback" not in errors.decode()

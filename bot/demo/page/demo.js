@@ -44,11 +44,38 @@ function showTabs(nav, buttons) {
   if (looks([...nav.children]) !== looks(buttons)) nav.replaceChildren(...buttons);
 }
 
+/** In Discord, a channel's name stands for it and leads to it; so it shall in a frame. */
+function makeChannelsKnown(frame) {
+  const page = frame.contentDocument;
+  page.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href^='https://discord.com/channels/']");
+    if (!link) return;
+    event.preventDefault();
+    chosen.set(me().name, link.href.split("/")[5]);
+    show();
+  }, true);
+  const nameAll = () => {
+    const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const named = text.data.replace(/<#(\d+)>/g, (mention, id) => nameOf(id) ?? mention);
+      if (named !== text.data) text.data = named;
+    }
+  };
+  new MutationObserver(nameAll).observe(page.body, { childList: true, subtree: true });
+}
+
+function nameOf(id) {
+  const channel = me().channels.find((one) => one.id === id);
+  return channel && `#${channel.name}`;
+}
+
 function showFrame(box, channel, title) {
   if (channel?.page && !frames.has(channel.page)) {
     const frame = document.createElement("iframe");
     frame.src = channel.page;
     frame.title = title;
+    frame.addEventListener("load", () => makeChannelsKnown(frame));
     frames.set(channel.page, frame);
     box.append(frame);
   }
