@@ -47,8 +47,6 @@ closed-parked = **This game is on hold.** Nothing is lost: it goes on from where
 closed-finished = **This game is over.**
 closed-seats = { $names }
 
-reason-host = The host ended it.
 reason-channel-gone = Its channel is gone.
 reason-server-gone = I was not in this server for a while.
 reason-missing-permission = I lost a permission that I need here.
-reason-idle = Nothing had happened for a long time.

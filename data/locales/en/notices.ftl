@@ -46,7 +46,6 @@ refused-too-few-players = { $fewest } players are needed and { $seated ->
        *[other] only { $seated } are
     } here. Wait for somebody, or add a computer player.
 refused-not-host = Only the host, { $host }, can do that. Ask them.
-refused-not-your-seat = That is not your seat. Press *My view* at the table for your own.
 refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *Go on* at the table, or `/table resume`, continues it.

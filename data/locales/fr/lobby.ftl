@@ -47,8 +47,6 @@ closed-parked = **Cette partie est suspendue.** Rien n’est perdu : elle repren
 closed-finished = **Cette partie est terminée.**
 closed-seats = { $names }
 
-reason-host = L’hôte y a mis fin.
 reason-channel-gone = Son salon a disparu.
 reason-server-gone = J’ai été absent de ce serveur un moment.
 reason-missing-permission = Il me manque ici une permission dont j’ai besoin.
-reason-idle = Rien ne s’y passait depuis longtemps.

@@ -45,7 +45,6 @@ refused-too-few-players = Il faut { $fewest } joueurs et { $seated ->
        *[other] il n’y en a que { $seated }
     }. Attendez quelqu’un, ou ajoutez un ordinateur.
 refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-lui.
-refused-not-your-seat = Ce n’est pas votre place. Appuyez sur *Ma vue* à la table pour trouver la vôtre.
 refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *Reprendre*, à la table, ou `/table resume` la fait continuer.

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.ui.kit import Layout
 
-TEXT, BUTTON, SELECT, CHANNEL_SELECT = 10, 2, 3, 8
+ROW, TEXT, BUTTON, SELECT, CHANNEL_SELECT = 1, 10, 2, 3, 8
 
 
 def components(layout: Layout) -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ def check(layout: Layout) -> None:
     """Fails unless Discord would take the message."""
     items = components(layout)
     assert len(items) <= 40
-    assert sum(len(item["content"]) for item in items if item["type"] == TEXT) <= 4000
+    assert sum(_length(item["content"]) for item in items if item["type"] == TEXT) <= 4000
     assert all(item["content"].strip() for item in items if item["type"] == TEXT)
     names = [item["custom_id"] for item in items if "custom_id" in item]
     assert len(set(names)) == len(names), names
@@ -51,6 +51,14 @@ def check(layout: Layout) -> None:
             assert len(item.get("label") or "") <= 80
         if item["type"] == SELECT:
             _check_select(item)
+        if item["type"] == ROW:
+            kinds = {one["type"] for one in item["components"]}
+            assert 1 <= len(item["components"]) <= (5 if kinds == {BUTTON} else 1)
+
+
+def _length(text: str) -> int:
+    """As UTF-16 counts it, which is never less than what Discord counts."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _check_select(select: dict[str, Any]) -> None:

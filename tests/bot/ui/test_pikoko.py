@@ -1,0 +1,337 @@
+"""What people see of a game of Pikoko: it fits, it leaks nothing, and every control works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.ui.kit import Kind, Layout
+from bot.ui.pikoko import PIKOKO_UI
+from bot.ui.pikoko.answers import answer
+from bot.words import LANGUAGES
+from data.store.values import Seated
+from engine.pikoko import PIKOKO
+from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
+from engine.pikoko.cards import CARD, CARD_NAMED, DECK
+from engine.pikoko.state import Phase
+from engine.protocol import CHANCE, IllegalAction, Question
+from tests.bot.ui.limits import check, controls, text_of
+from tests.bot.ui.sittings import (
+    LONG_NAME,
+    MODES,
+    ask,
+    frame,
+    log,
+    panel,
+    private,
+    public,
+    states,
+)
+from tests.engine.hidden import hidden_in
+
+
+def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:
+    """The state of a new game after those actions."""
+    state = PIKOKO.new(seats, options)
+    for actor, action in actions:
+        state = PIKOKO.apply(state, actor, action).state
+    return state
+
+
+def dealt(*hands: str, turned: str, first: int = 0) -> list[tuple[int, Any]]:
+    """Ann, Bob and Cleo hold these cards; ``first`` starts."""
+    masks = tuple(sum(CARD_NAMED[name] for name in hand.split()) for hand in hands)
+    return [(CHANCE, First(first)), (CHANCE, Deal(masks, CARD_NAMED[turned]))]
+
+
+HANDS = (
+    "R2 R3 Y2 Y3 P2 P3 W2 W3",
+    "R5 Y5 P5 W5 B5 M4 M7 B6",
+    "R6 Y6 P6 W6 B2 B3 R4 P4",
+)
+BIDS = [(by, Bid(on, 2)) for on in (1, 2, 0) for by in range(3) if by != on]
+SELF_BIDS = [(seat, Bid(seat, 3)) for seat in range(3)]
+TRUST = [(0, Confidence(1)), (1, Confidence(None)), (2, Confidence(2))]
+
+
+def under_way(turned: str = "B1") -> Any:
+    return after(*dealt(*HANDS, turned=turned), *BIDS, *SELF_BIDS, *TRUST)
+
+
+def labels(layout: Layout, kind: Kind = Kind.ANSWER) -> list[str]:
+    return [
+        control["label"]
+        for name, control in controls(layout).items()
+        if name.startswith(f"{kind}:")
+    ]
+
+
+# It fits.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "bidding"), MODES)
+def test_everything_fits_for_the_longest_names(language: str, seats: int, bidding: str) -> None:
+    rng = Random(seats)
+    computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
+    people = frame(seats, language, names=(LONG_NAME,))
+    played_for = frame(seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
+    for state in states(seats, bidding, rng):
+        drawn = rng.choice([people, people, people, played_for])
+        for layout in (*public(drawn, state).values(), log(drawn, state)):
+            check(layout)
+        for layout in private(drawn, state, rng.randrange(seats)):
+            check(layout)
+
+
+def test_the_most_cards_to_choose_from_fit() -> None:
+    most = "M1 M4 M7 M10 R2 Y2 P2 W2"
+    held = sum(CARD_NAMED[name] for name in most.split())
+    rest = [card for card in DECK[5] if not card & held]
+    hands = [sum(rest[8 * seat : 8 * seat + 8]) for seat in range(4)]
+    deal = [(CHANCE, First(0)), (CHANCE, Deal((hands[0], held, *hands[1:]), rest[-1]))]
+    bids = [
+        *((by, Bid(on, 1)) for on in (1, 2, 3, 4, 0) for by in range(5) if by != on),
+        *((seat, Bid(seat, 1)) for seat in range(5)),
+        *((seat, Confidence(0)) for seat in range(5)),
+    ]
+    layout = panel(frame(5, names=(LONG_NAME,)), after(*deal, *bids, seats=5), 0)
+    check(layout)
+    assert len(labels(layout)) == 16
+
+
+# It leaks nothing.
+
+
+@pytest.mark.parametrize(("seats", "bidding"), MODES)
+def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, bidding: str) -> None:
+    rng, drawn, differed = Random(seats), frame(seats), 0
+    for state in states(seats, bidding, rng, rounds=1):
+        seat = rng.randrange(seats)
+        other = hidden_in("pikoko").permute(state, seat, rng)
+        assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
+        differed += any(
+            digests(private(drawn, state, one)) != digests(private(drawn, other, one))
+            for one in range(seats)
+        )
+        unseen = hidden_in("pikoko").permute(state, None, rng)
+        assert digests([*public(drawn, state).values(), log(drawn, state)]) == digests(
+            [*public(drawn, unseen).values(), log(drawn, unseen)]
+        )
+    assert differed > 10
+
+
+def digests(layouts: list[Layout]) -> list[str]:
+    return [layout.digest() for layout in layouts]
+
+
+def test_a_direct_message_changes_only_with_that_seats_own_questions() -> None:
+    for seats, bidding in MODES:
+        rng, drawn = Random(seats), frame(seats)
+        shown: dict[int, tuple[object, str]] = {}
+        for state in states(seats, bidding, rng):
+            for seat in range(seats):
+                layout = ask(drawn, state, seat)
+                if layout is None:
+                    assert seat not in shown
+                    continue
+                about = (secret(state, seat), state.phase is Phase.OVER)
+                before = shown.get(seat)
+                if before is not None and before[0] == about:
+                    assert before[1] == layout.digest()
+                shown[seat] = (about, layout.digest())
+
+
+def secret(state: Any, seat: int) -> object:
+    """The secret question that the seat is asked, with its answer so far."""
+    question = PIKOKO.question(state, seat)
+    if question is None or question.kind == "play":
+        return None
+    return question, state.bids[seat], state.confidence[seat]
+
+
+def test_a_direct_message_comes_with_the_first_question() -> None:
+    starts = after(*dealt(*HANDS, turned="B1"))
+    assert ask(frame(3), after(), 1) is None
+    assert ask(frame(3), starts, 0) is None, "the others bid on the first player"
+    assert ask(frame(3), starts, 1) is None, "who is bid on first"
+
+
+def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 7)))
+    assert "**7** 🤫" in text_of(panel(frame(3), state, 0)).replace("\u00a0", " ")
+    assert "7" not in text_of(panel(frame(3), state, 1)).replace("M7", "")
+    assert "7" not in text_of(public(frame(3), state)["table"])
+    assert "Waiting for 💜\u00a0Cleo" in text_of(public(frame(3), state)["table"])
+
+
+def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
+    state = after(*dealt(*HANDS, turned="B1"))
+    shown = text_of(public(frame(3), state)["table"])
+    for hand in HANDS:
+        assert not [name for name in hand.split() if f"\u00a0{name}" in shown]
+    shown = text_of(panel(frame(3), state, 1))
+    assert not [name for name in HANDS[1].split() if f"\u00a0{name}" in shown]
+    assert all(f"\u00a0{name}" in shown for name in HANDS[0].split())
+
+
+# Every control works.
+
+
+def answers(layout: Layout) -> Iterator[tuple[str, str]]:
+    """Question and answer of every choice that a drawing offers."""
+    for name, control in controls(layout).items():
+        kind, table, question, said = name.split(":")
+        assert table == "z" * 10
+        if kind == Kind.ANSWER:
+            offered = control.get("options")
+            for option in offered or ({"value": said},):
+                if not option.get("default"):
+                    yield question, option["value"]
+
+
+@pytest.mark.parametrize(("seats", "bidding"), MODES)
+def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> None:
+    rng, drawn = Random(seats), frame(seats)
+    for state in states(seats, bidding, rng, rounds=1):
+        for seat in range(seats):
+            question, legal = PIKOKO.question(state, seat), PIKOKO.legal(state, seat)
+            view = PIKOKO.view(state, seat)
+            for layout in private(drawn, state, seat):
+                for asked, said in answers(layout):
+                    assert question is not None
+                    assert asked == question.id
+                    assert PIKOKO_UI.action(view, question, said) in legal
+            offered = {said for _, said in answers(panel(drawn, state, seat))}
+            if question is not None and question.kind != "play":
+                asking = ask(drawn, state, seat)
+                assert asking is not None
+                assert offered == {said for _, said in answers(asking)}
+                assert offered == {
+                    answer(action) for action in legal if isinstance(action, Bid | Confidence)
+                }
+            elif question is not None:
+                playable = {CARD[play.face] for play in legal if isinstance(play, Play)}
+                assert {CARD[played(view, question, said)] for said in offered} == playable
+
+
+def played(view: Any, question: Question, said: str) -> int:
+    action = PIKOKO_UI.action(view, question, said)
+    assert isinstance(action, Play)
+    return action.face
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("bid", "b3.1"),
+        ("bid", "b1.10"),
+        ("bid", "b1"),
+        ("bid", "c1"),
+        ("confidence", "c3"),
+        ("confidence", "cx"),
+        ("confidence", "b1.1"),
+        ("play", "pM7"),
+        ("play", "pR0"),
+        ("play", "pR12"),
+        ("play", "pR٣"),
+        ("play", ""),
+        ("dance", "b1.1"),
+    ],
+)
+def test_other_answers_are_refused(kind: str, said: str) -> None:
+    view = PIKOKO.view(under_way(), 0)
+    with pytest.raises(IllegalAction, match="malformed"):
+        PIKOKO_UI.action(view, Question("1.b1", kind), said)
+
+
+def test_an_answer_reads_back() -> None:
+    view = PIKOKO.view(under_way(), 0)
+    said = [
+        ("bid", Bid(2, 9)),
+        ("confidence", Confidence(0)),
+        ("confidence", Confidence(None)),
+        *(("play", play) for play in PLAYS),
+    ]
+    for kind, action in said:
+        assert PIKOKO_UI.action(view, Question("x", kind), answer(action)) == action
+
+
+# What stands there.
+
+
+def test_a_standing_bid_is_marked_and_too_dear_ones_cannot_be_pressed() -> None:
+    deal = dealt(*HANDS, turned="B1")
+    state = after(*deal, (1, Bid(0, 6)), (2, Bid(0, 1)), (2, Bid(1, 3)))
+    layout = panel(frame(3), state, 2)
+    assert labels(layout) == ["0", "1", "2", "4", "5", "6", "7", "8"]
+    assert "Your bid: **3**" in text_of(layout)
+
+
+def test_whoever_has_no_tokens_left_is_told() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), (2, Bid(0, 9)), (1, Bid(0, 1)))
+    assert "All your 9 tokens are out" in text_of(panel(frame(3), state, 2))
+
+
+def test_a_colour_is_named_only_where_it_matters() -> None:
+    leading = labels(panel(frame(3), under_way(), 0))
+    assert leading == ["R5", "Y5", "P5", "W5", "B5", "B6", "M4→Y", "M4→W", "M4→B", "M7→R", "M7→P",
+                       "M7→W"]  # fmt: skip
+
+
+def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
+    state = under_way()
+    lead = PIKOKO.decode({"type": "play", "card": "M7", "as": "P"})
+    state = PIKOKO.apply(state, 0, lead).state
+    shown = text_of(public(frame(3), state)["table"]).replace("\u00a0", " ")
+    assert "**🟪 M7→P** 👑 of 💛 Bob · played by ❤️ Ann" in shown
+    assert "💛 Bob** plays a card of **💜 Cleo" in shown
+    assert labels(panel(frame(3), state, 1)) == ["P4", "P6"]
+
+
+def test_the_panel_says_what_to_do_and_why() -> None:
+    shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
+    assert "**Your turn:** play one of the cards of 💛 Bob." in shown
+    assert "the trick goes to 💛 Bob" in shown
+    shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
+    assert "❤️ Ann** plays a card of **💛 Bob" in shown
+
+
+def test_a_round_post_sets_bids_against_tricks() -> None:
+    rng = Random(3)
+    over = list(states(3, "official", rng))[-1]
+    posts = public(frame(3), over)
+    assert list(posts) == ["table", "round-1", "round-2", "end"]
+    result = PIKOKO.view(over, None).results[0]
+    shown = text_of(posts["round-1"]).replace("\u00a0", " ")
+    assert f"💛 Bob {result.bids[0][1]}/{result.taken[1]}" in shown
+    for seat, name in enumerate(("❤️ Ann", "💛 Bob", "💜 Cleo")):
+        assert f"**{name}** · **{result.points[seat]:+}**".replace("+0", "0") in shown
+
+
+def test_posts_of_rounds_do_not_change_afterwards() -> None:
+    seen: dict[str, str] = {}
+    for state in states(4, "quick", Random(1)):
+        for slot, layout in public(frame(4), state).items():
+            if slot != "table":
+                assert seen.setdefault(slot, layout.digest()) == layout.digest()
+    assert list(seen) == ["round-1", "round-2", "end"]
+
+
+def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
+    state = after(*dealt(*HANDS, turned="B1"))
+    robots = tuple(Seated(None, "greedy", "greedy") for _ in range(3))
+    shown = text_of(public(frame(3, seats=robots), state)["table"]).replace("\u00a0", " ")
+    assert "❤️ Greedy 🤖" in shown
+    assert "💛 Greedy 2 🤖" in shown
+
+
+def test_hands_are_sorted_by_colour() -> None:
+    shown = text_of(panel(frame(3), after(*dealt(*HANDS, turned="B1")), 0))
+    places = [
+        shown.index(f"\u00a0{name}") for name in ["R5", "Y5", "P5", "W5", "B5", "B6", "M4", "M7"]
+    ]
+    assert places == sorted(places)

@@ -1,0 +1,307 @@
+"""Every word that people read is in the Fluent files, in every language, and nothing else is."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import pytest
+from discord.ext import commands
+from fluent.syntax import ast as fluent
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+import cogs
+from bot.ui.drawings import GAMES
+from bot.ui.pikoko.bidding import SECRET
+from bot.words import LANGUAGES
+from data.store import errors
+from data.store.values import BidsBy, Cards, Order, Place, Status
+from engine import games
+from engine.pikoko.cards import COLOURS
+
+HOUSE: Final = Path(__file__).parents[3]
+ROOMS: Final = ("bot", "cogs")
+ENDED: Final = (Status.CANCELLED, Status.ABANDONED, Status.PARKED, Status.FINISHED)
+
+
+# What the files hold.
+
+
+class _Variables(Visitor):  # type: ignore[misc]  # the library is not typed
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the library's naming
+        self.names.add(node.id.name)
+
+
+def entries(text: str) -> list[Any]:
+    return list(parse(text).body)
+
+
+@cache
+def messages(language: str) -> dict[str, frozenset[str]]:
+    """Every key of that language with its parameters."""
+    found: dict[str, frozenset[str]] = {}
+    for path in sorted((HOUSE / "data" / "locales" / language).glob("*.ftl")):
+        for entry in entries(path.read_text("utf-8")):
+            assert not isinstance(entry, fluent.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, fluent.Message):
+                assert entry.id.name not in found, f"{path.name}: {entry.id.name} stands twice"
+                variables = _Variables()
+                variables.visit(entry)
+                found[entry.id.name] = frozenset(variables.names)
+    return found
+
+
+# What the code asks for.
+
+
+@cache
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
+    paths = [path for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
+    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
+
+
+def literals() -> set[str]:
+    return {
+        node.value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def codes(*folders: str) -> Iterator[str]:
+    """The codes of what is refused in those folders, as they stand in the source."""
+    for folder in folders:
+        found = HOUSE / folder
+        for path in [found] if found.suffix else sorted(found.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if (
+                    isinstance(node, ast.Call)
+                    and isinstance(node.func, ast.Name)
+                    and node.func.id in ("Refused", "IllegalAction", "IllegalTable")
+                    and node.args
+                ):
+                    for one in ast.walk(node.args[0]):
+                        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                            yield one.value
+
+
+def store_codes() -> Iterator[str]:
+    for error in vars(errors).values():
+        if isinstance(error, type) and issubclass(error, errors.StoreError):
+            yield error.code
+
+
+def options() -> Iterator[str]:
+    for key in GAMES:
+        for option in games[key].options:
+            yield f"{key}-{option.key}"
+            yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
+
+
+def app_commands() -> Iterator[tuple[str, Any]]:
+    """Every command and group by its key."""
+    for module in pkgutil.iter_modules(cogs.__path__):
+        for cog in vars(importlib.import_module(f"cogs.{module.name}")).values():
+            if not (isinstance(cog, type) and issubclass(cog, commands.Cog)):
+                continue
+            group = cog.__cog_group_name__ if issubclass(cog, commands.GroupCog) else None
+            if isinstance(group, str) and cog is not commands.GroupCog:
+                yield group, None
+            for command in cog.__cog_app_commands__:
+                yield (
+                    (f"{group}-{command.name}" if isinstance(group, str) else command.name),
+                    command,
+                )
+
+
+def described(names: Iterable[str]) -> set[str]:
+    return {full for name in names for full in (name, f"{name}-description")}
+
+
+def dashed(names: Iterable[str]) -> set[str]:
+    return {name.replace("_", "-") for name in names}
+
+
+@cache
+def families() -> dict[str, set[str]]:
+    """Keys that the code puts together, by what they begin with: how they may go on."""
+    players = {kind for key in GAMES for kind in games[key].players}
+    table_commands = {key.replace("-", " ", 1): command for key, command in app_commands()}
+    parameters = {
+        parameter.name
+        for command in table_commands.values()
+        if command is not None
+        for parameter in command.parameters
+    }
+    engines = (f"engine/{key}" for key in GAMES)
+    refusals = {*codes("bot", "cogs", "engine/protocol.py", *engines), *store_codes()}
+    return {
+        "bids-": set(BidsBy),
+        "cards-": set(Cards),
+        "closed-": {*ENDED, "title", "seats"},
+        "colour-": set(COLOURS),
+        "command-": described(key for key, _ in app_commands()),
+        "computer-": players,
+        "game-": set(GAMES),
+        "language-": {*LANGUAGES, "auto"},
+        "option-": {*options(), "line", "choice"},
+        "order-": set(Order),
+        "parameter-": described(parameters),
+        "pings-": {"on", "off"},
+        "place-": {*Place, "name"},
+        "ping-": {*SECRET, "play", "dm-closed"},
+        "refused-": dashed({*refusals, "not_admin"} - {"store"}),
+        "reason-": {"channel-gone", "missing-permission", "server-gone"},
+        "server-place-": set(Place),
+        "status-": {*Status, "paused", "waiting", "version", "played-for"},
+    }
+
+
+@cache
+def possible() -> dict[str, set[str]]:
+    """Families of which the code may use any member, and need not have every one."""
+    pages = {f"{key}-{page}" for key in GAMES for page in range(1, 13)}
+    return {
+        "button-": {"panel", "refresh", "log"},
+        "help-": {key for key, _ in app_commands()},
+        "permission-": {*dashed(discord.Permissions.VALID_FLAGS), "other"},
+        "privacy-": {
+            *(f"kept-{what}" for what in ("settings", "games", "posts")),
+            *(f"{answer}-button" for answer in ("export", "delete", "confirm", "cancel")),
+        },
+        "rules-": {one for page in pages for one in (page, f"{page}-title")},
+    }
+
+
+def is_member(key: str) -> bool:
+    every = [*families().items(), *possible().items()]
+    return any(key == prefix + name for prefix, names in every for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_missing(language: str) -> None:
+    there = messages(language).keys()
+    wanted = {prefix + name for prefix, names in families().items() for name in names}
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _is_words(node.func) and node.args:
+                keys = {
+                    one.value
+                    for one in _chosen_from(node.args[0])
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                }
+                assert keys <= there, (str(path), keys - there)
+    assert wanted <= there, sorted(wanted - there)
+
+
+def _is_words(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in ("words", "public")
+
+
+def _chosen_from(node: ast.expr) -> list[ast.expr]:
+    if isinstance(node, ast.IfExp):
+        return [*_chosen_from(node.body), *_chosen_from(node.orelse)]
+    return [node]
+
+
+def test_languages_have_the_same_keys_with_the_same_parameters() -> None:
+    first, *others = LANGUAGES
+    for other in others:
+        assert messages(first) == messages(other)
+
+
+def test_no_key_is_unused() -> None:
+    used = literals()
+    for key in messages(LANGUAGES[0]):
+        assert key in used or is_member(key), key
+
+
+def test_a_line_that_fluent_would_drop_is_noticed() -> None:
+    assert any(isinstance(entry, fluent.Junk) for entry in entries("a =\n    **bold**\n"))
+
+
+# What is drawn for people comes from the files.
+
+LETTERS: Final = re.compile(r"[^\W\d_]")
+PROSE: Final = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
+SAYS: Final = {
+    **dict.fromkeys(("TextDisplay", "drawn", "lines", "small", "spaced", "joined"), slice(None)),
+    **dict.fromkeys(("button", "link"), slice(1, 2)),
+    **dict.fromkeys(("send", "send_message", "edit_message", "reply"), slice(None)),
+    "SelectOption": slice(0),
+}
+"""What a person reads: these positional arguments of these calls."""
+
+SAYS_BY_NAME: Final = ("label", "placeholder", "content", "title")
+
+
+def spoken(tree: ast.AST) -> Iterator[str]:
+    """Text with letters in it that the source hands over to be read by people."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = node.func.id if isinstance(node.func, ast.Name) else name
+        read = list(node.args[SAYS[name]]) if name in SAYS else []
+        read += [word.value for word in node.keywords if word.arg in SAYS_BY_NAME]
+        for argument in read:
+            yield from (text for text in _texts(argument) if LETTERS.search(text))
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node.value
+    elif not isinstance(node, ast.Call):
+        for child in ast.iter_child_nodes(node):
+            yield from _texts(child)
+
+
+def prose(tree: ast.AST) -> Iterator[str]:
+    """Strings of several words, but for docstrings and what is raised."""
+    raised = {id(one) for node in ast.walk(tree) if isinstance(node, ast.Raise)
+              for one in ast.walk(node)}  # fmt: skip
+    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in raised | documented
+            and PROSE.search(node.value)
+            and node.value.replace(" ", "-") not in dict(app_commands())
+        ):
+            yield node.value
+
+
+def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
+    for path, tree in sources():
+        assert not list(spoken(tree)), str(path)
+        if "ui" in path.parts:
+            assert not list(prose(tree)), str(path)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "ui.TextDisplay('Your turn')",
+        "button(name, f'Add {kind}')",
+        "ui.Button(label='Join')",
+        "await interaction.response.send_message('Done' if done else '')",
+        "drawn(*['Hello'])",
+    ],
+)
+def test_a_literal_that_is_drawn_is_noticed(source: str) -> None:
+    assert list(spoken(ast.parse(source)))
