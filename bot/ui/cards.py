@@ -18,6 +18,7 @@ from engine.pikoko.cards import (
     cards,
     colour_of,
     faces,
+    number_of,
 )
 
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
@@ -51,8 +52,7 @@ class Faces:
 
     def hand(self, hand: int) -> str:
         """The cards of a hand in order of colour, the multi-coloured ones last."""
-        ordered = sorted(cards(hand), key=lambda card: (card.bit_count(), card))
-        return "  ".join(self.card(card) for card in ordered)
+        return "  ".join(self.card(card) for card in sorted(cards(hand), key=place))
 
     def emoji(self, face: int) -> str:
         """What stands on a button for that face, beside its `label`."""
@@ -67,6 +67,12 @@ class Faces:
 
 
 TEXT_FACES: Final = Faces()
+
+
+def place(card: int) -> tuple[int, int]:
+    """What cards are sorted by: colour and number, and the multi-coloured ones last."""
+    is_multi = card.bit_count() > 1
+    return is_multi, number_of(card.bit_length() - 1) if is_multi else card
 
 
 def backs(size: int) -> str:

@@ -74,8 +74,8 @@ def _params(
             )
         elif name == "host" and isinstance(value, int):
             said[name] = mention(value)
-        elif name == "permissions" and isinstance(value, list):
-            said[name] = _permissions(words, value)
+        elif name == "permissions" and isinstance(value, list | str):
+            said[name] = _permissions(words, value.split(", ") if isinstance(value, str) else value)
         elif isinstance(value, str | int | float):
             said[name] = value
     return said

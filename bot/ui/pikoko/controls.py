@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.ui.cards import place
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import PEACOCKS, seat_label
 from bot.ui.parts import Button, Row, button, menu, rows
@@ -105,7 +106,7 @@ def _plays(
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
-    for face in sorted(choices, key=lambda face: (CARD[face].bit_count(), CARD[face], face)):
+    for face in sorted(choices, key=lambda face: (place(CARD[face]), face)):
         named = ways[CARD[face]] > 1 or colour_of(face) == led
         yield button(
             _named(frame, question, answer(PLAYS[face])),

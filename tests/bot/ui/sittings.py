@@ -23,8 +23,15 @@ def frame(count: int, language: str = "en", *, names: tuple[str, ...] = (), **ta
     """A table with that many people at it, called Ann, Bob and so on unless named otherwise."""
     names = names or ("Ann", "Bob", "Cleo", "Dan", "Eve")
     people = tuple(Seated(2**64 - 1 - seat, names[seat % len(names)]) for seat in range(count))
-    given: dict[str, Any] = {"seats": people, "status": Status.PLAYING, **table}
-    kept = Table("z" * 10, "pikoko", 1, 2**64 - 1, 2**64 - 1, 2**64 - 1, language, **given)
+    largest = 2**64 - 1
+    given: dict[str, Any] = {
+        "host": largest,
+        "seats": people,
+        "status": Status.PLAYING,
+        "language": language,
+        **table,
+    }
+    kept = Table("z" * 10, "pikoko", 1, largest, largest, **given)
     return Frame(kept, words(language), "https://discord.com/channels/1/2/3")
 
 

@@ -15,7 +15,7 @@ from bot.words import LANGUAGES
 from data.store.values import Seated
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
-from engine.pikoko.cards import CARD, CARD_NAMED, DECK
+from engine.pikoko.cards import CARD, CARD_NAMED
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, IllegalAction, Question
 from tests.bot.ui.limits import check, controls, text_of
@@ -52,7 +52,7 @@ HANDS = (
     "R5 Y5 P5 W5 B5 M4 M7 B6",
     "R6 Y6 P6 W6 B2 B3 R4 P4",
 )
-BIDS = [(by, Bid(on, 2)) for on in (1, 2, 0) for by in range(3) if by != on]
+BIDS = [(by, Bid(on, 2)) for on in range(3) for by in range(3) if by != on]
 SELF_BIDS = [(seat, Bid(seat, 3)) for seat in range(3)]
 TRUST = [(0, Confidence(1)), (1, Confidence(None)), (2, Confidence(2))]
 
@@ -79,7 +79,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
     computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
     people = frame(seats, language, names=(LONG_NAME,))
     played_for = frame(seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
-    for state in states(seats, bidding, rng):
+    for state in states(seats, bidding, rng, rounds=2 if seats == 3 else 1):
         drawn = rng.choice([people, people, people, played_for])
         for layout in (*public(drawn, state).values(), log(drawn, state)):
             check(layout)
@@ -90,11 +90,11 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
 def test_the_most_cards_to_choose_from_fit() -> None:
     most = "M1 M4 M7 M10 R2 Y2 P2 W2"
     held = sum(CARD_NAMED[name] for name in most.split())
-    rest = [card for card in DECK[5] if not card & held]
+    rest = [card for card in CARD_NAMED.values() if not card & held]
     hands = [sum(rest[8 * seat : 8 * seat + 8]) for seat in range(4)]
     deal = [(CHANCE, First(0)), (CHANCE, Deal((hands[0], held, *hands[1:]), rest[-1]))]
     bids = [
-        *((by, Bid(on, 1)) for on in (1, 2, 3, 4, 0) for by in range(5) if by != on),
+        *((by, Bid(on, 1)) for on in range(5) for by in range(5) if by != on),
         *((seat, Bid(seat, 1)) for seat in range(5)),
         *((seat, Confidence(0)) for seat in range(5)),
     ]
@@ -157,14 +157,15 @@ def test_a_direct_message_comes_with_the_first_question() -> None:
     starts = after(*dealt(*HANDS, turned="B1"))
     assert ask(frame(3), after(), 1) is None
     assert ask(frame(3), starts, 0) is None, "the others bid on the first player"
-    assert ask(frame(3), starts, 1) is None, "who is bid on first"
+    assert ask(frame(3), starts, 1) is not None
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 7)))
-    assert "**7** 🤫" in text_of(panel(frame(3), state, 0)).replace("\u00a0", " ")
-    assert "7" not in text_of(panel(frame(3), state, 1)).replace("M7", "")
-    assert "7" not in text_of(public(frame(3), state)["table"])
+    state = after(*dealt(*HANDS, turned="B1"), (1, Bid(0, 8)))
+    assert "**8** 🤫" in text_of(panel(frame(3), state, 1)).replace("\u00a0", " ")
+    assert "**8**" not in text_of(panel(frame(3), state, 0))
+    assert "**8**" not in text_of(panel(frame(3), state, 2))
+    assert "**8**" not in text_of(public(frame(3), state)["table"])
     assert "Waiting for 💜\u00a0Cleo" in text_of(public(frame(3), state)["table"])
 
 
@@ -250,7 +251,7 @@ def test_other_answers_are_refused(kind: str, said: str) -> None:
 
 def test_an_answer_reads_back() -> None:
     view = PIKOKO.view(under_way(), 0)
-    said = [
+    said: list[tuple[str, Bid | Confidence | Play]] = [
         ("bid", Bid(2, 9)),
         ("confidence", Confidence(0)),
         ("confidence", Confidence(None)),

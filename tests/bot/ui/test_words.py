@@ -35,7 +35,7 @@ ENDED: Final = (Status.CANCELLED, Status.ABANDONED, Status.PARKED, Status.FINISH
 # What the files hold.
 
 
-class _Variables(Visitor):  # type: ignore[misc]  # the library is not typed
+class _Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 

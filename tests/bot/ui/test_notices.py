@@ -1,0 +1,112 @@
+"""Calls and refusals, and the rules: every one has words, and they fit."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.ui.kit import Kind
+from bot.ui.notices import dm_closed, refusal, table_choice, turn_ping
+from bot.ui.rules import pages, rules
+from bot.words import LANGUAGES, words
+from data.store.values import Seated
+from engine.pikoko.cards import COLOURS, face_of
+from engine.protocol import Json
+from tests.bot.ui.limits import check, controls, text_of
+from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.test_words import families
+
+PARAMS: dict[str, Json] = {
+    "tokens": 5,
+    "left": 3,
+    "face": face_of(COLOURS.index("P"), 7),
+    "owner": 1,
+    "fewest": 3,
+    "most": 5,
+    "seats": 2,
+    "seated": 1,
+    "host": 42,
+    "channels": "<#7>",
+    "permissions": ["manage_threads", "view_channel", "use_quills"],
+    "reference": "123456",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", sorted(families()["refused-"]))
+def test_every_refusal_says_something_of_its_own(language: str, code: str) -> None:
+    said = refusal(words(language), code, PARAMS, frame(3))
+    assert 20 < len(said) < 400
+    assert "{" not in said
+    if code != "unknown":
+        assert said != refusal(words(language), "unknown")
+
+
+def test_a_code_without_words_gets_the_general_ones() -> None:
+    assert refusal(words("en"), "never_heard_of") == refusal(words("en"), "unknown")
+
+
+def test_refusals_name_cards_players_and_permissions() -> None:
+    english = words("en")
+    followed = refusal(english, "must_follow", PARAMS, frame(3))
+    assert followed.startswith("🟪\u00a0M7→P may not be played now: Bob holds")
+    assert "The player on your left" in refusal(english, "must_follow", PARAMS)
+    listed: tuple[Json, ...] = (["manage_threads", "view_channel"], "manage_threads, view_channel")
+    for given in listed:
+        missing = refusal(english, "missing_permission", {"permissions": given})
+        assert "**Manage Threads, View Channel**" in missing
+    assert "<@42>" in refusal(english, "not_host", PARAMS)
+
+
+def test_numbers_agree() -> None:
+    english = words("en")
+    for left, said in ((0, "no tokens left"), (1, "only 1 token left"), (2, "only 2 tokens left")):
+        assert said in refusal(english, "too_few_tokens", {"tokens": 9, "left": left})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_calls_mention_the_person_and_lead_to_the_table(language: str) -> None:
+    shown = frame(5, language, names=(LONG_NAME,))
+    for kind in ("bid", "confidence", "play"):
+        said = turn_ping(shown, 42, kind)
+        assert said.startswith("<@42>")
+        assert "(https://discord.com/channels/1/2/3)" in said
+        assert len(said) < 1000
+    assert dm_closed(shown, 42).startswith("<@42>")
+
+
+def test_a_table_in_a_list_fits() -> None:
+    assert len(table_choice(frame(5, names=(LONG_NAME,)))) == 100
+    robots = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
+    assert table_choice(robots) == "Pikoko: Ann, Greedy (zzzzzzzzzz)"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_rules_fits_and_leads_to_the_others(language: str) -> None:
+    said, last = words(language), pages(words(language), "pikoko")
+    assert last >= 5
+    for page in range(1, last + 1):
+        shown = rules(said, "pikoko", page)
+        check(shown)
+        assert len(text_of(shown)) < 2000
+        others = {str(other) for other in range(1, last + 1) if other != page}
+        assert {name.split(":")[3] for name in controls(shown)} == others
+        assert all(name.startswith(f"{Kind.RULES}:pikoko:") for name in controls(shown))
+
+
+def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
+    english = words("en")
+    assert rules(english, "pikoko", 99).digest() == rules(english, "pikoko", 6).digest()
+    assert rules(english, "pikoko", -1).digest() == rules(english, "pikoko", 1).digest()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_tell_numbers_of_the_booklet(language: str) -> None:
+    whole = " ".join(
+        text_of(rules(words(language), "pikoko", page))
+        for page in range(1, pages(words(language), "pikoko") + 1)
+    )
+    for told in ("M1, M4, M7", "**9 ", "+3", "−1", "+1"):
+        assert told in whole
+    assert len(re.findall("🏠", whole)) >= 5
