@@ -25,7 +25,7 @@ import argparse
 import importlib
 import pickle
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import median
@@ -90,7 +90,7 @@ def whole_games(key: str, seats: int) -> Contender:
                 dealt += 1
             else:
                 legal = game.legal(state, actor)
-                choices = legal if type(legal) is list or type(legal) is tuple else tuple(legal)
+                choices = legal if isinstance(legal, list | Sequence) else tuple(legal)
                 action = choices[int(random() * len(choices))]
             state, _events = game.apply(state, actor, action)
             actions += 1

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from bot.cli.sheets import pikoko
+from bot.cli.sheets import pikoko, plumes
 from bot.cli.sheets.table import labels, table
 from data.records import Record, Result, Step
 
 Rounds: TypeAlias = Callable[[Sequence[str], Sequence[Step]], Iterator[str]]
 """The lines that tell of a game's rounds, from its players' labels by seat and its steps."""
 
-_ROUNDS: Final[Mapping[str, Rounds]] = {"pikoko": pikoko.rounds}
+_ROUNDS: Final[Mapping[str, Rounds]] = {"pikoko": pikoko.rounds, "plumes": plumes.rounds}
 
 
 def sheet(record: Record, steps: Sequence[Step]) -> Iterator[str]:

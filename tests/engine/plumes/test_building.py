@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, TAKE_BACK
 from engine.plumes.cards import CARD_NAMED
@@ -130,3 +132,24 @@ def test_a_face_down_card_taken_back_was_seen_by_nobody() -> None:
     assert PLUMES.redact(event, 0) == CardTakenBack(0, CARD_NAMED["R5"], 0, 1, face_down=True)
     assert PLUMES.redact(event, 1) == CardTakenBack(0, None, 0, 1, face_down=True)
     assert PLUMES.redact(event, None) == CardTakenBack(0, None, 0, 1, face_down=True)
+
+
+@pytest.mark.parametrize("laid", range(1, 15))
+def test_a_peacock_of_fifteen_cards_is_built_row_by_row(laid: int) -> None:
+    """Five cards on top and five rows: at every moment, only one row below the top is open."""
+    whole = ("R0 W0 Y0 G0 O0", "R1 W1 Y1 G1", "R2 W2 Y2", "R3 W3", "R4")
+    left, so_far = laid, []
+    for row in whole:
+        so_far.append(" ".join(row.split()[:left]))
+        left -= len(row.split())
+        if left <= 0:
+            break
+    depth, last = len(so_far), so_far[-1]
+    full = depth > 1 and last == whole[depth - 1]
+    expected = {depth if full else depth - 1} if depth > 1 else {0} if laid == 1 else {0, 1}
+    state = turn_of("R5", " / ".join(so_far))
+    open_rows = {row for row in range(7) if play("R5", 0, row) in PLUMES.legal(state, 0)}
+    assert open_rows == expected
+    assert not state.plumes[0][0].is_complete
+    if laid == 14:
+        assert do(state, play("R5", 0, 4)).plumes[0][0].is_complete
