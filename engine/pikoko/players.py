@@ -23,7 +23,9 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
         case Bid():
             return _choose_bid(view, [choice for choice in choices if isinstance(choice, Bid)])
         case Confidence():
-            return _choose_confidence(view)
+            return _choose_confidence(
+                view, [choice for choice in choices if isinstance(choice, Confidence)]
+            )
         case Play():
             plays = [choice for choice in choices if isinstance(choice, Play)]
             return max(plays, key=lambda play: (_worth(view, play.face), rng.random()))
@@ -66,23 +68,28 @@ def estimates(view: View) -> tuple[float, ...]:
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:
+    """The nearest to an estimate. What is bid already stands as long as there is more to bid."""
     shares = estimates(view)
-    return min(bids, key=lambda bid: abs(bid.tokens - shares[bid.on]))
+    me = view.viewer
+    to_make = [bid for bid in bids if me is not None and view.bids[me][bid.on] is None] or bids
+    return min(to_make, key=lambda bid: abs(bid.tokens - shares[bid.on]))
 
 
-def _choose_confidence(view: View) -> Confidence:
+def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
+    """The bid that is nearest to an estimate, or No Confidence if none is near enough."""
     me = view.viewer
     if me is None:
-        return Confidence(None)
+        return cards[-1]
     shares = estimates(view)
     own = view.bids[me]
 
-    def doubt(on: Seat) -> float:
-        tokens = own[on]
-        return abs(shares[on] - (TOKENS if tokens is None else tokens))
+    def doubt(card: Confidence) -> float:
+        if card.on is None:
+            return _LEAST_SURE
+        tokens = own[card.on]
+        return abs(shares[card.on] - (TOKENS if tokens is None else tokens))
 
-    best = min(range(view.seats), key=doubt)
-    return Confidence(best if doubt(best) < _LEAST_SURE else None)
+    return min(cards, key=doubt)
 
 
 def _worth(view: View, face: int) -> float:

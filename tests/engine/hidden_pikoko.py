@@ -9,7 +9,7 @@ from engine.pikoko.actions import Deal
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
-from engine.pikoko.tricks import Tricks, hand, leader
+from engine.pikoko.tricks import Tricks, begin, hand, leader, play
 from engine.protocol import Seat
 
 
@@ -61,20 +61,19 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
         mine, theirs = holders[here][one], holders[there][other]
         if not mine & lacking[there] and not theirs & lacking[here]:
             holders[here][one], holders[there][other] = theirs, mine
-    dealt = list(tricks.dealt)
-    for seat in seats:
-        dealt[seat] += sum(holders[seat]) - hand(tricks, seat)
-    left = sum(sum(holders[seat]) for seat in seats)
-    return state._replace(
-        tricks=tricks._replace(dealt=tuple(dealt), left=left, legal=_legal(tricks, dealt, left))
-    )
+    played = [hand & ~tricks.left for hand in tricks.dealt]
+    dealt = tuple(played[seat] | sum(holders[seat]) for seat in seats)
+    return state._replace(tricks=_played_again(dealt, tricks))
 
 
-def _legal(tricks: Tricks, dealt: list[int], left: int) -> int:
-    """What may be played now out of such hands (ruling 7)."""
-    held = dealt[(tricks.player + 1) % len(dealt)] & left
-    following = held & SUIT[colour_of(tricks.faces[0])] if tricks.faces else 0
-    return following or held
+def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
+    """The same cards played out of other hands, which the rules must allow."""
+    first = tricks.done[0].leader if tricks.done else leader(tricks)
+    again = begin(dealt, tricks.trump, first)
+    for _, face in _played(tricks):
+        assert again.legal >> face & 1, "those hands could not have played this"
+        again = play(again, face)
+    return again
 
 
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:

@@ -185,3 +185,13 @@ def test_in_quick_bidding_spent_tokens_end_the_question_and_freed_ones_open_it_a
     freed = after(spent, (0, Bid(1, 8))).state
     assert PIKOKO.to_act(freed) == {0, 1, 2}
     assert (2, 1) in bids_of(freed, 0)
+
+
+def test_who_keeps_to_the_bids_made_is_done_within_the_bound_in_quick_bidding_too() -> None:
+    state = after(dealt(options=QUICK), (0, Bid(1, 2))).state
+    anew = {(1, tokens) for tokens in range(10) if tokens != 2}
+    to_make = {(2, tokens) for tokens in range(8)}
+    assert set(bids_of(state, 0)) == anew | to_make
+    for bid in PIKOKO.legal(state, 0):
+        assert isinstance(bid, Bid)
+        assert PIKOKO.revises(state, 0, bid) == ((bid.on, bid.tokens) in anew)

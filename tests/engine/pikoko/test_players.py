@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
+from engine.pikoko.state import Phase
 from engine.protocol import CHANCE
-from tests.engine.pikoko.table import states_of_random_game
+from tests.engine.pikoko.table import dealt, states_of_random_game
 
 
 @pytest.mark.parametrize("kind", sorted(PIKOKO.players))
@@ -22,6 +23,19 @@ def test_a_computer_player_chooses_something_legal_in_every_situation(
         for seat in range(seats):
             if legal := PIKOKO.legal(state, seat):
                 assert PIKOKO.players[kind](PIKOKO.view(state, seat), legal, rng) in legal
+
+
+def test_greedy_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
+    for seed in range(30):
+        state = dealt(seats=4, options={"bidding": "quick"}, seed=seed)
+        for made in range(16):
+            if state.phase is not Phase.BIDDING:
+                break
+            bidder = min(PIKOKO.to_act(state))
+            legal = PIKOKO.legal(state, bidder)
+            action = PIKOKO.players["greedy"](PIKOKO.view(state, bidder), legal, Random(made))
+            state = PIKOKO.apply(state, bidder, action).state
+        assert state.phase is Phase.CONFIDENCE, f"seed {seed}"
 
 
 def test_a_computer_player_takes_a_view_and_its_choice_follows_from_it() -> None:

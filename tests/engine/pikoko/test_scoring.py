@@ -10,7 +10,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.events import GameOver, RoundScored
 from engine.pikoko.scoring import bid_points, next_starter, outcome, round_points
 from engine.pikoko.state import Phase, RoundResult
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, Event
 from tests.engine.pikoko.table import bid_all, choose_all, deal_again, dealt, play_out
 
 RED, YELLOW, BLUE = 0, 1, 2
@@ -19,8 +19,9 @@ CORRECT, CLOSE, BAD = 0, 1, 2
 
 
 def scored(*points: tuple[int, ...]) -> tuple[RoundResult, ...]:
-    """Rounds with those points by seat; what else they hold does not count here."""
-    return tuple(RoundResult(0, 1, (), (), (), by_seat) for by_seat in points)
+    """Rounds with those points by seat; all bids of them were wrong."""
+    bids, taken = ((9,) * 3,) * 3, (3, 3, 2)
+    return tuple(RoundResult(0, 1, bids, (None,) * 3, taken, by_seat) for by_seat in points)
 
 
 def test_booklet_scoring_example_of_three_players() -> None:
@@ -105,6 +106,7 @@ def test_ruling_11_places(rounds: list[tuple[int, ...]], places: tuple[int, ...]
     result = outcome(scored(*rounds), 3)
     assert result.places == places
     assert result.rounds == tuple(rounds)
+    assert (result.hits, result.tries) == ((0, 0, 0), 3 * len(rounds))
     assert result.scores == tuple(map(sum, zip(*rounds, strict=True)))
 
 
@@ -127,7 +129,7 @@ def test_a_round_is_scored_when_its_last_trick_is_taken() -> None:
 def test_the_game_ends_after_the_last_round(rounds: int) -> None:
     state = PIKOKO.new(3, {"rounds": rounds})
     rng = Random(rounds)
-    events = []
+    events: list[Event] = []
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         action = (
