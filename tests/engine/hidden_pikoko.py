@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from engine.pikoko.actions import Deal
-from engine.pikoko.bidding import is_asked, targets_of, tokens_left
-from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
+from engine.pikoko.bidding import is_asked
+from engine.pikoko.cards import HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
-from engine.pikoko.tricks import Tricks
+from engine.pikoko.tricks import Tricks, hand, leader
 from engine.protocol import Seat
 
 
@@ -48,59 +48,65 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
     if tricks is None:
         return state
     seats = range(state.rules.seats)
-    known = state.turned | sum(CARD[face] for _, face in _played(tricks))
-    known |= sum(tricks.hands)
-    unseen = [card for card in deck(state.rules.seats) if not card & known]
-    holders = [list(cards(tricks.hands[seat])) for seat in seats]
+    known = state.turned | sum(tricks.dealt)
+    holders = [list(cards(hand(tricks, seat))) for seat in seats]
+    holders.append([card for card in deck(state.rules.seats) if not card & known])
     lacking = [*_lacking(tricks), 0]
     hidden = [seat for seat in seats if viewer in (None, seat) and holders[seat]]
-    holders.append(unseen)
     for _ in range(30 if hidden else 0):
         here, there = rng.choice(hidden), rng.choice([*hidden, len(seats)])
         one, other = rng.randrange(len(holders[here])), rng.randrange(len(holders[there]))
         mine, theirs = holders[here][one], holders[there][other]
         if not mine & lacking[there] and not theirs & lacking[here]:
             holders[here][one], holders[there][other] = theirs, mine
-    hands = tuple(sum(holders[seat]) for seat in seats)
-    return state._replace(tricks=tricks._replace(hands=hands))
+    held = [sum(holders[seat]) for seat in seats]
+    played = [tricks.dealt[seat] & ~tricks.left for seat in seats]
+    to_play = held[(tricks.player + 1) % len(seats)]
+    following = tricks.faces and to_play & SUIT[colour_of(tricks.faces[0])]
+    return state._replace(
+        tricks=tricks._replace(
+            dealt=tuple(was | now for was, now in zip(played, held, strict=True)),
+            left=sum(held),
+            legal=following or to_play,
+        )
+    )
 
 
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
     """Whose card it was, and the face."""
-    seats = len(tricks.hands)
-    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
+    seats = len(tricks.dealt)
+    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (leader(tricks), tricks.faces)]
     return [
-        ((leader + 1 + at) % seats, face)
-        for leader, played in laid
-        for at, face in enumerate(played)
+        ((first + 1 + at) % seats, face) for first, played in laid for at, face in enumerate(played)
     ]
 
 
 def _lacking(tricks: Tricks) -> list[int]:
     """By seat: the faces that its hand is known not to hold, since it did not follow."""
-    lacking = [0] * len(tricks.hands)
-    for at, (owner, face) in enumerate(_played(tricks)):
-        led = colour_of(_played(tricks)[at - at % len(tricks.hands)][1])
+    seats, played = len(tricks.dealt), _played(tricks)
+    lacking = [0] * seats
+    for at, (owner, face) in enumerate(played):
+        led = colour_of(played[at - at % seats][1])
         if colour_of(face) != led:
             lacking[owner] |= SUIT[led]
     return lacking
 
 
 def _with_other_bids(state: State, viewer: Seat | None, rng: Random) -> State:
-    bids = list(state.bids)
-    for bidder, own in enumerate(bids):
-        on = targets_of(state.rules, state.starter, state.stage, bidder)
-        made = [target for target in on if own[target] != UNBID]
+    """Where somebody has bid in this stage: something else, if the same seats are still to bid."""
+    bids, tokens = list(state.bids), list(state.tokens)
+    for bidder, on in enumerate(state.stage.targets):
+        made = [target for target in on if bids[bidder][target] != UNBID]
         if bidder == viewer or not made:
             continue
-        left = tokens_left(own) + sum(own[target] for target in made)
-        other = list(own)
+        own = list(bids[bidder])
+        left = tokens[bidder] + sum(own[target] for target in made)
         for target in rng.sample(made, len(made)):
-            other[target] = rng.randint(0, left)
-            left -= other[target]
-        if is_asked(tuple(other), on) == is_asked(own, on):
-            bids[bidder] = tuple(other)
-    return state._replace(bids=tuple(bids))
+            own[target] = rng.randint(0, left)
+            left -= own[target]
+        if is_asked(tuple(own), left, on) == (bidder in state.waiting):
+            bids[bidder], tokens[bidder] = tuple(own), left
+    return state._replace(bids=tuple(bids), tokens=tuple(tokens))
 
 
 def _with_other_confidence(state: State, viewer: Seat | None, rng: Random) -> State:
