@@ -223,7 +223,7 @@ def nobody_sees_what_is_hidden(table: Table) -> None:
     """Whatever a seat may not see could be otherwise, and all it is shown would be the same.
 
     Hidden things are changed in the state, and in the action that is done next. An event may tell
-    something hidden only where the view after it tells as well.
+    something hidden only where the view after it tells as well, or where answers are revealed.
     """
     game, rng = table.game, table.rng
     permute, permute_chance = hidden_in(game.key)
@@ -234,14 +234,14 @@ def nobody_sees_what_is_hidden(table: Table) -> None:
                 other = permute(step.before, viewer, rng)
                 changed[viewer] += other != step.before
                 check_same_sight(game, step.before, other, viewer)
-                check_same_news(game, step, other, step.action, viewer)
+                check_same_news(table, step, other, step.action, viewer)
                 if viewer == step.actor:
                     assert step.action in game.legal(other, viewer)
                 elif step.actor == CHANCE:
                     drawn = permute_chance(step.before, step.action, viewer, rng)
-                    assert check_same_news(game, step, step.before, drawn, viewer), drawn
+                    assert check_same_news(table, step, step.before, drawn, viewer), drawn
                 else:
-                    check_secret_choice(game, step, viewer, rng)
+                    check_secret_choice(table, step, viewer, rng)
     for viewer in table.viewers:
         assert changed[viewer], f"tests/engine/hidden.py never changes anything for {viewer}"
 

@@ -150,15 +150,19 @@ def check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) 
         assert game.question(other, viewer) == game.question(state, viewer)
 
 
-def check_same_news(game: AnyGame, step: Step, other: Any, action: Any, viewer: int | None) -> bool:
+def check_same_news(table: Table, step: Step, other: Any, action: Any, viewer: int | None) -> bool:
     """Compares what is told of the step with what is told of that action in that other state.
 
-    False if the action is not legal there, or if the view tells the difference afterwards.
+    False if the action is not legal there, if the view tells the difference afterwards, or if
+    the answers of others are revealed in that step, which a view need not remember.
     """
+    game = table.game
     if action not in game.legal(other, step.actor):
         return False
     after, events = game.apply(other, step.actor, action)
     if game.view(after, viewer) != game.view(step.after, viewer):
+        return False
+    if other is not step.before and reveals_answers(table, step):
         return False
     expected = [game.redact(event, viewer) for event in step.events]
     found = [game.redact(event, viewer) for event in events]
@@ -166,13 +170,24 @@ def check_same_news(game: AnyGame, step: Step, other: Any, action: Any, viewer: 
     return True
 
 
-def check_secret_choice(game: AnyGame, step: Step, viewer: int | None, rng: Random) -> None:
+def reveals_answers(table: Table, step: Step) -> bool:
+    """Was somebody asked who had answered, and is not asked that any more?"""
+    for seat in range(table.seats):
+        before = table.game.question(step.before, seat)
+        after = table.game.question(step.after, seat)
+        if before is not None and before.answered and (after is None or after.id != before.id):
+            return True
+    return False
+
+
+def check_secret_choice(table: Table, step: Step, viewer: int | None, rng: Random) -> None:
     """An answer to a question that stays open is not revealed, so another one sounds the same."""
+    game = table.game
     other = rng.choice(few(game, step.before, step.actor))
     after = game.apply(step.before, step.actor, other).state
     asked = [game.question(state, step.actor) for state in (step.before, step.after, after)]
     if len({question and question.id for question in asked}) == 1:
-        check_same_news(game, step, step.before, other, viewer)
+        check_same_news(table, step, step.before, other, viewer)
 
 
 def parts(thing: Any) -> Iterator[Any]:

@@ -55,7 +55,8 @@ class Table:
         return self.game.new(self.seats, self.options)
 
     def __str__(self) -> str:
-        options = "".join(f"-{key}={value}" for key, value in self.chosen)
+        plain = {option.key: option.default for option in self.game.options}
+        options = "".join(f"-{key}={value}" for key, value in self.chosen if value != plain[key])
         return f"{self.game.key}-{self.seats}{options}-seed{self.seed}"
 
 

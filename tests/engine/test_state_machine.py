@@ -43,6 +43,9 @@ from tests.engine.tables import (
 from tests.engine.toy import Toy
 
 SEEDS = st.integers(0, 1 << 32)
+LONG = 200
+"""No more actions than this are played before the search begins."""
+
 SEARCH = settings(
     derandomize=True,
     database=None,
@@ -70,7 +73,7 @@ class Play(RuleBasedStateMachine):
         self.asked: list[set[str]] = [set() for _ in range(self.table.seats)]
         self.remember_questions(self.state)
         bound = self.game.bound(self.table.seats, self.table.options)
-        self.those_who_are_waited_for_act(int(bound * part), seed)
+        self.those_who_are_waited_for_act(int(min(bound, LONG) * part), seed)
 
     @precondition(lambda self: self.game.to_act(self.state))
     @rule(times=st.integers(1, 9), seed=SEEDS)
@@ -91,7 +94,8 @@ class Play(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def somebody_tries_what_is_not_allowed(self, seed: int) -> None:
         rng = Random(seed)
-        tried = [*actions_of(self.table, 20, rng), *actions_of_other_games(self.game.key)]
+        plain = Table(self.game, self.table.seats)
+        tried = [*actions_of(plain, 20, rng), *actions_of_other_games(self.game.key)]
         tried += [action for _, action in self.log[-3:]]
         pickled = pickle.dumps(self.state)
         for action in tried:
