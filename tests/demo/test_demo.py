@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
 PATIENCE = 20
