@@ -296,8 +296,9 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
 
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
-    _check_asked(state, actor, _CONFIDENCE)
     rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
+    if phase is not _CONFIDENCE or actor not in _EVERYBODY[rules.seats]:
+        _check_asked(state, actor, _CONFIDENCE)
     on = action.on
     if on is not None and (type(on) is not int or not 0 <= on < rules.seats):
         raise IllegalAction("malformed", on=repr(on))

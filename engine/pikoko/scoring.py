@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import eq
 from typing import Final, NamedTuple
 
 from engine.pikoko.state import TOKENS, Bids, RoundResult
@@ -65,15 +66,16 @@ def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
 def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
     """Most points win; then the best single round among those tied; then shared (ruling 11)."""
     scores = totals(results, seats)
-    best_rounds = [max(result.points[seat] for result in results) for seat in range(seats)]
+    rounds = tuple([result.points for result in results])
+    best_rounds = map(max, zip(*rounds, strict=True))
+    exact = [
+        sum([sum(map(eq, result.bids[seat], result.taken)) for result in results])
+        for seat in range(seats)
+    ]
     return Outcome(
         scores=scores,
-        rounds=tuple(result.points for result in results),
+        rounds=rounds,
         places=shared_places(tuple(zip(scores, best_rounds, strict=True))),
-        hits=tuple(sum(_exact_bids(result, seat) for result in results) for seat in range(seats)),
+        hits=tuple(exact),
         tries=len(results) * seats,
     )
-
-
-def _exact_bids(result: RoundResult, seat: Seat) -> int:
-    return sum(tokens == took for tokens, took in zip(result.bids[seat], result.taken, strict=True))
