@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.lobby import table_link
-from bot.ui.parts import Part, button, drawn, line, lines, rows, small, spaced
+from bot.ui.parts import Part, button, drawn, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.panel import seat_lines, where
 from bot.ui.pikoko.pieces import accent, clockwise, title, trump
@@ -30,11 +30,11 @@ def draw(
     if question is None or question.kind not in SECRET:
         return None if _is_before_first(view) else _nothing_to_ask(frame, view)
     parts: list[Part | str] = [
-        lines(f"### {title(frame, view)}", where(frame)),
-        trump(frame, view.turned),
+        lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned)),
+        gap(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1)),
         line(),
-        asked(frame, view, question, viewer),
+        words("table-paused") if frame.table.paused else asked(frame, view, question, viewer),
         small(words("ask-may-change")) if question.answered else "",
         *controls(frame, view, legal, question),
         *rows(table_link(frame)),

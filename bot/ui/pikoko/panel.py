@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
+from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.pieces import (
     accent,
@@ -31,13 +31,15 @@ def draw(frame: Frame, view: View, legal: Legal[PikokoAction], question: Questio
     viewer = view.viewer
     if viewer is None:
         raise ValueError("a panel is a seat's")
-    heading = frame.words("pikoko-over-title") if view.phase is Phase.OVER else title(frame, view)
+    over = view.phase is Phase.OVER
+    heading = frame.words("pikoko-over-title") if over else title(frame, view)
     parts: list[Part | str] = [
-        lines(f"### {heading}", where(frame)),
-        *(_cards(frame, view, viewer) if view.phase is not Phase.OVER else ()),
+        lines(f"### {heading}", where(frame), "" if over else trump(frame, view.turned)),
+        *(_cards(frame, view, viewer) if not over else ()),
         line(),
-        frame.words("table-paused") if frame.table.paused else "",
-        prompt(frame, view, question, viewer),
+        frame.words("table-paused")
+        if frame.table.paused and not over
+        else prompt(frame, view, question, viewer),
         *controls(frame, view, legal, question),
         *rows([*show_buttons(frame, "refresh", "log")]),
     ]
@@ -52,7 +54,7 @@ def where(frame: Frame) -> str:
 def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
     if view.turned is None:
         return
-    yield trump(frame, view.turned)
+    yield gap()
     yield from spaced(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1))
     if view.phase is not Phase.PLAYING:
         return

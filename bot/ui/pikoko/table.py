@@ -31,8 +31,12 @@ def draw(frame: Frame, view: View) -> Layout:
         f"## {heading}",
         lines(words("table-paused") if frame.table.paused else "", *situation(frame, view)),
         line(),
-        "" if over else trump(frame, view.turned),
-        *spaced(_seat(frame, view, seat) for seat in clockwise(view, 0)),
+        *spaced(
+            [
+                "" if over else trump(frame, view.turned),
+                *(_seat(frame, view, seat) for seat in clockwise(view, 0)),
+            ]
+        ),
         *(() if over else _tricks(frame, view)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]

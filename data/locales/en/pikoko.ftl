@@ -94,7 +94,7 @@ round-seat = **{ $name }** · **{ $points }** · { $total }
 round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confidence: { $card } **{ $points }**
 round-legend = 2/3 means: bid 2, and 3 tricks were taken.
-round-next = ⭐ **{ $name }** has the fewest points and starts the next round.
+round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
 end-title =
     { $winners ->

@@ -94,7 +94,7 @@ round-seat = **{ $name }** · **{ $points }** · { $total }
 round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confiance : { $card } **{ $points }**
 round-legend = 2/3 veut dire : pari de 2, et 3 plis faits.
-round-next = ⭐ **{ $name }** a le moins de points et commence la manche suivante.
+round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points).
 
 end-title =
     { $winners ->

@@ -277,6 +277,14 @@ def test_whoever_has_no_tokens_left_is_told() -> None:
     assert "All your 9 tokens are out" in text_of(panel(frame(3), state, 2))
 
 
+def test_a_paused_table_asks_nothing() -> None:
+    state, paused = after(*dealt(*HANDS, turned="B1")), frame(3, paused=True)
+    for layout in (panel(paused, state, 1), ask(paused, state, 1)):
+        assert layout is not None
+        assert not labels(layout)
+        assert "This table is paused" in text_of(layout)
+
+
 def test_a_colour_is_named_only_where_it_matters() -> None:
     leading = labels(panel(frame(3), under_way(), 0))
     assert leading == ["R5", "Y5", "P5", "W5", "B5", "B6", "M4→Y", "M4→W", "M4→B", "M7→R", "M7→P",
