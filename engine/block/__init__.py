@@ -1,0 +1,5 @@
+"""Peacock Block."""
+
+from engine.block.game import BLOCK
+
+__all__ = ["BLOCK"]
