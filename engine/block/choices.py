@@ -5,6 +5,7 @@ Booklet: Playing Cards, Discarding Cards Action, Card Types; rulings 4, 6, 7, 9,
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
@@ -36,6 +37,7 @@ from engine.block.cards import (
     HALF,
     KIND_OF,
     NO_CARD,
+    ONE,
     PLUCK1,
     PLUCK2,
     RUFFLE,
@@ -48,8 +50,8 @@ from engine.block.cards import (
     is_ring_piece,
     without,
 )
-from engine.block.state import DECLINED, SILENT, Phase, State
-from engine.protocol import IllegalAction, Seat
+from engine.block.state import DECLINED, SILENT, TURN_PHASES, Phase, State
+from engine.protocol import Action, IllegalAction, Seat
 
 _AIMED: Final = frozenset((*effects.BLOCKS, PLUCK1, PLUCK2, RUFFLE))
 _UNPLAYABLE: Final = frozenset(
@@ -80,11 +82,18 @@ def _plays(card: int, seat: Seat, seats: int) -> tuple[BlockAction, ...]:
     return tuple(play_of(card, on) for on in aims(card // VALUES, seat, seats))
 
 
-@lru_cache(maxsize=2**14)
-def _discards(hand: bytes) -> tuple[BlockAction, ...]:
+_discard_of: Final = lru_cache(maxsize=2**15)(Discard)
+"""Most choices of up to three cards come again and again."""
+
+
+def _choices_of(hand: bytes) -> Iterable[bytes]:
     """All different choices of one card or more."""
-    chosen = {cards for size in range(1, len(hand) + 1) for cards in combinations(hand, size)}
-    return tuple(Discard(bytes(cards)) for cards in sorted(chosen))
+    chosen = [b""]
+    for card in hand:
+        one = ONE[card]
+        chosen += [before + one for before in chosen]
+    del chosen[0]
+    return dict.fromkeys(chosen)
 
 
 def _ultras(state: State, seat: Seat) -> list[BlockAction]:
@@ -164,20 +173,18 @@ def _actions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
         found += _ultras(state, seat)
     if _may_lay_ring(state, seat):
         found.append(LAY_RING)
-    discards = _discards(hand)
+    chosen = _choices_of(hand)
     if state.ring_pile and is_ring_piece(hand[-1]):
-        if _must_swap(state):
-            discards = tuple(each for each in discards if not _is_lone_piece(each))
-        found += discards
         found += _swaps(state, seat)
-    else:
-        found += discards
+        if _must_swap(state):
+            chosen = [cards for cards in chosen if not _is_lone_piece(cards)]
+    found += map(_discard_of, chosen)
     found.append(PASS)
     return tuple(found)
 
 
-def _is_lone_piece(action: BlockAction) -> bool:
-    return isinstance(action, Discard) and len(action.cards) == 1 and is_ring_piece(action.cards[0])
+def _is_lone_piece(cards: bytes) -> bool:
+    return len(cards) == 1 and is_ring_piece(cards[0])
 
 
 def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
@@ -218,29 +225,37 @@ def _flips(state: State, seat: Seat) -> tuple[BlockAction, ...]:
 
 def check(state: State, seat: Seat, action: BlockAction) -> None:
     """Raises `IllegalAction` unless `legal` has that action."""
-    match state.phase, action:
-        case Phase.REACT, React(card):
-            _check_reaction(state, seat, card)
-        case ((Phase.FLIP | Phase.TIE_FLIP), Flip(card)):
-            _check_flip(state, seat, card)
-        case ((Phase.REACT | Phase.FLIP | Phase.TIE_FLIP), _):
-            raise IllegalAction("not_asked", actor=seat)
-        case _ if seat != state.turn:
-            raise IllegalAction("not_asked", actor=seat)
-        case ((Phase.ACTION | Phase.USE), Play(card, on)):
+    phase = state.phase
+    if type(action) not in _ANSWERS[phase]:
+        raise IllegalAction("not_asked", actor=seat)
+    if phase in TURN_PHASES and seat != state.turn:
+        raise IllegalAction("not_asked", actor=seat)
+    match action:
+        case Play(card, on):
             _check_play(state, seat, card, on)
-        case ((Phase.ACTION | Phase.USE), Ultra(cards, on)):
-            _check_ultra(state, seat, cards, on)
-        case ((Phase.ACTION | Phase.USE), LayRing()):
-            _check_ring(state, seat)
-        case Phase.ACTION, Discard(cards, take):
+        case Discard(cards, take):
             _check_discard(state, seat, cards, take)
-        case Phase.TARGET, Target(on):
+        case React(answer):
+            _check_reaction(state, seat, answer)
+        case Flip(card):
+            _check_flip(state, seat, card)
+        case Ultra(cards, target):
+            _check_ultra(state, seat, cards, target)
+        case LayRing():
+            _check_ring(state, seat)
+        case Target(on):
             _check_other(state, seat, on)
-        case (Phase.ACTION, Pass()) | (Phase.USE, Keep()):
-            pass
-        case _:
-            raise IllegalAction("not_asked", actor=seat)
+
+
+_ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
+    Phase.TARGET: (Target,),
+    Phase.ACTION: (Discard, Play, Pass, Ultra, LayRing),
+    Phase.REACT: (React,),
+    Phase.USE: (Play, Keep, Ultra, LayRing),
+    Phase.FLIP: (Flip,),
+    Phase.TIE_FLIP: (Flip,),
+}
+"""What kinds of answers there are to each question."""
 
 
 def _check_card(card: object) -> None:
@@ -318,7 +333,7 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
     if not cards:
         raise IllegalAction("malformed", cards=repr(cards))
     _check_all_held(state, seat, cards)
-    lone_piece = len(cards) == 1 and is_ring_piece(cards[0])
+    lone_piece = _is_lone_piece(cards)
     if take is None:
         if lone_piece and _must_swap(state):
             raise IllegalAction("must_swap")

@@ -28,16 +28,18 @@ def refill(draft: Draft) -> None:
     if draft.then is Phase.RUFFLED:
         seats = draft.struck_window.struck
     for seat in seats:
-        missing = HAND_SIZE - len(draft.hands[seat])
-        if missing:
-            drawn = draft.deck[:missing]
-            if drawn:
-                draft.deck = draft.deck[missing:]
-                draft.hands[seat] = with_cards(draft.hands[seat], drawn)
-                draft.say(events.CardsDrawn(seat, len(drawn), sorted_cards(drawn)))
-            if len(drawn) < missing:
-                draft.phase = Phase.REBUILD
-                return
+        hand = draft.hands[seat]
+        missing = HAND_SIZE - len(hand)
+        if not missing:
+            continue
+        drawn = draft.deck[:missing]
+        if drawn:
+            draft.deck = draft.deck[missing:]
+            draft.hands[seat] = with_cards(hand, drawn)
+            draft.say(events.CardsDrawn(seat, len(drawn), sorted_cards(drawn)))
+        if len(drawn) < missing:
+            draft.phase = Phase.REBUILD
+            return
     draft.phase = draft.then
 
 
