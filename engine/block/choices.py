@@ -48,6 +48,7 @@ from engine.block.cards import (
     card_name,
     has_ring,
     is_ring_piece,
+    sorted_cards,
     without,
 )
 from engine.block.state import DECLINED, SILENT, TURN_PHASES, Phase, State
@@ -269,10 +270,10 @@ def _check_held(state: State, seat: Seat, card: int) -> None:
 
 
 def _check_cards(cards: object) -> None:
-    """Sorted, as cards of a hand always are."""
-    if type(cards) is not bytes or any(card >= FACES for card in cards):
+    """One or more, sorted, as cards of a hand always are."""
+    if type(cards) is not bytes or not cards or max(cards) >= FACES:
         raise IllegalAction("malformed", cards=repr(cards))
-    if bytes(sorted(cards)) != cards:
+    if sorted_cards(cards) != cards:
         raise IllegalAction("malformed", cards=repr(cards))
 
 
@@ -330,8 +331,6 @@ def _check_ring(state: State, seat: Seat) -> None:
 
 def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> None:
     _check_cards(cards)
-    if not cards:
-        raise IllegalAction("malformed", cards=repr(cards))
     _check_all_held(state, seat, cards)
     lone_piece = _is_lone_piece(cards)
     if take is None:
@@ -346,10 +345,11 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
 
 
 def _check_answering(state: State, seat: Seat, answer: int) -> None:
-    """Asked, and not the same answer again."""
-    if state.answers[seat] < SILENT:
+    """Asked, and not the same answer again. Who has answered is asked while there is another."""
+    standing = state.answers[seat]
+    if standing < SILENT or (standing > SILENT and not legal(state, seat)):
         raise IllegalAction("not_asked", actor=seat)
-    if state.answers[seat] == answer:
+    if standing == answer:
         raise IllegalAction("unchanged")
 
 

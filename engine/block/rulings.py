@@ -6,9 +6,10 @@ The table of all options stands in the package docstring.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, VALUES, card_of
+from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, VALUES, card_of, sorted_cards
 from engine.protocol import IllegalTable, Json, Option, chosen_options
 
 OPTIONS: Final = (
@@ -91,13 +92,20 @@ def _catalogue(given: Json) -> bytes:
     """All cards, from a string of Cock Fight values for each kind."""
     if not isinstance(given, dict) or given.keys() != set(KINDS):
         raise IllegalTable("option", key="cards", value=given)
-    cards = bytearray()
-    for kind, name in enumerate(KINDS):
-        values = given[name]
-        if not isinstance(values, str) or not set(values) <= set("01234567"):
-            raise IllegalTable("option", key="cards", value=given)
-        cards.extend(card_of(kind, int(value)) for value in sorted(values))
-    lasting = sum(card < LEFT * VALUES and KIND_OF[card] != RUFFLE for card in cards)
-    if lasting < FEWEST_CARDS:
+    values = tuple(given[kind] for kind in KINDS)
+    cards = _cards_of(values) if all(isinstance(each, str) for each in values) else None
+    if cards is None:
         raise IllegalTable("option", key="cards", value=given)
-    return bytes(cards)
+    return cards
+
+
+@lru_cache(maxsize=16)
+def _cards_of(values: tuple[str, ...]) -> bytes | None:
+    """Sorted; ``None`` if a value is none, or the cards are too few."""
+    if not set("".join(values)) <= set("01234567"):
+        return None
+    cards = sorted_cards(
+        bytes(card_of(kind, int(value)) for kind, own in enumerate(values) for value in own)
+    )
+    lasting = sum(card < LEFT * VALUES and KIND_OF[card] != RUFFLE for card in cards)
+    return cards if lasting >= FEWEST_CARDS else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import NO_CARD, RING, VALUES
+from engine.block.cards import NO_CARD, is_ring_piece
 from engine.block.rulings import Rules
 from engine.protocol import Event, Seat
 
@@ -202,12 +202,8 @@ class Draft:
 
     def discard(self, cards: bytes) -> None:
         """Onto the discard pile; Ring pieces go onto their own."""
-        for card in cards:
-            pile = bytes((card,))
-            if card // VALUES in RING:
-                self.ring_pile += pile
-            else:
-                self.discards += pile
+        self.discards += bytes([card for card in cards if not is_ring_piece(card)])
+        self.ring_pile += bytes([card for card in cards if is_ring_piece(card)])
 
     @property
     def struck_window(self) -> Window:
