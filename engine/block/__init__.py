@@ -50,7 +50,8 @@ option              ruling  default, and the other reading
 
 Besides, ``options["cards"]`` must name every kind of card with a string of Cock Fight values, one
 digit a card: ``{"flirt1": "444555…", …}`` (ruling 1). So a record holds the cards it was
-played with. Beside Ring pieces and Ruffles there must be sixty cards, or the deck could run out.
+played with. Apart from Ring pieces, there must be sixty cards more than Ruffles, or the deck could
+run out in the middle of a turn.
 
 House as well, where booklet and rulings are silent:
 

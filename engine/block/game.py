@@ -107,21 +107,11 @@ class Block:
         )
 
     def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        """Turns are limited, and every round brings love, so that rounds are too.
-
-        A turn has at most three actions, each with a chain of Ruffles: every one takes a card, and
-        no more can be drawn than there are, twice over if the deck is rebuilt meanwhile. Each card
-        played may open windows until the Side Steps in hand are spent, then a rebuilt deck,
-        and a Ruffle's draw and question, a deal, or two flips each.
-        """
+        """The turns of a round are limited, and every round brings somebody love."""
         rules = self.new(seats, options).rules
-        ruffles = rules.cards.translate(KIND_OF).count(RUFFLE)
-        in_hand = HAND_SIZE * seats
-        plays = 1 + effects.STRUT_ACTIONS * (1 + in_hand + 2 * ruffles)
-        a_play = 1 + (in_hand + 1) * seats + 2 + 2 * seats
-        a_round = 1 + rules.turn_limit * seats * (plays * a_play + 2)
         rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
-        tie_break = fight.HANDS_OF_TIE_BREAK * (1 + in_hand)
+        a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)
+        tie_break = fight.HANDS_OF_TIE_BREAK * HAND_SIZE * (seats + 1)
         return 1 + rounds * a_round + tie_break
 
     def to_act(self, state: State) -> frozenset[Actor]:
@@ -192,6 +182,24 @@ class Block:
 
     def decode(self, do: Mapping[str, Json]) -> BlockAction:
         return actions.decode(do)
+
+
+def _most_in_a_turn(rules: rulings.Rules) -> int:
+    """No turn has more actions than this.
+
+    The deck cannot be rebuilt more than twice before the end of a turn, as there are many more
+    cards than Ruffles (`rulings.FEWEST_CARDS`), so no Ruffle is used more than three times. A
+    hand is redrawn for three Squabbles and Cock Fights at most.
+    """
+    seats = rules.seats
+    ruffles = 3 * rules.cards.translate(KIND_OF).count(RUFFLE)
+    side_steps = (1 + effects.STRUT_ACTIONS) * HAND_SIZE * seats + ruffles
+    own = 1 + effects.STRUT_ACTIONS + 3 * ruffles  # a Shake's target; picks, uses and what is used
+    asked_first = (1 + effects.STRUT_ACTIONS + ruffles) * seats
+    asked_again = 2 * side_steps  # the counter to each, and the reply to that
+    flips = effects.STRUT_ACTIONS * 2 * seats
+    shuffles = 3 + effects.STRUT_ACTIONS
+    return own + asked_first + asked_again + flips + shuffles
 
 
 def _is_seat(state: State, actor: Actor) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, VALUES, card_of, sorted_cards
+from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_cards
 from engine.protocol import IllegalTable, Json, Option, chosen_options
 
 OPTIONS: Final = (
@@ -33,7 +33,9 @@ OPTIONS: Final = (
 )
 
 FEWEST_CARDS: Final = 60
-"""Beside Ring pieces and Ruffles; with fewer, the deck might run out in the middle of a turn."""
+"""More than there are Ruffles, Ring pieces apart. With fewer, the deck could run out in the middle
+of a turn, or Ruffles follow one another without end.
+"""
 
 
 class Rules(NamedTuple):
@@ -107,5 +109,7 @@ def _cards_of(values: tuple[str, ...]) -> bytes | None:
     cards = sorted_cards(
         bytes(card_of(kind, int(value)) for kind, own in enumerate(values) for value in own)
     )
-    lasting = sum(card < LEFT * VALUES and KIND_OF[card] != RUFFLE for card in cards)
-    return cards if lasting >= FEWEST_CARDS else None
+    kinds = cards.translate(KIND_OF)
+    ruffles = kinds.count(RUFFLE)
+    others = sum(kind < LEFT for kind in kinds) - ruffles
+    return cards if others >= ruffles + FEWEST_CARDS else None
