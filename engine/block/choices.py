@@ -37,7 +37,6 @@ from engine.block.cards import (
     HALF,
     KIND_OF,
     NO_CARD,
-    ONE,
     PLUCK1,
     PLUCK2,
     RUFFLE,
@@ -87,14 +86,18 @@ _discard_of: Final = lru_cache(maxsize=2**15)(Discard)
 """Most choices of up to three cards come again and again."""
 
 
+@cache
+def _subsets(pair: bytes) -> tuple[bytes, ...]:
+    """None, one or both of two cards."""
+    return tuple(dict.fromkeys((b"", pair[:1], pair[1:], pair)))
+
+
 def _choices_of(hand: bytes) -> Iterable[bytes]:
-    """All different choices of one card or more."""
-    chosen = [b""]
-    for card in hand:
-        one = ONE[card]
-        chosen += [before + one for before in chosen]
-    del chosen[0]
-    return dict.fromkeys(chosen)
+    """All different choices of one card or more, out of four at most."""
+    highs = _subsets(hand[2:])
+    chosen = dict.fromkeys([low + high for low in _subsets(hand[:2]) for high in highs])
+    del chosen[b""]
+    return chosen
 
 
 def _ultras(state: State, seat: Seat) -> list[BlockAction]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.block import events
-from engine.block.cards import HAND_SIZE, sorted_cards, with_cards
+from engine.block.cards import HAND_SIZE, sorted_cards
 from engine.block.state import Draft, Phase
 from engine.protocol import Seat
 
@@ -35,7 +35,7 @@ def refill(draft: Draft) -> None:
         drawn = draft.deck[:missing]
         if drawn:
             draft.deck = draft.deck[missing:]
-            draft.hands[seat] = with_cards(hand, drawn)
+            draft.hands[seat] = sorted_cards(hand + drawn)
             draft.say(events.CardsDrawn(seat, len(drawn), sorted_cards(drawn)))
         if len(drawn) < missing:
             draft.phase = Phase.REBUILD

@@ -49,6 +49,10 @@ class TurnBegan(Event):
     seat: Seat
 
 
+TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(5))
+"""By seat; made once, as it is told very often."""
+
+
 @dataclass(frozen=True, slots=True)
 class TriggerActed(Event):
     """The Shake or Strut in that seat's slot acts now."""

@@ -23,7 +23,7 @@ def begin(draft: Draft) -> None:
     draft.window = None
     if draft.pooler == seat:
         draft.pool, draft.pooler = b"", None
-    draft.say(events.TurnBegan(seat))
+    draft.say(events.TURN_BEGAN[seat])
     if draft.triggers[seat] == NO_CARD:
         draft.ask(Phase.ACTION)
     else:

@@ -18,13 +18,14 @@ class View:
     """A game as one seat sees it; ``viewer`` is ``None`` for a spectator.
 
     ``waiting`` are the seats the game waits for. ``round`` counts from 1. It is the turn of
-    ``turn``, with ``left`` actions to go, this one included. By seat: ``hand_sizes`` in cards,
-    ``triggers`` (a card or `NO_CARD`), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are
-    the viewer's own cards, ``fresh`` the one it just ruffled and ``answer`` what it answered in
-    secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while
-    they are asked for Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped.
-    ``pool`` are the cards of the last Squabble, for those who may know them. Piles are open;
-    their last card is the top one. ``results`` are the rounds scored, by seat.
+    ``turn``, with ``left`` actions to go, this one included, out of three if it is a ``strut``. By
+    seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``flirt`` and ``love``
+    points, ``feathers``. ``hand`` are the viewer's own cards, ``fresh`` the one it just ruffled and
+    ``answer`` what it answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``window``
+    says whom a card hits while they are asked for Side Steps; ``fight`` is there during a Cock
+    Fight, with the cards flipped. ``pool`` are the cards of the last Squabble, for those who may
+    know them. Piles are open; their last card is the top one. ``results`` are the rounds scored,
+    by seat.
     """
 
     viewer: Seat | None
@@ -36,6 +37,7 @@ class View:
     turn: Seat
     turns: int
     left: int
+    strut: bool
     hand: bytes
     hand_sizes: tuple[int, ...]
     triggers: tuple[int, ...]
@@ -68,6 +70,7 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         turn=state.turn,
         turns=state.turns,
         left=state.left,
+        strut=state.strut,
         hand=b"" if viewer is None else state.hands[viewer],
         hand_sizes=tuple(map(len, state.hands)),
         triggers=state.triggers,
