@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.plumes import PLUMES
 from engine.protocol import Game
 
 games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType(
-    {game.key: game for game in (PIKOKO, PLUMES)}
+    {game.key: game for game in (PIKOKO, PLUMES, BLOCK)}
 )

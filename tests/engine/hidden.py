@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine.protocol import Seat
-from tests.engine import hidden_pikoko, hidden_plumes, toy
+from tests.engine import hidden_block, hidden_pikoko, hidden_plumes, toy
 
 
 class Hiding(NamedTuple):
@@ -30,6 +30,7 @@ class Hiding(NamedTuple):
 
 
 hiding: Final[dict[str, Hiding]] = {
+    "block": Hiding(hidden_block.permute, hidden_block.permute_chance),
     "pikoko": Hiding(hidden_pikoko.permute, hidden_pikoko.permute_chance),
     "plumes": Hiding(hidden_plumes.permute, hidden_plumes.permute_chance),
     "toy": Hiding(toy.permute, toy.permute_chance),

@@ -1,0 +1,85 @@
+"""Peacock Block, for 2 to 5 players: the rules, in the order of the booklet.
+
+====================  =============================================================================
+``cards``             the kinds of cards, and how records name them
+``rulings``           what a table chooses, and which cards there are
+``drawing``           Dealing & Start of a Round, Drawing Cards
+``turns``             Order of Play: triggers first, the action or three, everybody draws
+``choices``           Playing Cards, Discarding Cards Action: what a seat may do, and why not
+``effects``           Card Types: what each card does, the Ring included
+``reactions``         Side Step, and its counters
+``fight``             Cock Fight, and the one that breaks a tie
+``scoring``           Winning Rounds, Getting Feathers, Presenting the Ring; the outcome
+``chance``            the first dealer, shuffles, and the blind card of a Ruffle
+``game``              who may do what when
+``actions, events``   what can be done (with the record format), and what there is to announce
+``state, views``      all there is to know, and what a seat may see of it
+``players``           a computer player
+====================  =============================================================================
+
+A table chooses the mode and how the House rulings are read. The rulings that the booklet settles
+are no options.
+
+==================  ======  =======================================================================
+option              ruling  default, and the other reading
+==================  ======  =======================================================================
+``mode``            3       ``quick``: who wins the round wins the game. ``extended``: rounds bring
+                            love points, and ten of them win
+``bank``            2       ``unlimited`` feathers. ``limited``: the 45 of the box
+``rebuild``         4       ``discards`` alone make the new deck. ``with_ring``: the Ring pile too
+``flirt_win``       5       ``at_once``. ``turn_end``: ten flirt points win when the turn ends
+``pluck_cancels``   6       ``feather``: a Pluck cancels a trigger if it takes a feather. ``hit``:
+                            also if there is none to take
+``fight_cancels``   6       no. yes: a feather lost in a Cock Fight cancels a trigger, as a Pluck's
+``strut_ring``      7       ``first``: the Ring is laid as the first action. ``any``: as any
+``pluck2``          8       ``each`` of two players steps aside alone. ``whole``: one Side Step
+                            stops it for both
+``ruffle_use``      9       ``free``. ``counts``: in a Strut, using the card is one of the three
+                            actions, and the card is kept when none is left
+``ruffle_refill``   9       ``turn_end``. ``at_once``: who lost the card draws before it is used
+``ring_swap``       10      ``must`` take a piece that lies there. ``may``: or draw instead
+``counters``        11      ``chain``: a counter may be countered. ``once``: the counter stands
+``squabble_look``   12      the ``player`` of it sees the pooled cards. ``everyone`` does
+``fight_card``      13      ``free`` choice. ``highest``: one's highest card must be flipped
+``fight_cards``     13      ``discarded``. ``kept``: cards flipped go back to their hands
+``fight_alone``     13      who is both highest left and lowest wins ``nothing``. ``next_lowest``:
+                            a feather from the lowest of the others
+``turn_limit``      House   a round ends after ``60`` turns of each player (or 30, or 120); most
+                            flirt points win it, then most feathers; those still tied share it
+==================  ======  =======================================================================
+
+Besides, ``options["cards"]`` must name every kind of card with a string of Cock Fight values, one
+digit a card: ``{"flirt1": "444555…", …}`` (ruling 1). So a record holds the cards it was
+played with. Apart from Ring pieces, there must be sixty cards more than Ruffles, or the deck could
+run out in the middle of a turn.
+
+House as well, where booklet and rulings are silent:
+
+- only the player whose card was stepped out of may counter, and undoes all those Side Steps with
+  one; nobody counters a Side Step out of one's own Squabble or Cock Fight
+- a Shake blocks any one other player; with two players nobody is asked which
+- a tie-break that is still open after three hands of four cards is shared
+- the winners have the first place; the others follow by score (flirt points in a quick game, love
+  points in an extended one), then feathers. A round that ends the game by ten feathers or by the
+  Ring brings no love points
+
+`engine.protocol.IllegalAction` codes of this game, beside those every game has:
+
+- ``unchanged``: that answer stands already
+- ``not_in_hand``: there is no such card in the hand (``card``)
+- ``not_playable``: that card is no action by itself (``card``)
+- ``bad_target``: it cannot be aimed at those seats (``on``)
+- ``slot_taken``: a trigger card lies in the slot already (``card``)
+- ``not_the_ruffled_card``: only the card that was ruffled can be used now
+- ``ring_incomplete``: a piece of the Ring is missing
+- ``ring_too_late``: the Ring is laid at the start of a turn, or with the piece just ruffled
+- ``must_swap``: a lone Ring piece is swapped for one that lies in the Ring pile
+- ``nothing_to_swap``: only a lone Ring piece is swapped
+- ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
+- ``not_a_side_step``: only a Side Step can be played now (``card``)
+- ``not_highest``: at this table one's highest card must be flipped (``card``)
+"""
+
+from engine.block.game import BLOCK
+
+__all__ = ["BLOCK"]

@@ -1,0 +1,261 @@
+"""What can be done in Peacock Block, and how records say it.
+
+==========================================================  =====================================
+``{"type":"first","seat":2}``                               chance: the first dealer
+``{"type":"shuffle","cards":["flirt2:5",…]}``               chance: cards in the order they are
+                                                            dealt or drawn, the top one first
+``{"type":"pick","card":"grow1:4"}``                        chance: the card that a Ruffle draws
+``{"type":"play","card":"pluck2:1","on":[0,2]}``            one card, on the seats it is aimed at
+``{"type":"ultra","cards":["half:3","half:5"],"on":1}``     two halves as a full Ultra Block; null:
+                                                            on all others
+``{"type":"ring"}``                                         the three pieces of the Ring
+``{"type":"discard","cards":["left:0"],"take":"right:2"}``  one to four cards; a lone Ring piece is
+                                                            swapped for ``take``, otherwise null
+``{"type":"pass"}``                                         nothing (more) is done this turn
+``{"type":"target","on":1}``                                whom a Shake blocks
+``{"type":"keep"}``                                         the ruffled card stays in hand
+``{"type":"react","card":"sidestep:0"}``                    a Side Step; null: none
+``{"type":"flip","card":"flirt1:7"}``                       a card for the Cock Fight, face down
+==========================================================  =====================================
+
+Several cards are sorted by kind, in the order of `engine.block.cards.KINDS`, and value; those of a
+shuffle are in its order. Seats are sorted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Final
+
+from engine.block.cards import FACES, card_name, card_named
+from engine.protocol import Action, IllegalAction, Json, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class First(Action):
+    """Chance names the dealer of the first round."""
+
+    type: ClassVar[str] = "first"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Action):
+    """Chance puts the cards that are due in this order, the top card first."""
+
+    type: ClassVar[str] = "shuffle"
+    cards: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action):
+    """Chance draws this card, blindly, from the hand that is being ruffled."""
+
+    type: ClassVar[str] = "pick"
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """One card, ``on`` the seats it is aimed at, in ascending order."""
+
+    type: ClassVar[str] = "play"
+    card: int
+    on: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ultra(Action):
+    """A full Ultra Block out of two halves, ``on`` one seat, or on all others (``None``)."""
+
+    type: ClassVar[str] = "ultra"
+    cards: bytes
+    on: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayRing(Action):
+    """The left, the middle and the right piece of the Ring, all together."""
+
+    type: ClassVar[str] = "ring"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """One to four cards; a lone Ring piece is swapped for ``take`` out of the Ring pile."""
+
+    type: ClassVar[str] = "discard"
+    cards: bytes
+    take: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do nothing, or nothing more, this turn."""
+
+    type: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Action):
+    """Whom the block of one's Shake is aimed at."""
+
+    type: ClassVar[str] = "target"
+    on: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Keep the card that the Ruffle drew."""
+
+    type: ClassVar[str] = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class React(Action):
+    """Play that Side Step, or none."""
+
+    type: ClassVar[str] = "react"
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """A card for the Cock Fight, face down until everybody in it has chosen."""
+
+    type: ClassVar[str] = "flip"
+    card: int
+
+
+BlockAction = (
+    First | Shuffle | Pick | Play | Ultra | LayRing | Discard | Pass | Target | Keep | React | Flip
+)
+
+# Actions are made once where there are few of them.
+
+PASS: Final = Pass()
+KEEP: Final = Keep()
+LAY_RING: Final = LayRing()
+NO_REACTION: Final = React(None)
+REACTIONS: Final = tuple(React(card) for card in range(FACES))
+FLIPS: Final = tuple(Flip(card) for card in range(FACES))
+TARGETS: Final = tuple(Target(seat) for seat in range(5))
+
+
+@cache
+def play_of(card: int, on: tuple[Seat, ...] = ()) -> Play:
+    """That play. Only to be called with a card of the game and seats at the table."""
+    return Play(card, on)
+
+
+def encode(action: BlockAction) -> dict[str, Json]:
+    do: dict[str, Json] = {"type": action.type}
+    match action:
+        case First(seat):
+            do["seat"] = seat
+        case Shuffle(cards):
+            do["cards"] = _names(cards)
+        case Play(card, on):
+            do["card"] = card_name(card)
+            do["on"] = list(on)
+        case Ultra(cards, target):
+            do["cards"] = _names(cards)
+            do["on"] = target
+        case Discard(cards, take):
+            do["cards"] = _names(cards)
+            do["take"] = _name(take)
+        case Target(seat):
+            do["on"] = seat
+        case Pick(choice) | React(choice) | Flip(choice):
+            do["card"] = _name(choice)
+        case LayRing() | Pass() | Keep():
+            pass
+    return do
+
+
+def _name(card: int | None) -> str | None:
+    return None if card is None else card_name(card)
+
+
+def _names(cards: bytes) -> list[Json]:
+    return [card_name(card) for card in cards]
+
+
+def decode(do: Mapping[str, Json]) -> BlockAction:
+    """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
+    kind = do.get("type")
+    parse = _PARSERS.get(kind) if isinstance(kind, str) else None
+    if parse is None:
+        raise IllegalAction("malformed", do=dict(do))
+    try:
+        action = parse(do)
+    except (KeyError, TypeError, ValueError) as error:
+        raise IllegalAction("malformed", do=dict(do)) from error
+    if len(do) != len(encode(action)):
+        raise IllegalAction("malformed", do=dict(do))
+    return action
+
+
+def _seat(value: Json) -> Seat:
+    if type(value) is not int or not 0 <= value < len(TARGETS):
+        raise TypeError(value)
+    return value
+
+
+def _card(name: Json) -> int:
+    if not isinstance(name, str):
+        raise TypeError(name)
+    return card_named(name)
+
+
+def _card_or_none(name: Json) -> int | None:
+    return None if name is None else _card(name)
+
+
+def _list(value: Json) -> list[Json]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
+
+
+def _cards(names: Json) -> bytes:
+    return bytes(_card(name) for name in _list(names))
+
+
+def _seats(value: Json) -> tuple[Seat, ...]:
+    seats = _list(value)
+    if len(seats) > 2:
+        raise ValueError(value)
+    return tuple(_seat(seat) for seat in seats)
+
+
+def _play(do: Mapping[str, Json]) -> BlockAction:
+    return play_of(_card(do["card"]), _seats(do["on"]))
+
+
+def _ultra(do: Mapping[str, Json]) -> BlockAction:
+    on = do["on"]
+    return Ultra(_cards(do["cards"]), None if on is None else _seat(on))
+
+
+def _react(do: Mapping[str, Json]) -> BlockAction:
+    card = _card_or_none(do["card"])
+    return NO_REACTION if card is None else REACTIONS[card]
+
+
+_PARSERS: Final[dict[str, Callable[[Mapping[str, Json]], BlockAction]]] = {
+    "first": lambda do: First(_seat(do["seat"])),
+    "shuffle": lambda do: Shuffle(_cards(do["cards"])),
+    "pick": lambda do: Pick(_card(do["card"])),
+    "play": _play,
+    "ultra": _ultra,
+    "ring": lambda _: LAY_RING,
+    "discard": lambda do: Discard(_cards(do["cards"]), _card_or_none(do["take"])),
+    "pass": lambda _: PASS,
+    "target": lambda do: TARGETS[_seat(do["on"])],
+    "keep": lambda _: KEEP,
+    "react": _react,
+    "flip": lambda do: FLIPS[_card(do["card"])],
+}

@@ -1,0 +1,94 @@
+"""The cards of Peacock Block (booklet: Components, Card Anatomy).
+
+A card is a small int, its kind and its Cock Fight value from 0 to 7: ``8 * kind + value``. Copies
+that show the same are the same card. Several cards are ``bytes``, one for each card: hands are
+sorted, the deck begins with its top card, piles end with theirs. In records a card is its kind and
+value, ``flirt2:5``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+KINDS: Final = (
+    "flirt1", "flirt2", "flirt3", "block1", "block2", "block3", "half", "grow1", "grow2",
+    "pluck1", "pluck2", "shake", "strut", "ruffle", "squabble", "fight", "sidestep",
+    "left", "middle", "right",
+)  # fmt: skip
+"""The names of the kinds, by kind. ``half`` is the half Ultra Block, ``left``, ``middle`` and
+``right`` are the pieces of the Ring.
+"""
+
+(
+    FLIRT1, FLIRT2, FLIRT3, BLOCK1, BLOCK2, BLOCK3, HALF, GROW1, GROW2,
+    PLUCK1, PLUCK2, SHAKE, STRUT, RUFFLE, SQUABBLE, FIGHT, SIDESTEP,
+    LEFT, MIDDLE, RIGHT,
+) = range(len(KINDS))  # fmt: skip
+
+VALUES: Final = 8
+"""Cock Fight values are 0 to 7."""
+
+FACES: Final = len(KINDS) * VALUES
+"""All cards are below this."""
+
+NO_CARD: Final = -1
+
+HAND_SIZE: Final = 4
+
+KIND_OF: Final = bytes(card // VALUES if card < FACES else 255 for card in range(256))
+"""By card: its kind. ``cards.translate(KIND_OF)`` are the kinds of several cards."""
+
+ONE: Final = tuple(bytes((card,)) for card in range(256))
+"""By card: that card alone."""
+
+RING: Final = frozenset((LEFT, MIDDLE, RIGHT))
+TRIGGERS: Final = frozenset((SHAKE, STRUT))
+
+_NAMES: Final = tuple(f"{KINDS[card // VALUES]}:{card % VALUES}" for card in range(FACES))
+_CARDS: Final = {name: card for card, name in enumerate(_NAMES)}
+
+
+def card_of(kind: int, value: int) -> int:
+    return kind * VALUES + value
+
+
+def value_of(card: int) -> int:
+    """Its strength in a Cock Fight, 0 to 7."""
+    return card % VALUES
+
+
+def card_name(card: int) -> str:
+    """As records say it: ``flirt2:5``."""
+    return _NAMES[card]
+
+
+def card_named(name: str) -> int:
+    """The reverse of `card_name`. Raises `KeyError`."""
+    return _CARDS[name]
+
+
+def is_ring_piece(card: int) -> bool:
+    return card >= LEFT * VALUES
+
+
+def sorted_cards(cards: bytes) -> bytes:
+    return bytes(sorted(cards))
+
+
+def with_cards(hand: bytes, cards: bytes) -> bytes:
+    return bytes(sorted(hand + cards))
+
+
+def without(hand: bytes, card: int) -> bytes:
+    """The hand with one copy less of a card that it holds."""
+    return hand.replace(ONE[card], b"", 1)
+
+
+def has_ring(hand: bytes) -> bool:
+    """Whether the left, the middle and the right piece are all there."""
+    return RING.issubset(hand.translate(KIND_OF))
+
+
+def of_kind(hand: bytes, kind: int) -> bytes:
+    """The different cards of that kind."""
+    return bytes(sorted({card for card in hand if card // VALUES == kind}))

@@ -1,0 +1,139 @@
+"""Chance in Peacock Block: the first dealer, shuffles, and the card that a Ruffle draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from math import factorial, prod
+from random import Random
+from sys import maxsize
+
+from engine.block import drawing, effects, events, fight, scoring, turns
+from engine.block.actions import BlockAction, First, Pick, Shuffle
+from engine.block.cards import NO_CARD, sorted_cards
+from engine.block.state import Draft, Fight, Phase, State
+from engine.protocol import IllegalAction, Legal
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffles(Collection[Shuffle]):
+    """All orders of these (sorted) cards, copies being the same. Usually far too many to list."""
+
+    cards: bytes
+
+    def __contains__(self, shuffle: object) -> bool:
+        return (
+            isinstance(shuffle, Shuffle)
+            and type(shuffle.cards) is bytes
+            and sorted_cards(shuffle.cards) == self.cards
+        )
+
+    def __iter__(self) -> Iterator[Shuffle]:
+        """From the sorted order to its reverse, each the next greater one."""
+        order = bytearray(self.cards)
+        while True:
+            yield Shuffle(bytes(order))
+            at = len(order) - 2
+            while at >= 0 and order[at] >= order[at + 1]:
+                at -= 1
+            if at < 0:
+                return
+            other = len(order) - 1
+            while order[other] <= order[at]:
+                other -= 1
+            order[at], order[other] = order[other], order[at]
+            order[at + 1 :] = order[:at:-1]
+
+    def __len__(self) -> int:
+        copies = Counter(self.cards).values()
+        return min(factorial(len(self.cards)) // prod(map(factorial, copies)), maxsize)
+
+
+def _to_shuffle(state: State) -> bytes:
+    """The cards whose order is due."""
+    match state.phase:
+        case Phase.REBUILD:
+            return drawing.cards_to_rebuild(
+                state.discards, state.ring_pile, ring_rejoins=state.rules.ring_rejoins
+            )
+        case Phase.POOLED:
+            return state.pool
+        case _:
+            return state.rules.cards
+
+
+def _ruffled_hand(state: State) -> bytes:
+    """The hand out of which a Ruffle draws."""
+    assert state.window is not None, "a Ruffle has a window"  # noqa: S101 - narrows the type
+    (owner,) = state.window.struck
+    return state.hands[owner]
+
+
+def legal(state: State) -> Legal[BlockAction]:
+    """What chance may do now. Only to be called when it is asked."""
+    if state.phase is Phase.FIRST:
+        return tuple(First(seat) for seat in range(state.rules.seats))
+    if state.phase is Phase.PICK:
+        return tuple(Pick(card) for card in sorted(set(_ruffled_hand(state))))
+    return Shuffles(_to_shuffle(state))
+
+
+def draw(state: State, rng: Random) -> BlockAction:
+    """Drawn evenly: each order of the cards, and each card of a hand. Only when it is asked."""
+    if state.phase is Phase.FIRST:
+        return First(rng.randrange(state.rules.seats))
+    if state.phase is Phase.PICK:
+        return Pick(rng.choice(_ruffled_hand(state)))
+    cards = list(_to_shuffle(state))
+    rng.shuffle(cards)
+    return Shuffle(bytes(cards))
+
+
+def check(state: State, action: BlockAction) -> None:
+    """Raises `IllegalAction` unless chance may do that now. Only to be called when it is asked."""
+    expected = {Phase.FIRST: First, Phase.PICK: Pick}.get(state.phase, Shuffle)
+    if type(action) is not expected:
+        raise IllegalAction("not_asked", actor=-1)
+    if action not in legal(state):
+        raise IllegalAction("malformed", action=repr(action))
+
+
+def apply(draft: Draft, action: BlockAction) -> None:
+    """What follows from a legal action of chance."""
+    match action:
+        case First(seat):
+            draft.say(events.DealerNamed(seat))
+            scoring.begin_round(draft, seat)
+        case Pick(card):
+            effects.ruffle(draft, card)
+        case Shuffle(cards):
+            _shuffle(draft, cards)
+
+
+def _shuffle(draft: Draft, cards: bytes) -> None:
+    match draft.phase:
+        case Phase.DEAL:
+            draft.say(events.RoundBegan(draft.round, draft.dealer))
+            drawing.deal(draft, cards, draft.clockwise())
+            turns.begin(draft)
+        case Phase.REBUILD:
+            drawing.rebuild(draft, cards)
+        case Phase.POOLED:
+            effects.deal_pool(draft, cards)
+        case Phase.TIE_DEAL:
+            _deal_tie_break(draft, cards, _tie(draft))
+
+
+def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
+    """All cards are shuffled, and those who are tied draw four (ruling 3)."""
+    draft.discards = draft.ring_pile = draft.pool = b""
+    draft.pooler = None
+    draft.triggers = [NO_CARD] * draft.rules.seats
+    drawing.deal(draft, cards, tie.seats)
+    fight.begin_tie_break(draft, tie)
+
+
+def _tie(draft: Draft) -> Fight:
+    assert draft.fight is not None, "a tie-break is a fight"  # noqa: S101 - narrows the type
+    return draft.fight

@@ -1,0 +1,376 @@
+"""What a seat may do: `legal` lists it, and `check` refuses everything else, saying why.
+
+Booklet: Playing Cards, Discarding Cards Action, Card Types; rulings 4, 6, 7, 9, 10 and 13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Final
+
+from engine.block import effects, fight, reactions
+from engine.block.actions import (
+    FLIPS,
+    KEEP,
+    LAY_RING,
+    NO_REACTION,
+    PASS,
+    REACTIONS,
+    TARGETS,
+    BlockAction,
+    Discard,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Play,
+    React,
+    Target,
+    Ultra,
+    play_of,
+)
+from engine.block.cards import (
+    FACES,
+    FIGHT,
+    HALF,
+    KIND_OF,
+    NO_CARD,
+    PLUCK1,
+    PLUCK2,
+    RUFFLE,
+    SIDESTEP,
+    SQUABBLE,
+    TRIGGERS,
+    VALUES,
+    card_name,
+    has_ring,
+    is_ring_piece,
+    sorted_cards,
+    without,
+)
+from engine.block.state import DECLINED, SILENT, TURN_PHASES, Phase, State
+from engine.protocol import Action, IllegalAction, Seat
+
+_AIMED: Final = frozenset((*effects.BLOCKS, PLUCK1, PLUCK2, RUFFLE))
+_UNPLAYABLE: Final = frozenset(
+    kind for kind in range(256) if kind not in _AIMED
+    and kind not in effects.FLIRTS and kind not in effects.GROWS
+    and kind not in TRIGGERS and kind not in (SQUABBLE, FIGHT)
+)  # fmt: skip
+"""A Side Step and a lone Ring piece are no action."""
+
+
+# Parts of what is legal, made once.
+
+
+@cache
+def aims(kind: int, seat: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """At whom that seat may aim a card of that kind; nobody in particular is ``()``."""
+    others = [other for other in range(seats) if other != seat]
+    if kind in _UNPLAYABLE:
+        return ()
+    if kind not in _AIMED:
+        return ((),)
+    pairs = combinations(others, 2) if kind == PLUCK2 else ()
+    return (*((other,) for other in others), *pairs)
+
+
+@cache
+def _plays(card: int, seat: Seat, seats: int) -> tuple[BlockAction, ...]:
+    return tuple(play_of(card, on) for on in aims(card // VALUES, seat, seats))
+
+
+_discard_of: Final = lru_cache(maxsize=2**15)(Discard)
+"""Most choices of up to three cards come again and again."""
+
+
+@cache
+def _subsets(pair: bytes) -> tuple[bytes, ...]:
+    """None, one or both of two cards."""
+    return tuple(dict.fromkeys((b"", pair[:1], pair[1:], pair)))
+
+
+def _choices_of(hand: bytes) -> Iterable[bytes]:
+    """All different choices of one card or more, out of four at most."""
+    highs = _subsets(hand[2:])
+    chosen = dict.fromkeys([low + high for low in _subsets(hand[:2]) for high in highs])
+    del chosen[b""]
+    return chosen
+
+
+def _ultras(state: State, seat: Seat) -> list[BlockAction]:
+    """Two halves on one player or on all others."""
+    halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
+    return [
+        Ultra(bytes(pair), on)
+        for pair in sorted(set(combinations(halves, 2)))
+        for on in (*(other for other in range(state.rules.seats) if other != seat), None)
+    ]
+
+
+# Conditions
+
+
+def _slot_is_taken(state: State, seat: Seat) -> bool:
+    return state.triggers[seat] != NO_CARD
+
+
+def _may_lay_ring(state: State, seat: Seat) -> bool:
+    """At the start of the turn, a Strut's included (ruling 7), or with the piece just ruffled."""
+    hand = state.hands[seat]
+    if not has_ring(hand):
+        return False
+    if state.phase is Phase.ACTION:
+        return state.opening or state.rules.ring_any_time
+    kinds = without(hand, state.fresh).translate(KIND_OF)
+    return is_ring_piece(state.fresh) and state.fresh // VALUES not in kinds
+
+
+def _must_swap(state: State) -> bool:
+    return bool(state.ring_pile) and not state.rules.may_swap
+
+
+def _swaps(state: State, seat: Seat) -> list[BlockAction]:
+    """Lone Ring pieces for those that lie in the Ring pile (ruling 10)."""
+    return [
+        Discard(bytes((piece,)), take)
+        for piece in sorted(set(state.hands[seat]))
+        if is_ring_piece(piece)
+        for take in sorted(set(state.ring_pile))
+    ]
+
+
+# The legal actions
+
+
+def legal(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+    """All that this seat may do now."""
+    phase = state.phase
+    if phase is Phase.REACT:
+        return _reactions(state, seat)
+    if phase is Phase.FLIP or phase is Phase.TIE_FLIP:
+        return _flips(state, seat)
+    if seat != state.turn:
+        return ()
+    if phase is Phase.ACTION:
+        return _actions(state, seat)
+    if phase is Phase.USE:
+        return _uses(state, seat)
+    if phase is Phase.TARGET:
+        return tuple(TARGETS[other] for other in range(state.rules.seats) if other != seat)
+    return ()
+
+
+def _actions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+    hand, seats = state.hands[seat], state.rules.seats
+    taken = _slot_is_taken(state, seat)
+    found: list[BlockAction] = []
+    before = NO_CARD
+    for card in hand:
+        if card != before and not (taken and card // VALUES in TRIGGERS):
+            found += _plays(card, seat, seats)
+        before = card
+    kinds = hand.translate(KIND_OF)
+    if kinds.count(HALF) > 1:
+        found += _ultras(state, seat)
+    if _may_lay_ring(state, seat):
+        found.append(LAY_RING)
+    chosen = _choices_of(hand)
+    if state.ring_pile and is_ring_piece(hand[-1]):
+        found += _swaps(state, seat)
+        if _must_swap(state):
+            chosen = [cards for cards in chosen if not _is_lone_piece(cards)]
+    found += map(_discard_of, chosen)
+    found.append(PASS)
+    return tuple(found)
+
+
+def _is_lone_piece(cards: bytes) -> bool:
+    return len(cards) == 1 and is_ring_piece(cards[0])
+
+
+def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+    """A ruffled card is kept, or used: alone, as a half of an Ultra Block, or for the Ring."""
+    found: list[BlockAction] = [KEEP]
+    fresh = state.fresh
+    if not (fresh // VALUES in TRIGGERS and _slot_is_taken(state, seat)):
+        found += _plays(fresh, seat, state.rules.seats)
+    if fresh // VALUES == HALF:
+        found += [
+            ultra
+            for ultra in _ultras(state, seat)
+            if isinstance(ultra, Ultra) and fresh in ultra.cards
+        ]
+    if _may_lay_ring(state, seat):
+        found.append(LAY_RING)
+    return tuple(found)
+
+
+def _reactions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+    answer = state.answers[seat]
+    if answer < SILENT:
+        return ()
+    steps = [REACTIONS[card] for card in reactions.side_steps(state.hands[seat]) if card != answer]
+    return tuple(steps) if answer == DECLINED else (NO_REACTION, *steps)
+
+
+def _flips(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+    answer = state.answers[seat]
+    if answer < SILENT:
+        return ()
+    cards = fight.flippable(state.hands[seat], highest_only=state.rules.highest_only)
+    return tuple(FLIPS[card] for card in cards if card != answer)
+
+
+# Refusing everything else. All of these raise `IllegalAction`.
+
+
+def check(state: State, seat: Seat, action: BlockAction) -> None:
+    """Raises `IllegalAction` unless `legal` has that action."""
+    phase = state.phase
+    if type(action) not in _ANSWERS[phase]:
+        raise IllegalAction("not_asked", actor=seat)
+    if phase in TURN_PHASES and seat != state.turn:
+        raise IllegalAction("not_asked", actor=seat)
+    match action:
+        case Play(card, on):
+            _check_play(state, seat, card, on)
+        case Discard(cards, take):
+            _check_discard(state, seat, cards, take)
+        case React(answer):
+            _check_reaction(state, seat, answer)
+        case Flip(card):
+            _check_flip(state, seat, card)
+        case Ultra(cards, target):
+            _check_ultra(state, seat, cards, target)
+        case LayRing():
+            _check_ring(state, seat)
+        case Target(on):
+            _check_other(state, seat, on)
+
+
+_ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
+    Phase.TARGET: (Target,),
+    Phase.ACTION: (Discard, Play, Pass, Ultra, LayRing),
+    Phase.REACT: (React,),
+    Phase.USE: (Play, Keep, Ultra, LayRing),
+    Phase.FLIP: (Flip,),
+    Phase.TIE_FLIP: (Flip,),
+}
+"""What kinds of answers there are to each question."""
+
+
+def _check_card(card: object) -> None:
+    if type(card) is not int or not 0 <= card < FACES:
+        raise IllegalAction("malformed", card=repr(card))
+
+
+def _check_held(state: State, seat: Seat, card: int) -> None:
+    if card not in state.hands[seat]:
+        raise IllegalAction("not_in_hand", card=card_name(card))
+
+
+def _check_cards(cards: object) -> None:
+    """One or more, sorted, as cards of a hand always are."""
+    if type(cards) is not bytes or not cards or max(cards) >= FACES:
+        raise IllegalAction("malformed", cards=repr(cards))
+    if sorted_cards(cards) != cards:
+        raise IllegalAction("malformed", cards=repr(cards))
+
+
+def _check_all_held(state: State, seat: Seat, cards: bytes) -> None:
+    hand = state.hands[seat]
+    for card in cards:
+        if card not in hand:
+            raise IllegalAction("not_in_hand", card=card_name(card))
+        hand = without(hand, card)
+
+
+def _check_other(state: State, seat: Seat, on: object) -> None:
+    if type(on) is not int or not 0 <= on < state.rules.seats:
+        raise IllegalAction("malformed", on=repr(on))
+    if on == seat:
+        raise IllegalAction("bad_target", on=[on])
+
+
+def _check_fresh(state: State, cards: bytes) -> None:
+    if state.phase is Phase.USE and state.fresh not in cards:
+        raise IllegalAction("not_the_ruffled_card")
+
+
+def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> None:
+    _check_card(card)
+    if type(on) is not tuple or any(type(other) is not int for other in on):
+        raise IllegalAction("malformed", on=repr(on))
+    _check_held(state, seat, card)
+    _check_fresh(state, bytes((card,)))
+    allowed = aims(card // VALUES, seat, state.rules.seats)
+    if not allowed:
+        raise IllegalAction("not_playable", card=card_name(card))
+    if on not in allowed:
+        raise IllegalAction("bad_target", on=list(on))
+    if card // VALUES in TRIGGERS and _slot_is_taken(state, seat):
+        raise IllegalAction("slot_taken", card=card_name(card))
+
+
+def _check_ultra(state: State, seat: Seat, cards: bytes, on: Seat | None) -> None:
+    _check_cards(cards)
+    if len(cards) != 2 or any(card // VALUES != HALF for card in cards):
+        raise IllegalAction("malformed", cards=repr(cards))
+    if on is not None:
+        _check_other(state, seat, on)
+    _check_all_held(state, seat, cards)
+    _check_fresh(state, cards)
+
+
+def _check_ring(state: State, seat: Seat) -> None:
+    if not has_ring(state.hands[seat]):
+        raise IllegalAction("ring_incomplete")
+    if not _may_lay_ring(state, seat):
+        raise IllegalAction("ring_too_late")
+
+
+def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> None:
+    _check_cards(cards)
+    _check_all_held(state, seat, cards)
+    lone_piece = _is_lone_piece(cards)
+    if take is None:
+        if lone_piece and _must_swap(state):
+            raise IllegalAction("must_swap")
+        return
+    _check_card(take)
+    if not lone_piece:
+        raise IllegalAction("nothing_to_swap")
+    if take not in state.ring_pile:
+        raise IllegalAction("not_in_ring_pile", card=card_name(take))
+
+
+def _check_answering(state: State, seat: Seat, answer: int) -> None:
+    """Asked, and not the same answer again. Who has answered is asked while there is another."""
+    standing = state.answers[seat]
+    if standing < SILENT or (standing > SILENT and not legal(state, seat)):
+        raise IllegalAction("not_asked", actor=seat)
+    if standing == answer:
+        raise IllegalAction("unchanged")
+
+
+def _check_reaction(state: State, seat: Seat, card: int | None) -> None:
+    if card is None:
+        _check_answering(state, seat, DECLINED)
+        return
+    _check_card(card)
+    _check_answering(state, seat, card)
+    _check_held(state, seat, card)
+    if card // VALUES != SIDESTEP:
+        raise IllegalAction("not_a_side_step", card=card_name(card))
+
+
+def _check_flip(state: State, seat: Seat, card: int) -> None:
+    _check_card(card)
+    _check_answering(state, seat, card)
+    _check_held(state, seat, card)
+    hand, highest_only = state.hands[seat], state.rules.highest_only
+    if card not in fight.flippable(hand, highest_only=highest_only):
+        raise IllegalAction("not_highest", card=card_name(card))

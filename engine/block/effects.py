@@ -1,0 +1,283 @@
+"""What each card does (booklet: Card Types), in two steps: it is played, and, where it can be
+answered by a Side Step, it acts on those who are still hit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.block import events, fight, reactions, scoring
+from engine.block.cards import (
+    BLOCK1,
+    BLOCK2,
+    BLOCK3,
+    FIGHT,
+    FLIRT1,
+    FLIRT2,
+    FLIRT3,
+    GROW1,
+    GROW2,
+    HALF,
+    LEFT,
+    MIDDLE,
+    NO_CARD,
+    PLUCK1,
+    PLUCK2,
+    RIGHT,
+    RUFFLE,
+    SHAKE,
+    SQUABBLE,
+    STRUT,
+    TRIGGERS,
+    VALUES,
+    of_kind,
+    sorted_cards,
+    with_cards,
+    without,
+)
+from engine.block.state import Draft, Phase
+from engine.protocol import Seat
+
+FLIRTS: Final = {FLIRT1: 1, FLIRT2: 2, FLIRT3: 3}
+BLOCKS: Final = {BLOCK1: 1, BLOCK2: 2, BLOCK3: 3, HALF: 1}
+GROWS: Final = {GROW1: 1, GROW2: 2}
+SHAKE_GAIN: Final = 3
+SHAKE_LOSS: Final = 1
+ULTRA_ON_ONE: Final = 5
+ULTRA_ON_ALL: Final = 3
+STRUT_ACTIONS: Final = 3
+
+
+def play(draft: Draft, card: int, on: tuple[Seat, ...]) -> None:
+    """The card leaves the hand; it acts, lies in the trigger slot, or those it hits are asked."""
+    seat, kind = draft.turn, card // VALUES
+    draft.hands[seat] = without(draft.hands[seat], card)
+    draft.say(events.CardsPlayed(seat, bytes((card,)), on))
+    draft.phase = Phase.DONE
+    if kind in TRIGGERS:
+        draft.triggers[seat] = card
+        return
+    draft.discard(bytes((card,)))
+    if kind in FLIRTS:
+        scoring.gain_flirt(draft, FLIRTS[kind])
+    elif kind in GROWS:
+        scoring.grow_feathers(draft, GROWS[kind])
+    else:
+        reactions.open_window(draft, kind, on or draft.clockwise())
+
+
+def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
+    """A full Ultra Block cannot be sidestepped (ruling 11)."""
+    seat = draft.turn
+    for half in halves:
+        draft.hands[seat] = without(draft.hands[seat], half)
+    draft.discard(halves)
+    hit = draft.clockwise()[1:] if on is None else (on,)
+    draft.say(events.CardsPlayed(seat, halves, tuple(sorted(hit))))
+    for other in hit:
+        scoring.lose_flirt(draft, other, ULTRA_ON_ALL if on is None else ULTRA_ON_ONE)
+    draft.phase = Phase.DONE
+
+
+def lay_ring(draft: Draft) -> None:
+    """The left, the middle and the right piece together win the game."""
+    seat = draft.turn
+    pieces = b"".join(of_kind(draft.hands[seat], kind)[:1] for kind in (LEFT, MIDDLE, RIGHT))
+    for piece in pieces:
+        draft.hands[seat] = without(draft.hands[seat], piece)
+    draft.discard(pieces)
+    draft.say(events.CardsPlayed(seat, pieces, ()))
+    scoring.win_game(draft, seat, "ring")
+
+
+def discard(draft: Draft, cards: bytes, take: int | None) -> None:
+    """A lone Ring piece is swapped for one that lies in the Ring pile already (ruling 10)."""
+    seat = draft.turn
+    for card in cards:
+        draft.hands[seat] = without(draft.hands[seat], card)
+    if take is not None:
+        draft.ring_pile = without(draft.ring_pile, take)
+        draft.hands[seat] = with_cards(draft.hands[seat], bytes((take,)))
+    draft.discard(cards)
+    draft.say(events.CardsDiscarded(seat, cards, take))
+    draft.phase = Phase.DONE
+
+
+def resolve(draft: Draft) -> None:
+    """All Side Steps are played: the card acts on those who are still hit."""
+    window = draft.struck_window
+    draft.phase = Phase.DONE
+    _ACTS[window.effect](draft, window.struck)
+
+
+def _block(draft: Draft, struck: tuple[Seat, ...]) -> None:
+    for seat in struck:
+        scoring.lose_flirt(draft, seat, BLOCKS[draft.struck_window.effect])
+
+
+def _shake(draft: Draft, struck: tuple[Seat, ...]) -> None:
+    """The block of a completed Shake; the regular turn follows."""
+    for seat in struck:
+        scoring.lose_flirt(draft, seat, SHAKE_LOSS)
+    draft.ask(Phase.ACTION)
+
+
+def _pluck(draft: Draft, struck: tuple[Seat, ...]) -> None:
+    for seat in struck:
+        _pluck_feathers(draft, seat, 1)
+
+
+def _pluck_two(draft: Draft, struck: tuple[Seat, ...]) -> None:
+    """Two feathers from one player, or one each from two (ruling 8: each steps aside alone)."""
+    hit = draft.struck_window.hit
+    if draft.rules.whole_pluck and len(struck) < len(hit):
+        return
+    for seat in struck:
+        _pluck_feathers(draft, seat, 2 // len(hit))
+
+
+def _pluck_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
+    lost = scoring.lose_feathers(draft, seat, feathers)
+    if lost or draft.rules.hit_cancels:
+        cancel_trigger(draft, seat)
+
+
+def cancel_trigger(draft: Draft, seat: Seat) -> None:
+    """A Shake or Strut that lies there is discarded; a Shake costs a flirt point (ruling 6)."""
+    card = draft.triggers[seat]
+    if card == NO_CARD:
+        return
+    draft.triggers[seat] = NO_CARD
+    draft.discard(bytes((card,)))
+    draft.say(events.TriggerLost(seat, card))
+    if card // VALUES == SHAKE:
+        scoring.lose_flirt(draft, seat, SHAKE_LOSS)
+
+
+def _ruffle(draft: Draft, struck: tuple[Seat, ...]) -> None:
+    """A blind card out of the hand of the one who is hit, if there is any."""
+    if any(draft.hands[seat] for seat in struck):
+        draft.phase = Phase.PICK
+
+
+def ruffle(draft: Draft, card: int) -> None:
+    """Chance drew that card: it changes hands (ruling 9: its owner refills at the turn's end)."""
+    (owner,) = draft.struck_window.struck
+    draft.hands[owner] = without(draft.hands[owner], card)
+    draft.hands[draft.turn] = with_cards(draft.hands[draft.turn], bytes((card,)))
+    draft.fresh = card
+    draft.say(events.CardRuffled(draft.turn, owner, card))
+    if draft.rules.ruffle_refills:
+        draft.then, draft.phase = Phase.RUFFLED, Phase.REFILL
+    else:
+        draft.phase = Phase.RUFFLED
+
+
+def ask_for_use(draft: Draft) -> None:
+    """Use the ruffled card, or keep it? Asked whatever it is, so that the asking tells nothing;
+    only where using it counts as an action, and none is left, is it kept unasked (ruling 9).
+    """
+    if draft.rules.ruffle_counts and draft.strut and draft.left < 2:
+        keep(draft)
+    else:
+        draft.ask(Phase.USE)
+
+
+def keep(draft: Draft) -> None:
+    draft.fresh = NO_CARD
+    draft.say(events.CardKept(draft.turn))
+    draft.phase = Phase.DONE
+
+
+def start_use(draft: Draft) -> None:
+    """The ruffled card is used at no extra cost (ruling 9), or as one of a Strut's actions."""
+    draft.fresh = NO_CARD
+    if draft.rules.ruffle_counts and draft.strut:
+        draft.left -= 1
+
+
+def _redraw_for(phase: Phase) -> Callable[[Draft, tuple[Seat, ...]], None]:
+    """Squabble and Cock Fight let all draw up to four first; the Side Steps are played by then."""
+
+    def redraw(draft: Draft, _struck: tuple[Seat, ...]) -> None:
+        draft.then, draft.phase = phase, Phase.REFILL
+
+    return redraw
+
+
+def pool_hands(draft: Draft) -> None:
+    """Squabble: the hands of all who are in it are pooled (ruling 12). Alone, nothing changes."""
+    window = draft.struck_window
+    seats = tuple(sorted(window.struck))
+    if len(seats) < 2:
+        draft.phase = Phase.DONE
+        return
+    draft.pool = sorted_cards(b"".join(draft.hands[seat] for seat in seats))
+    draft.pooler = draft.turn
+    draft.say(events.HandsPooled(draft.turn, seats, draft.pool, draft.rules.open_pool))
+    draft.phase = Phase.POOLED
+
+
+def deal_pool(draft: Draft, shuffled: bytes) -> None:
+    """Four each are dealt back, clockwise from the player of the Squabble."""
+    struck = draft.struck_window.struck
+    at = 0
+    for seat in draft.clockwise():
+        if seat in struck:
+            size = len(draft.hands[seat])
+            hand = sorted_cards(shuffled[at : at + size])
+            draft.hands[seat] = hand
+            draft.say(events.CardsDrawn(seat, size, hand))
+            at += size
+    draft.phase = Phase.DONE
+
+
+def end_fight(draft: Draft, verdict: fight.Verdict) -> None:
+    """The winner takes a feather from each of the lowest who has any (ruling 13)."""
+    draft.phase = Phase.DONE
+    winner = verdict.winner
+    if winner is None:
+        return
+    taken = 0
+    for seat in verdict.losers:
+        lost = scoring.lose_feathers(draft, seat, 1)
+        taken += lost
+        if lost and draft.rules.fight_cancels:
+            cancel_trigger(draft, seat)
+    if taken:
+        scoring.gain_feathers(draft, winner, taken)
+
+
+_ACTS: Final[dict[int, Callable[[Draft, tuple[Seat, ...]], None]]] = {
+    **dict.fromkeys(BLOCKS, _block),
+    SHAKE: _shake,
+    PLUCK1: _pluck,
+    PLUCK2: _pluck_two,
+    RUFFLE: _ruffle,
+    SQUABBLE: _redraw_for(Phase.SQUABBLE),
+    FIGHT: _redraw_for(Phase.FIGHT),
+}
+
+
+def act_on_trigger(draft: Draft) -> None:
+    """At the start of a turn (ruling 6): a Shake gains flirt points and blocks somebody, a Strut
+    brings three actions. Then the turn begins, unless the Shake has won the round.
+    """
+    seat = draft.turn
+    card = draft.triggers[seat]
+    draft.triggers[seat] = NO_CARD
+    draft.discard(bytes((card,)))
+    draft.say(events.TriggerActed(seat, card))
+    if card // VALUES == STRUT:
+        draft.strut, draft.left = True, STRUT_ACTIONS
+        draft.ask(Phase.ACTION)
+        return
+    draft.phase = Phase.DONE
+    scoring.gain_flirt(draft, SHAKE_GAIN)
+    if draft.phase is not Phase.DONE:
+        return
+    if draft.rules.seats == 2:
+        reactions.open_window(draft, SHAKE, (1 - seat,))
+    else:
+        draft.ask(Phase.TARGET)

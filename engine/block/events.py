@@ -1,0 +1,246 @@
+"""What happened in Peacock Block, for a table to announce. Some events are secret: see `redact`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from engine.protocol import Event, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealerNamed(Event):
+    """That seat deals and begins the first round."""
+
+    type: ClassVar[str] = "dealer-named"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """All cards were shuffled. ``number`` counts from 1; the dealer has the first turn."""
+
+    type: ClassVar[str] = "round-began"
+    number: int
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRebuilt(Event):
+    """The deck had run out; it was rebuilt and has ``size`` cards."""
+
+    type: ClassVar[str] = "deck-rebuilt"
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A seat drew or was dealt ``count`` cards; only that seat may know which (``None``)."""
+
+    type: ClassVar[str] = "cards-drawn"
+    seat: Seat
+    count: int
+    cards: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    type: ClassVar[str] = "turn-began"
+    seat: Seat
+
+
+TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(5))
+"""By seat; made once, as it is told very often."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerActed(Event):
+    """The Shake or Strut in that seat's slot acts now."""
+
+    type: ClassVar[str] = "trigger-acted"
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerLost(Event):
+    """The Shake or Strut in that seat's slot was cancelled."""
+
+    type: ClassVar[str] = "trigger-lost"
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed(Event):
+    """A card, the two halves of an Ultra Block or the Ring; ``on`` are the seats aimed at."""
+
+    type: ClassVar[str] = "cards-played"
+    seat: Seat
+    cards: bytes
+    on: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Discarded as an action; ``taken`` is the Ring piece swapped for, if any."""
+
+    type: ClassVar[str] = "cards-discarded"
+    seat: Seat
+    cards: bytes
+    taken: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    type: ClassVar[str] = "passed"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionsAsked(Event):
+    """Who may play a Side Step now, whoever holds one. ``kind`` is the card they are hit by;
+    ``counter`` is true where the Side Steps of others may be countered.
+    """
+
+    type: ClassVar[str] = "reactions-asked"
+    kind: int
+    seats: tuple[Seat, ...]
+    counter: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideStepped(Event):
+    """That seat is out of it, unless the Side Step is countered."""
+
+    type: ClassVar[str] = "side-stepped"
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Countered(Event):
+    """A Side Step against the Side Steps of ``seats``, which are hit after all."""
+
+    type: ClassVar[str] = "countered"
+    by: Seat
+    card: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlirtChanged(Event):
+    type: ClassVar[str] = "flirt-changed"
+    seat: Seat
+    change: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeathersChanged(Event):
+    type: ClassVar[str] = "feathers-changed"
+    seat: Seat
+    change: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRuffled(Event):
+    """``by`` drew a card blindly from ``owner``; only these two may know which (``None``)."""
+
+    type: ClassVar[str] = "card-ruffled"
+    by: Seat
+    owner: Seat
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept(Event):
+    """The ruffled card stays in the hand of that seat."""
+
+    type: ClassVar[str] = "card-kept"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPooled(Event):
+    """A Squabble took the hands of ``seats``. Only who played it may see the cards (``None``),
+    unless the table looks at them ``openly``.
+    """
+
+    type: ClassVar[str] = "hands-pooled"
+    by: Seat
+    seats: tuple[Seat, ...]
+    cards: bytes | None
+    openly: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegan(Event):
+    """These seats choose a card, or one more card, for the Cock Fight."""
+
+    type: ClassVar[str] = "fight-began"
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsFlipped(Event):
+    """The cards chosen for the Cock Fight, by ``seats``."""
+
+    type: ClassVar[str] = "cards-flipped"
+    seats: tuple[Seat, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FightDecided(Event):
+    """Who takes a feather from whom, if anybody, and who was too exhausted to win."""
+
+    type: ClassVar[str] = "fight-decided"
+    winner: Seat | None
+    losers: tuple[Seat, ...]
+    exhausted: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWon(Event):
+    """``how`` is ``flirt``, ``feathers``, ``ring`` or ``limit``; ``love`` was gained, by seat."""
+
+    type: ClassVar[str] = "round-won"
+    number: int
+    how: str
+    winners: tuple[Seat, ...]
+    love: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakBegan(Event):
+    """These seats are tied in love points and feathers, and fight with four cards each."""
+
+    type: ClassVar[str] = "tie-break-began"
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    type: ClassVar[str] = "game-over"
+    winners: tuple[Seat, ...]
+    outcome: Outcome
+
+
+_SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as that seat (``None``: a spectator) may see it. Everybody knows of every event,
+    yet not always the cards.
+    """
+    if not isinstance(event, _SECRET):
+        return event
+    match event:
+        case CardsDrawn(seat=seat):
+            return event if viewer == seat else replace(event, cards=None)
+        case CardRuffled(by=by, owner=owner):
+            return event if viewer in (by, owner) else replace(event, card=None)
+        case HandsPooled(by=by, openly=openly):
+            return event if openly or viewer == by else replace(event, cards=None)

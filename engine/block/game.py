@@ -1,0 +1,270 @@
+"""Peacock Block as a `engine.protocol.Game`: who acts when, what is legal, what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from engine.block import (
+    actions,
+    chance,
+    choices,
+    effects,
+    events,
+    fight,
+    reactions,
+    rulings,
+    scoring,
+    turns,
+    views,
+)
+from engine.block.actions import (
+    BlockAction,
+    Discard,
+    First,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Pick,
+    Play,
+    React,
+    Shuffle,
+    Target,
+    Ultra,
+)
+from engine.block.cards import HAND_SIZE, KIND_OF, NO_CARD, RUFFLE, SHAKE
+from engine.block.players import play_greedy
+from engine.block.state import (
+    CHANCE_PHASES,
+    DECLINED,
+    FEATHERS,
+    NOT_ASKED,
+    SECRET_PHASES,
+    SILENT,
+    TURN_PHASES,
+    Draft,
+    Phase,
+    State,
+)
+from engine.players import play_random
+from engine.protocol import (
+    CHANCE,
+    Actor,
+    Event,
+    IllegalAction,
+    Json,
+    Legal,
+    Outcome,
+    Player,
+    Question,
+    Seat,
+    Transition,
+    check_seats,
+)
+
+_NOBODY: Final[frozenset[Actor]] = frozenset()
+_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
+_ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
+_KINDS: Final = {
+    Phase.TARGET: "target",
+    Phase.ACTION: "action",
+    Phase.REACT: "react",
+    Phase.USE: "use",
+    Phase.FLIP: "flip",
+    Phase.TIE_FLIP: "flip",
+}
+_BY_CHANCE: Final = frozenset((First, Shuffle, Pick))
+_BY_SEATS: Final = frozenset((Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip))
+
+
+class Block:
+    """Flirt, grow and pluck feathers, or find the Ring: a card game of interruptions."""
+
+    key = "block"
+    seats = range(2, 6)
+    rules_version = 1
+    options = rulings.OPTIONS
+    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
+        """Beside `options`, ``options["cards"]`` must say which cards there are: a string of
+        Cock Fight values for each kind, one digit a card.
+        """
+        check_seats(self.seats, seats)
+        none = (0,) * seats
+        return State(
+            rules=rulings.rules_of(seats, options),
+            phase=Phase.FIRST,
+            hands=(b"",) * seats,
+            triggers=(NO_CARD,) * seats,
+            flirt=none,
+            feathers=(FEATHERS,) * seats,
+            love=none,
+            answers=(NOT_ASKED,) * seats,
+        )
+
+    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
+        """The turns of a round are limited, and every round brings somebody love."""
+        rules = self.new(seats, options).rules
+        rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
+        a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)
+        tie_break = fight.HANDS_OF_TIE_BREAK * HAND_SIZE * (seats + 1)
+        return 1 + rounds * a_round + tie_break
+
+    def to_act(self, state: State) -> frozenset[Actor]:
+        phase = state.phase
+        if phase in TURN_PHASES:
+            return _ONLY[state.turn]
+        if phase in SECRET_PHASES:
+            return frozenset(
+                [seat for seat, answer in enumerate(state.answers) if answer == SILENT]
+            )
+        return _CHANCE if phase in CHANCE_PHASES else _NOBODY
+
+    def legal(self, state: State, actor: Actor) -> Legal[BlockAction]:
+        if actor == CHANCE:
+            return chance.legal(state) if state.phase in CHANCE_PHASES else ()
+        if not 0 <= actor < state.rules.seats:
+            return ()
+        return choices.legal(state, actor)
+
+    def draw(self, state: State, rng: Random) -> BlockAction:
+        if state.phase not in CHANCE_PHASES:
+            raise _refusal(state, CHANCE)
+        return chance.draw(state, rng)
+
+    def apply(self, state: State, actor: Actor, action: BlockAction) -> Transition:
+        kind = type(action)
+        if kind in _BY_SEATS:
+            if state.phase not in _KINDS or not _is_seat(state, actor):
+                raise _refusal(state, actor)
+            choices.check(state, actor, action)
+            if kind is React or kind is Flip:
+                return _answer(state, actor, action)
+            draft = Draft(state)
+            _act(draft, action)
+        elif kind in _BY_CHANCE:
+            if state.phase not in CHANCE_PHASES or type(actor) is not int or actor != CHANCE:
+                raise _refusal(state, actor)
+            chance.check(state, action)
+            draft = Draft(state)
+            chance.apply(draft, action)
+        else:
+            raise IllegalAction("malformed", action=repr(action))
+        turns.advance(draft)
+        return Transition(draft.freeze(), tuple(draft.events))
+
+    def view(self, state: State, viewer: Seat | None) -> views.View:
+        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return events.redact(event, viewer)
+
+    def question(self, state: State, seat: Seat) -> Question | None:
+        phase = state.phase
+        kind = _KINDS.get(phase)
+        if kind is None or not 0 <= seat < state.rules.seats:
+            return None
+        if phase in TURN_PHASES:
+            return Question(str(state.step), kind) if seat == state.turn else None
+        if not choices.legal(state, seat):
+            return None
+        return Question(str(state.step), kind, answered=state.answers[seat] != SILENT)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state) if state.phase is Phase.OVER else None
+
+    def encode(self, action: BlockAction) -> dict[str, Json]:
+        return actions.encode(action)
+
+    def decode(self, do: Mapping[str, Json]) -> BlockAction:
+        return actions.decode(do)
+
+
+def _most_in_a_turn(rules: rulings.Rules) -> int:
+    """No turn has more actions than this.
+
+    The deck cannot be rebuilt more than twice before the end of a turn, as there are many more
+    cards than Ruffles (`rulings.FEWEST_CARDS`), so no Ruffle is used more than three times. A
+    hand is redrawn for three Squabbles and Cock Fights at most.
+    """
+    seats = rules.seats
+    ruffles = 3 * rules.cards.translate(KIND_OF).count(RUFFLE)
+    side_steps = (1 + effects.STRUT_ACTIONS) * HAND_SIZE * seats + ruffles
+    own = 1 + effects.STRUT_ACTIONS + 3 * ruffles  # a Shake's target; picks, uses and what is used
+    asked_first = (1 + effects.STRUT_ACTIONS + ruffles) * seats
+    asked_again = 2 * side_steps  # the counter to each, and the reply to that
+    flips = effects.STRUT_ACTIONS * 2 * seats
+    shuffles = 3 + effects.STRUT_ACTIONS
+    return own + asked_first + asked_again + flips + shuffles
+
+
+def _is_seat(state: State, actor: Actor) -> bool:
+    return type(actor) is int and 0 <= actor < state.rules.seats
+
+
+def _refusal(state: State, actor: Actor) -> IllegalAction:
+    """Why that actor may not do anything of the kind now."""
+    if actor != CHANCE and not _is_seat(state, actor):
+        return IllegalAction("no_such_actor", actor=repr(actor))
+    if state.phase is Phase.OVER:
+        return IllegalAction("game_over")
+    return IllegalAction("not_asked", actor=actor)
+
+
+def _act(draft: Draft, action: BlockAction) -> None:
+    """What the seat whose turn it is does, once it is checked."""
+    if draft.phase is Phase.USE and not isinstance(action, Keep):
+        effects.start_use(draft)
+    match action:
+        case Play(card, on):
+            effects.play(draft, card, on)
+        case Ultra(cards, target):
+            effects.play_ultra(draft, cards, target)
+        case LayRing():
+            effects.lay_ring(draft)
+        case Discard(cards, take):
+            effects.discard(draft, cards, take)
+        case Pass():
+            draft.say(events.Passed(draft.turn))
+            turns.end(draft)
+        case Target(seat):
+            reactions.open_window(draft, SHAKE, (seat,))
+        case Keep():
+            effects.keep(draft)
+
+
+def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
+    """A secret answer, and what follows when all have answered."""
+    card = action.card if isinstance(action, React | Flip) else None
+    answer = DECLINED if card is None else card
+    answers = (*state.answers[:seat], answer, *state.answers[seat + 1 :])
+    state = state._replace(answers=answers)
+    if SILENT in answers:
+        return Transition(state, ())
+    draft = Draft(state)
+    if state.phase is Phase.REACT:
+        reactions.close(draft)
+    else:
+        _reveal_flips(draft)
+    turns.advance(draft)
+    return Transition(draft.freeze(), tuple(draft.events))
+
+
+def _reveal_flips(draft: Draft) -> None:
+    under_way = draft.fight
+    assert under_way is not None, "cards are flipped in a fight"  # noqa: S101 - narrows the type
+    if draft.phase is Phase.TIE_FLIP:
+        winners = fight.reveal_tie_break(draft, under_way)
+        if winners:
+            scoring.end_game(draft, winners)
+        return
+    verdict = fight.reveal(draft, under_way)
+    if verdict is not None:
+        effects.end_fight(draft, verdict)
+
+
+BLOCK: Final = Block()

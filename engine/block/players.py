@@ -1,0 +1,201 @@
+"""A computer player for Peacock Block that weighs each action by itself.
+
+Everything is weighed in flirt points, roughly: a feather is worth more than one, as five of them
+are missing at the start and not ten; what wins outweighs all else.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.block import effects, scoring
+from engine.block.actions import (
+    BlockAction,
+    Discard,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Play,
+    React,
+    Target,
+    Ultra,
+)
+from engine.block.cards import (
+    FIGHT,
+    KIND_OF,
+    PLUCK1,
+    PLUCK2,
+    RING,
+    RUFFLE,
+    SHAKE,
+    SIDESTEP,
+    SQUABBLE,
+    STRUT,
+    VALUES,
+    is_ring_piece,
+    value_of,
+    without,
+)
+from engine.block.views import View
+from engine.protocol import Legal, Seat
+
+_WIN: Final = 100.0
+_FEATHER: Final = 1.6
+_NEAR: Final = 7
+"""From here on, in flirt points or feathers, somebody is about to win."""
+
+_WORTH_KEEPING: Final = 1.0
+"""Cards that would bring less are discarded when nothing better can be done."""
+
+
+def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
+    """The action that promises most; among equals, any."""
+    return max(legal, key=lambda action: (_worth(view, action), rng.random()))
+
+
+def _worth(view: View, action: BlockAction) -> float:
+    match action:
+        case LayRing():
+            return _WIN
+        case Play(card, on):
+            return _worth_of_play(view, card, on)
+        case Ultra(_, target):
+            on = _others(view) if target is None else (target,)
+            points = effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE
+            return sum(_worth_of_block(view, seat, points) for seat in on)
+        case Discard(cards, take):
+            return _worth_of_discard(view, cards, take)
+        case Target(seat):
+            return _worth_of_block(view, seat, effects.SHAKE_LOSS)
+        case React(card):
+            return 0.0 if card is None else _worth_of_side_step(view)
+        case Flip(card):
+            return value_of(card) - 0.1 * _worth_in_hand(view, card)
+        case Pass() | Keep():
+            return 0.0
+        case _:
+            raise AssertionError(f"chance alone does {action!r}")
+
+
+def _me(view: View) -> Seat:
+    assert view.viewer is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
+    return view.viewer
+
+
+def _others(view: View) -> tuple[Seat, ...]:
+    me = _me(view)
+    return tuple(seat for seat in range(view.rules.seats) if seat != me)
+
+
+# Playing a card
+
+
+def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
+    kind = card // VALUES
+    if kind in effects.BLOCKS:
+        return _worth_of_block(view, on[0], effects.BLOCKS[kind])
+    if kind in (PLUCK1, PLUCK2):
+        each = 2 if kind == PLUCK2 and len(on) == 1 else 1
+        return sum(_worth_of_pluck(view, seat, each) for seat in on)
+    if kind == RUFFLE:
+        return 1.5 if view.hand_sizes[on[0]] else 0.0
+    return _worth_alone(view, card)
+
+
+def _worth_alone(view: View, card: int) -> float:
+    """Of a card that is aimed at nobody."""
+    me, kind = _me(view), card // VALUES
+    if kind in effects.FLIRTS:
+        return _worth_of_flirt(view, effects.FLIRTS[kind])
+    if kind in effects.GROWS:
+        grown = effects.GROWS[kind]
+        if view.feathers[me] + grown >= scoring.FEATHERS_TO_WIN:
+            return _WIN
+        return _FEATHER * grown + 0.1 * view.feathers[me]
+    if kind == SHAKE:
+        return 3.1
+    if kind == STRUT:
+        return 2.4
+    left = without(view.hand, card) if card in view.hand else view.hand
+    if kind == FIGHT:
+        return 0.5 * (max(map(value_of, left), default=3) - 4)
+    return 0.8 - 0.3 * sum(_worth_in_hand(view, other) > _WORTH_KEEPING for other in left)
+
+
+def _worth_of_flirt(view: View, points: int) -> float:
+    total = view.flirt[_me(view)] + points
+    return _WIN if total >= scoring.FLIRT_TO_WIN else points + 0.1 * total
+
+
+def _worth_of_block(view: View, seat: Seat, points: int) -> float:
+    flirt = view.flirt[seat]
+    return min(points, flirt) * (1.5 if flirt >= _NEAR else 0.7)
+
+
+def _worth_of_pluck(view: View, seat: Seat, feathers: int) -> float:
+    lost = min(feathers, view.feathers[seat])
+    if not lost:
+        return 0.0
+    worth = lost * _FEATHER * (1.5 if view.feathers[seat] >= _NEAR else 0.6)
+    trigger = view.triggers[seat]
+    return worth + (0.0 if trigger < 0 else 2.5)
+
+
+# Hands
+
+
+def _worth_in_hand(view: View, card: int) -> float:
+    """What a card may bring on a later turn."""
+    kind = card // VALUES
+    if kind in RING:
+        kinds = set(view.hand.translate(KIND_OF)) & RING
+        return (0.2, 0.2, 1.5, _WIN)[len(kinds)]
+    if kind == SIDESTEP:
+        return 1.6
+    if kind in effects.BLOCKS or kind in (PLUCK1, PLUCK2, RUFFLE):
+        return max(_worth_of_play(view, card, (seat,)) for seat in _others(view))
+    if kind in (FIGHT, SQUABBLE):
+        return 0.5
+    return _worth_alone(view, card)
+
+
+def _worth_of_discard(view: View, cards: bytes, take: int | None) -> float:
+    """A fresh card is worth an average one."""
+    worth = sum(_WORTH_KEEPING - _worth_in_hand(view, card) for card in cards)
+    if take is not None:
+        worth -= _WORTH_KEEPING
+        kept = set(without(view.hand, cards[0]).translate(KIND_OF)) & RING
+        before = set(view.hand.translate(KIND_OF)) & RING
+        if is_ring_piece(take) and len(kept | {take // VALUES}) > len(before):
+            worth += 3.0
+    return 0.4 * worth
+
+
+# Side Steps
+
+
+def _worth_of_side_step(view: View) -> float:
+    """More than nothing if it is worth the card."""
+    window = view.window
+    if window is None:
+        return 0.0
+    if window.contested:
+        hits = [_harm(view, seat, window.effect) for seat in window.contested]
+    else:
+        hits = [_harm(view, _me(view), window.effect)]
+    return sum(hits) - 1.0
+
+
+def _harm(view: View, seat: Seat, effect: int) -> float:
+    """What that card does to that seat, as far as the viewer can tell."""
+    if effect in effects.BLOCKS or effect == SHAKE:
+        return _worth_of_block(view, seat, effects.BLOCKS.get(effect, effects.SHAKE_LOSS))
+    if effect in (PLUCK1, PLUCK2):
+        return 0.5 + _worth_of_pluck(view, seat, 1)
+    if seat != _me(view):
+        return 0.8
+    if effect == FIGHT:
+        return 0.4 * (6 - max(map(value_of, view.hand), default=0))
+    return 0.3 * sum(_worth_in_hand(view, card) > _WORTH_KEEPING for card in view.hand)

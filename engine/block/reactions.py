@@ -1,0 +1,74 @@
+"""Side Step: who is asked, and who gets out of it (booklet: Side Step; rulings 8 and 11).
+
+All who are hit are asked at once, in secret, and whether or not they hold one. If others than the
+player of the card step out, that player is asked for a counter, which undoes all those Side Steps
+together; those hit again may step out once more, and so on. Nothing is drawn meanwhile, so it ends
+when the Side Steps in hand do. Who steps out of the own Squabble or Cock Fight stays out.
+"""
+
+from __future__ import annotations
+
+from engine.block import events
+from engine.block.cards import SIDESTEP, of_kind, without
+from engine.block.state import DECLINED, Draft, Phase, Window
+from engine.protocol import Seat
+
+
+def side_steps(hand: bytes) -> bytes:
+    """The different Side Steps in a hand."""
+    return of_kind(hand, SIDESTEP)
+
+
+def open_window(draft: Draft, effect: int, hit: tuple[Seat, ...]) -> None:
+    """That kind of card hits these seats, who are asked for a Side Step."""
+    _ask(draft, Window(effect, hit), hit)
+
+
+def close(draft: Draft) -> None:
+    """All who were asked have answered: reveal the Side Steps, and ask on or let the card act."""
+    window = draft.struck_window
+    stepped = tuple(seat for seat in draft.clockwise() if draft.answers[seat] > DECLINED)
+    for seat in stepped:
+        card = draft.answers[seat]
+        draft.hands[seat] = without(draft.hands[seat], card)
+        draft.discard(bytes((card,)))
+    if window.contested:
+        _close_counter(draft, window, stepped)
+    else:
+        _close_side_steps(draft, window, stepped)
+
+
+def _close_side_steps(draft: Draft, window: Window, stepped: tuple[Seat, ...]) -> None:
+    for seat in stepped:
+        draft.say(events.SideStepped(seat, draft.answers[seat]))
+    window = window._replace(out=window.out + stepped)
+    contested = tuple(seat for seat in stepped if seat != draft.turn)
+    if contested:
+        _ask(draft, window._replace(contested=contested), (draft.turn,))
+    else:
+        _resolve(draft, window)
+
+
+def _close_counter(draft: Draft, window: Window, stepped: tuple[Seat, ...]) -> None:
+    contested = window.contested
+    if not stepped:
+        _resolve(draft, window._replace(contested=()))
+        return
+    draft.say(events.Countered(draft.turn, draft.answers[draft.turn], contested))
+    out = tuple(seat for seat in window.out if seat not in contested)
+    window = window._replace(out=out, contested=())
+    if draft.rules.one_counter:
+        _resolve(draft, window)
+    else:
+        _ask(draft, window, contested)
+
+
+def _ask(draft: Draft, window: Window, seats: tuple[Seat, ...]) -> None:
+    draft.window = window
+    draft.say(events.ReactionsAsked(window.effect, seats, bool(window.contested)))
+    draft.ask_in_secret(Phase.REACT, seats)
+
+
+def _resolve(draft: Draft, window: Window) -> None:
+    draft.window = window
+    draft.phase = Phase.RESOLVE

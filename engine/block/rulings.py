@@ -1,0 +1,115 @@
+"""What a table chooses: the mode, its cards, and the House rulings where the booklet is open.
+
+The table of all options stands in the package docstring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_cards
+from engine.protocol import IllegalTable, Json, Option, chosen_options
+
+OPTIONS: Final = (
+    Option("mode", ("quick", "extended"), "quick"),
+    Option("bank", ("unlimited", "limited"), "unlimited"),
+    Option("rebuild", ("discards", "with_ring"), "discards"),
+    Option("flirt_win", ("at_once", "turn_end"), "at_once"),
+    Option("pluck_cancels", ("feather", "hit"), "feather"),
+    Option("fight_cancels", (False, True), default=False),
+    Option("strut_ring", ("first", "any"), "first"),
+    Option("pluck2", ("each", "whole"), "each"),
+    Option("ruffle_use", ("free", "counts"), "free"),
+    Option("ruffle_refill", ("turn_end", "at_once"), "turn_end"),
+    Option("ring_swap", ("must", "may"), "must"),
+    Option("counters", ("chain", "once"), "chain"),
+    Option("squabble_look", ("player", "everyone"), "player"),
+    Option("fight_card", ("free", "highest"), "free"),
+    Option("fight_cards", ("discarded", "kept"), "discarded"),
+    Option("fight_alone", ("nothing", "next_lowest"), "nothing"),
+    Option("turn_limit", (30, 60, 120), 60),
+)
+
+FEWEST_CARDS: Final = 60
+"""More than there are Ruffles, Ring pieces apart. With fewer, the deck could run out in the middle
+of a turn, or Ruffles follow one another without end.
+"""
+
+
+class Rules(NamedTuple):
+    """The seats, all cards (sorted), and every option; flags are true for the other reading."""
+
+    seats: int
+    cards: bytes
+    extended: bool
+    limited_bank: bool
+    ring_rejoins: bool
+    late_flirt_win: bool
+    hit_cancels: bool
+    fight_cancels: bool
+    ring_any_time: bool
+    whole_pluck: bool
+    ruffle_counts: bool
+    ruffle_refills: bool
+    may_swap: bool
+    one_counter: bool
+    open_pool: bool
+    highest_only: bool
+    keeps_fight_cards: bool
+    takes_next_lowest: bool
+    turn_limit: int
+
+
+def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
+    """The rules of a table. Raises `IllegalTable` (``option``)."""
+    given = dict(options or {})
+    cards = _catalogue(given.pop("cards", None))
+    chosen = chosen_options(OPTIONS, given)
+    return Rules(
+        seats=seats,
+        cards=cards,
+        extended=chosen["mode"] == "extended",
+        limited_bank=chosen["bank"] == "limited",
+        ring_rejoins=chosen["rebuild"] == "with_ring",
+        late_flirt_win=chosen["flirt_win"] == "turn_end",
+        hit_cancels=chosen["pluck_cancels"] == "hit",
+        fight_cancels=chosen["fight_cancels"] is True,
+        ring_any_time=chosen["strut_ring"] == "any",
+        whole_pluck=chosen["pluck2"] == "whole",
+        ruffle_counts=chosen["ruffle_use"] == "counts",
+        ruffle_refills=chosen["ruffle_refill"] == "at_once",
+        may_swap=chosen["ring_swap"] == "may",
+        one_counter=chosen["counters"] == "once",
+        open_pool=chosen["squabble_look"] == "everyone",
+        highest_only=chosen["fight_card"] == "highest",
+        keeps_fight_cards=chosen["fight_cards"] == "kept",
+        takes_next_lowest=chosen["fight_alone"] == "next_lowest",
+        turn_limit=int(chosen["turn_limit"]),
+    )
+
+
+def _catalogue(given: Json) -> bytes:
+    """All cards, from a string of Cock Fight values for each kind."""
+    if not isinstance(given, dict) or given.keys() != set(KINDS):
+        raise IllegalTable("option", key="cards", value=given)
+    values = tuple(given[kind] for kind in KINDS)
+    cards = _cards_of(values) if all(isinstance(each, str) for each in values) else None
+    if cards is None:
+        raise IllegalTable("option", key="cards", value=given)
+    return cards
+
+
+@lru_cache(maxsize=16)
+def _cards_of(values: tuple[str, ...]) -> bytes | None:
+    """Sorted; ``None`` if a value is none, or the cards are too few."""
+    if not set("".join(values)) <= set("01234567"):
+        return None
+    cards = sorted_cards(
+        bytes(card_of(kind, int(value)) for kind, own in enumerate(values) for value in own)
+    )
+    kinds = cards.translate(KIND_OF)
+    ruffles = kinds.count(RUFFLE)
+    others = sum(kind < LEFT for kind in kinds) - ruffles
+    return cards if others >= ruffles + FEWEST_CARDS else None

@@ -1,0 +1,142 @@
+"""Flirt points, feathers and love: gaining, losing, winning (booklet: Winning Rounds, Getting
+Feathers, Presenting the Ring; rulings 3 and 5).
+
+A game is won at once by ten feathers or the Ring, in both modes. Ten flirt points win the round:
+in a quick game that is the game, in an extended one it brings love points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.block import events, fight
+from engine.block.cards import NO_CARD
+from engine.block.state import FEATHERS, Draft, Phase, State
+from engine.protocol import Outcome, Seat, shared_places
+
+FLIRT_TO_WIN: Final = 10
+FEATHERS_TO_WIN: Final = 10
+LOVE_TO_WIN: Final = 10
+FEATHERS_IN_BANK: Final = 45
+"""Those of the box, on the peacocks included; they matter only where the bank is limited."""
+
+
+def gain_flirt(draft: Draft, points: int) -> None:
+    """For the seat whose turn it is. Ten win at once (ruling 5), or when the turn ends."""
+    seat = draft.turn
+    draft.flirt[seat] += points
+    draft.say(events.FlirtChanged(seat, points, draft.flirt[seat]))
+    if draft.flirt[seat] >= FLIRT_TO_WIN and not draft.rules.late_flirt_win:
+        win_round(draft, (seat,), "flirt")
+
+
+def lose_flirt(draft: Draft, seat: Seat, points: int) -> None:
+    """Never below zero (ruling 5)."""
+    lost = min(points, draft.flirt[seat])
+    draft.flirt[seat] -= lost
+    draft.say(events.FlirtChanged(seat, -lost, draft.flirt[seat]))
+
+
+def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
+    """Onto a peacock; ten win the game at once."""
+    draft.feathers[seat] += feathers
+    draft.say(events.FeathersChanged(seat, feathers, draft.feathers[seat]))
+    if draft.feathers[seat] >= FEATHERS_TO_WIN:
+        win_game(draft, seat, "feathers")
+
+
+def grow_feathers(draft: Draft, feathers: int) -> None:
+    """From the bank to the seat whose turn it is (ruling 2: the bank is unlimited)."""
+    if draft.rules.limited_bank:
+        feathers = min(feathers, FEATHERS_IN_BANK - sum(draft.feathers))
+    gain_feathers(draft, draft.turn, feathers)
+
+
+def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
+    """How many of them were really lost: nobody has fewer than none."""
+    lost = min(feathers, draft.feathers[seat])
+    draft.feathers[seat] -= lost
+    draft.say(events.FeathersChanged(seat, -lost, draft.feathers[seat]))
+    return lost
+
+
+def leaders(draft: Draft) -> tuple[Seat, ...]:
+    """Most flirt points, then most feathers: whose round it is at the limit of turns."""
+    keys = tuple(zip(draft.flirt, draft.feathers, strict=True))
+    return tuple(seat for seat, key in enumerate(keys) if key == max(keys))
+
+
+def win_game(draft: Draft, seat: Seat, how: str) -> None:
+    """By ten feathers or the Ring: the game ends, and nobody gains love any more."""
+    gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
+    draft.results += (gained,)
+    draft.say(events.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
+    end_game(draft, (seat,))
+
+
+def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
+    """By ten flirt points, or at the limit of turns. One love point and one for each feather;
+    the others get one for seven or eight feathers and two for nine (ruling 3).
+    """
+    if not draft.rules.extended:
+        draft.results += (tuple(draft.flirt),)
+        draft.say(events.RoundWon(draft.round, how, winners, (0,) * draft.rules.seats))
+        end_game(draft, winners)
+        return
+    love = tuple(
+        1 + feathers if seat in winners else consolation(feathers)
+        for seat, feathers in enumerate(draft.feathers)
+    )
+    draft.love = [before + gained for before, gained in zip(draft.love, love, strict=True)]
+    draft.results += (love,)
+    draft.say(events.RoundWon(draft.round, how, winners, love))
+    if max(draft.love) < LOVE_TO_WIN:
+        begin_round(draft, (draft.dealer + 1) % draft.rules.seats)
+        return
+    keys = tuple(zip(draft.love, draft.feathers, strict=True))
+    best = tuple(seat for seat, key in enumerate(keys) if key == max(keys))
+    if len(best) == 1:
+        end_game(draft, best)
+    else:
+        draft.say(events.TieBreakBegan(best))
+        draft.fight = fight.tie_break(draft.rules.seats, best)
+        draft.phase = Phase.TIE_DEAL
+
+
+def consolation(feathers: int) -> int:
+    """Love points of those who did not win the round."""
+    return 0 if feathers < 7 else 1 if feathers < 9 else 2
+
+
+def begin_round(draft: Draft, dealer: Seat) -> None:
+    """All cards are shuffled, and everything but the love meters is reset."""
+    seats = draft.rules.seats
+    draft.round += 1
+    draft.dealer = draft.turn = dealer
+    draft.turns = 0
+    draft.discards = draft.ring_pile = draft.deck = draft.pool = b""
+    draft.hands = [b""] * seats
+    draft.triggers = [NO_CARD] * seats
+    draft.flirt = [0] * seats
+    draft.feathers = [FEATHERS] * seats
+    draft.pooler = None
+    draft.phase = Phase.DEAL
+
+
+def end_game(draft: Draft, winners: tuple[Seat, ...]) -> None:
+    draft.winners = winners
+    draft.phase = Phase.OVER
+    draft.say(events.GameOver(winners, outcome(draft)))
+
+
+def outcome(ended: State | Draft) -> Outcome:
+    """The winners share the first place, the others follow by score and then feathers.
+
+    Scores are love points, or in a quick game flirt points.
+    """
+    scores = tuple(ended.love if ended.rules.extended else ended.flirt)
+    keys = tuple(
+        (int(seat in ended.winners), score, feathers)
+        for seat, (score, feathers) in enumerate(zip(scores, ended.feathers, strict=True))
+    )
+    return Outcome(scores, ended.results, shared_places(keys))

@@ -1,0 +1,219 @@
+"""The state of a game of Peacock Block: what the log of actions folds to.
+
+The rules work on a `Draft` that nobody else sees, taken from a state and made into the next one.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from engine.block.cards import NO_CARD, is_ring_piece
+from engine.block.rulings import Rules
+from engine.protocol import Event, Seat
+
+FEATHERS: Final = 5
+"""Each player's at the start of a round."""
+
+# In `State.answers`, beside the card that was chosen:
+NOT_ASKED: Final = -3
+SILENT: Final = -2
+DECLINED: Final = -1
+
+
+class Phase(IntEnum):
+    """What a game waits for; the automatic ones pass before anybody sees the state."""
+
+    # chance
+    FIRST = 0
+    DEAL = 1
+    REBUILD = 2
+    PICK = 3
+    POOLED = 4
+    TIE_DEAL = 5
+    # seats
+    TARGET = 6
+    ACTION = 7
+    REACT = 8
+    USE = 9
+    FLIP = 10
+    TIE_FLIP = 11
+    # nobody
+    OVER = 12
+    # automatic
+    RESOLVE = 13
+    REFILL = 14
+    SQUABBLE = 15
+    FIGHT = 16
+    RUFFLED = 17
+    DONE = 18
+    NEXT_TURN = 19
+
+
+CHANCE_PHASES: Final = frozenset(
+    (Phase.FIRST, Phase.DEAL, Phase.REBUILD, Phase.PICK, Phase.POOLED, Phase.TIE_DEAL)
+)
+TURN_PHASES: Final = frozenset((Phase.TARGET, Phase.ACTION, Phase.USE))
+"""Those in which the seat whose turn it is has a question of its own."""
+
+SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
+"""Those in which several seats may be asked, and answer in secret."""
+
+
+class Window(NamedTuple):
+    """Whom a card hits, and who stepped out of it.
+
+    ``effect`` is the kind of the card, ``hit`` are all whom it was aimed at, ``out`` those who
+    are out of it as things stand. While the player of the card is asked for a counter,
+    ``contested`` are those whose Side Steps it would undo.
+    """
+
+    effect: int
+    hit: tuple[Seat, ...]
+    out: tuple[Seat, ...] = ()
+    contested: tuple[Seat, ...] = ()
+
+    @property
+    def struck(self) -> tuple[Seat, ...]:
+        """Those who are hit in the end."""
+        return tuple(seat for seat in self.hit if seat not in self.out)
+
+
+class Fight(NamedTuple):
+    """A Cock Fight: who is in it, and by seat the cards flipped so far, in order. ``hands``
+    counts the hands of four that a tie-break took.
+    """
+
+    seats: tuple[Seat, ...]
+    flips: tuple[bytes, ...]
+    hands: int = 0
+
+
+class State(NamedTuple):
+    """A game of Peacock Block. A tuple and no dataclass, since one is made for every action.
+
+    ``step`` counts the questions asked, and ``round`` from 1; ``turns`` are those ended in this
+    round. ``dealer`` had its first turn, and ``turn`` is whose it is: with ``left`` actions to
+    go, this one included, out of three if it is a ``strut``; ``opening`` before the first.
+    ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the deck is rebuilt.
+    ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
+    the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
+    for each round (in a quick game the flirt points). ``winners`` are there when it is over.
+    """
+
+    rules: Rules
+    phase: Phase
+    step: int = 0
+    round: int = 0
+    dealer: Seat = 0
+    turn: Seat = 0
+    turns: int = 0
+    left: int = 0
+    strut: bool = False
+    opening: bool = False
+    fresh: int = NO_CARD
+    then: Phase = Phase.OVER
+    deck: bytes = b""
+    discards: bytes = b""
+    ring_pile: bytes = b""
+    hands: tuple[bytes, ...] = ()
+    triggers: tuple[int, ...] = ()
+    flirt: tuple[int, ...] = ()
+    feathers: tuple[int, ...] = ()
+    love: tuple[int, ...] = ()
+    answers: tuple[int, ...] = ()
+    window: Window | None = None
+    fight: Fight | None = None
+    pool: bytes = b""
+    pooler: Seat | None = None
+    results: tuple[tuple[int, ...], ...] = ()
+    winners: tuple[Seat, ...] = ()
+
+
+class Draft:
+    """The next state in the making, and the events on the way to it."""
+
+    __slots__ = (*State._fields, "events")
+
+    def __init__(self, state: State) -> None:
+        self.rules: Rules
+        self.phase: Phase
+        self.step: int
+        self.round: int
+        self.dealer: Seat
+        self.turn: Seat
+        self.turns: int
+        self.left: int
+        self.strut: bool
+        self.opening: bool
+        self.fresh: int
+        self.then: Phase
+        self.deck: bytes
+        self.discards: bytes
+        self.ring_pile: bytes
+        self.answers: tuple[int, ...]
+        self.window: Window | None
+        self.fight: Fight | None
+        self.pool: bytes
+        self.pooler: Seat | None
+        self.results: tuple[tuple[int, ...], ...]
+        self.winners: tuple[Seat, ...]
+        (
+            self.rules, self.phase, self.step, self.round, self.dealer, self.turn, self.turns,
+            self.left, self.strut, self.opening, self.fresh, self.then, self.deck, self.discards,
+            self.ring_pile, hands, triggers, flirt, feathers, love, self.answers, self.window,
+            self.fight, self.pool, self.pooler, self.results, self.winners,
+        ) = state  # fmt: skip
+        self.hands = list(hands)
+        self.triggers = list(triggers)
+        self.flirt = list(flirt)
+        self.feathers = list(feathers)
+        self.love = list(love)
+        self.events: list[Event] = []
+
+    def freeze(self) -> State:
+        return State(
+            self.rules, self.phase, self.step, self.round, self.dealer, self.turn, self.turns,
+            self.left, self.strut, self.opening, self.fresh, self.then, self.deck, self.discards,
+            self.ring_pile, tuple(self.hands), tuple(self.triggers), tuple(self.flirt),
+            tuple(self.feathers), tuple(self.love), self.answers, self.window, self.fight,
+            self.pool, self.pooler, self.results, self.winners,
+        )  # fmt: skip
+
+    def say(self, event: Event) -> None:
+        self.events.append(event)
+
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats, beginning with the one whose turn it is."""
+        return CLOCKWISE[self.rules.seats][self.turn]
+
+    def ask(self, phase: Phase) -> None:
+        """A new question to the seat whose turn it is."""
+        self.phase = phase
+        self.step += 1
+
+    def ask_in_secret(self, phase: Phase, seats: tuple[Seat, ...]) -> None:
+        """A new question to these seats, to be answered at once by all of them."""
+        self.phase = phase
+        self.step += 1
+        self.answers = tuple(
+            SILENT if seat in seats else NOT_ASKED for seat in range(self.rules.seats)
+        )
+
+    def discard(self, cards: bytes) -> None:
+        """Onto the discard pile; Ring pieces go onto their own."""
+        self.discards += bytes([card for card in cards if not is_ring_piece(card)])
+        self.ring_pile += bytes([card for card in cards if is_ring_piece(card)])
+
+    @property
+    def struck_window(self) -> Window:
+        """The window of the card that is being resolved."""
+        assert self.window is not None, "a card that can be answered has a window"  # noqa: S101 - narrows
+        return self.window
+
+
+CLOCKWISE: Final = tuple(
+    tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats))
+    for seats in range(6)
+)
+"""By number of seats and first seat: all seats clockwise."""

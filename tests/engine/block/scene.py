@@ -1,0 +1,192 @@
+"""A game of Peacock Block in the middle of a round, for tests that read like the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from data.games import complete_options
+from engine.block import BLOCK
+from engine.block.cards import NO_CARD, card_name, card_named, sorted_cards
+from engine.block.events import CardsDrawn
+from engine.block.state import Draft, Fight, Phase, State
+from engine.protocol import CHANCE, Event, IllegalAction, Json, Outcome, Seat
+
+E = TypeVar("E", bound=Event)
+
+FILLER = "flirt1:4"
+"""What is drawn from the deck when a test does not care."""
+
+
+def cards(names: str) -> bytes:
+    """``"flirt1:4 block2:3"`` in that order."""
+    return bytes(card_named(name) for name in names.split())
+
+
+def names(held: bytes) -> str:
+    return " ".join(card_name(card) for card in held)
+
+
+class Scene:
+    """A game, and everything that happened in it since it was set up.
+
+    It begins with the turn of seat 0, who has one action, unless the changes say otherwise.
+    Hands are those given, by seat; whoever has none holds four fillers.
+    """
+
+    def __init__(
+        self,
+        *hands: str,
+        seats: int = 2,
+        deck: str = "",
+        discards: str = "",
+        ring_pile: str = "",
+        triggers: Mapping[Seat, str] | None = None,
+        options: Mapping[str, Json] | None = None,
+        **changes: Any,
+    ) -> None:
+        new = BLOCK.new(seats, complete_options("block", options))
+        held = [*hands, *[" ".join([FILLER] * 4)] * (seats - len(hands))]
+        laid = triggers or {}
+        self.events: list[Event] = []
+        self.state: State = new._replace(
+            phase=Phase.ACTION,
+            step=1,
+            round=1,
+            left=1,
+            opening=True,
+            hands=tuple(sorted_cards(cards(hand)) for hand in held),
+            triggers=tuple(
+                card_named(laid[seat]) if seat in laid else NO_CARD for seat in range(seats)
+            ),
+            deck=cards(deck) + cards(FILLER) * 40,
+            discards=cards(discards),
+            ring_pile=cards(ring_pile),
+        )._replace(**changes)
+
+    # Doing something
+
+    def do(self, actor: int, kind: str, **said: Json) -> Scene:
+        """An action, as records say it. It must be legal, and listed as such."""
+        action = BLOCK.decode({"type": kind, **said})
+        assert action in BLOCK.legal(self.state, actor), f"{actor}: {action}"
+        self.state, events = BLOCK.apply(self.state, actor, action)
+        self.events += events
+        return self
+
+    def play(self, card: str, *on: Seat) -> Scene:
+        """By the seat whose turn it is."""
+        return self.do(self.state.turn, "play", card=card, on=list(on))
+
+    def ultra(self, halves: str, on: Seat | None) -> Scene:
+        return self.do(self.state.turn, "ultra", cards=_list(halves), on=on)
+
+    def discard(self, chosen: str, take: str | None = None) -> Scene:
+        return self.do(self.state.turn, "discard", cards=_list(chosen), take=take)
+
+    def passes(self) -> Scene:
+        return self.do(self.state.turn, "pass")
+
+    def side_step(self, seat: Seat, card: str = "sidestep:0") -> Scene:
+        return self.do(seat, "react", card=card)
+
+    def no_side_step(self, *seats: Seat) -> Scene:
+        for seat in seats:
+            self.do(seat, "react", card=None)
+        return self
+
+    def flip(self, *flips: str) -> Scene:
+        """By those who are asked, in the order of their seats."""
+        for seat, card in zip(sorted(self.asked), flips, strict=True):
+            self.do(seat, "flip", card=card)
+        return self
+
+    def shuffle(self, order: str) -> Scene:
+        return self.do(CHANCE, "shuffle", cards=_list(order))
+
+    def picked(self, card: str) -> Scene:
+        return self.do(CHANCE, "pick", card=card)
+
+    def next_round(self) -> Scene:
+        """All cards are shuffled; in no particular order."""
+        self.state, events = BLOCK.apply(
+            self.state, CHANCE, next(iter(BLOCK.legal(self.state, CHANCE)))
+        )
+        self.events += events
+        return self
+
+    # Looking
+
+    @property
+    def asked(self) -> frozenset[int]:
+        return BLOCK.to_act(self.state)
+
+    @property
+    def kind(self) -> str | None:
+        """Of the question to those who are asked."""
+        kinds = {question.kind for seat in self.asked if (question := self.question(seat))}
+        return kinds.pop() if len(kinds) == 1 else None
+
+    @property
+    def turn(self) -> Seat:
+        return self.state.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return BLOCK.outcome(self.state)
+
+    def question(self, seat: Seat) -> Any:
+        return BLOCK.question(self.state, seat)
+
+    def hand(self, seat: Seat) -> str:
+        return names(self.state.hands[seat])
+
+    def flirt(self) -> tuple[int, ...]:
+        return self.state.flirt
+
+    def feathers(self) -> tuple[int, ...]:
+        return self.state.feathers
+
+    def discarded(self) -> str:
+        return names(self.state.discards)
+
+    def ring_pile(self) -> str:
+        return names(self.state.ring_pile)
+
+    def all(self, kind: type[E]) -> list[E]:
+        """The events of that kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def drew(self) -> list[tuple[Seat, int]]:
+        """Who drew how many, in order."""
+        return [(event.seat, event.count) for event in self.all(CardsDrawn)]
+
+    def may(self, actor: int, kind: str, **said: Json) -> bool:
+        """Whether that is legal, listed as such or not at all; `apply` must agree."""
+        action = BLOCK.decode({"type": kind, **said})
+        listed = action in BLOCK.legal(self.state, actor)
+        try:
+            BLOCK.apply(self.state, actor, action)
+        except IllegalAction:
+            assert not listed
+            return False
+        assert listed
+        return True
+
+    def refuses(self, actor: int, kind: str, **said: Json) -> str:
+        """The code with which that is refused."""
+        action = BLOCK.decode({"type": kind, **said})
+        assert action not in BLOCK.legal(self.state, actor)
+        with pytest.raises(IllegalAction) as refusal:
+            BLOCK.apply(self.state, actor, action)
+        return refusal.value.code
+
+
+def _list(several: str) -> list[Json]:
+    chosen: Sequence[str] = several.split()
+    return list(chosen)
+
+
+__all__ = ["CHANCE", "FILLER", "Draft", "Fight", "Phase", "Scene", "cards", "names"]

@@ -1,0 +1,99 @@
+"""What one seat cannot know in a game of Peacock Block: others' cards, the deck, open answers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.block.actions import Pick, Shuffle
+from engine.block.cards import HAND_SIZE, sorted_cards
+from engine.block.fight import flippable
+from engine.block.reactions import side_steps
+from engine.block.state import CLOCKWISE, DECLINED, SECRET_PHASES, SILENT, Phase, State
+from engine.protocol import Seat
+
+
+def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
+    """Other cards in the hands out of sight and in the deck, and other secret answers."""
+    if rng.random() < 0.7:
+        state = _with_other_cards(state, viewer, rng)
+    if state.phase in SECRET_PHASES:
+        state = _with_other_answers(state, viewer, rng)
+    return state
+
+
+def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
+    """The same cards for the viewer; another blind card for those who do not get or lose it."""
+    if isinstance(action, Pick):
+        (owner,) = state.window.struck
+        if viewer in (owner, state.turn):
+            return action
+        return Pick(rng.choice(state.hands[owner]))
+    if not isinstance(action, Shuffle):
+        return action
+    if state.then is Phase.SQUABBLE and state.phase is Phase.REBUILD:
+        return action  # what is drawn is pooled and may be looked at
+    known = _places(state, viewer)
+    places = [place for place in range(len(action.cards)) if place not in known]
+    cards = bytearray(action.cards)
+    for place, card in zip(places, rng.sample(places, len(places)), strict=True):
+        cards[place] = action.cards[card]
+    return Shuffle(bytes(cards))
+
+
+def _places(state: State, viewer: Seat | None) -> range:
+    """Where the viewer's cards are in the shuffle that is due."""
+    order = CLOCKWISE[state.rules.seats][state.turn]
+    sizes = dict.fromkeys(order, HAND_SIZE)
+    if state.phase is Phase.REBUILD:
+        drawing = order
+        if state.then is Phase.RUFFLED and state.window is not None:
+            drawing = state.window.struck
+        sizes = {seat: HAND_SIZE - len(state.hands[seat]) for seat in drawing}
+    elif state.phase is Phase.POOLED and state.window is not None:
+        sizes = {seat: HAND_SIZE for seat in order if seat in state.window.struck}
+    elif state.phase is Phase.TIE_DEAL and state.fight is not None:
+        sizes = dict.fromkeys(state.fight.seats, HAND_SIZE)
+    if viewer is None or viewer not in sizes:
+        return range(0)
+    before = sum(sizes[seat] for seat in list(sizes)[: list(sizes).index(viewer)])
+    return range(before, before + sizes[viewer])
+
+
+def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
+    """Hidden hands and the deck are mixed, but for a pool that is just being dealt back."""
+    hidden = [seat for seat in range(state.rules.seats) if seat != viewer]
+    if state.phase is Phase.POOLED:
+        hidden = []
+    cards = list(state.deck + b"".join(state.hands[seat] for seat in hidden))
+    rng.shuffle(cards)
+    hands = list(state.hands)
+    for seat in hidden:
+        size = len(hands[seat])
+        hands[seat], cards = sorted_cards(bytes(cards[:size])), cards[size:]
+    state = state._replace(hands=tuple(hands), deck=bytes(cards))
+    if state.fresh >= 0 and viewer != state.turn:
+        state = state._replace(fresh=rng.choice(state.hands[state.turn]))
+    if state.pooler is not None and not _sees_pool(state, viewer):
+        size = len(state.pool)
+        state = state._replace(pool=bytes(sorted(rng.sample(state.rules.cards, size))))
+    return state
+
+
+def _sees_pool(state: State, viewer: Seat | None) -> bool:
+    return state.rules.open_pool or viewer == state.pooler
+
+
+def _with_other_answers(state: State, viewer: Seat | None, rng: Random) -> State:
+    """Whoever has answered could have answered otherwise, with the cards there are."""
+    answers = list(state.answers)
+    for seat, answer in enumerate(answers):
+        if answer <= SILENT or seat == viewer:
+            continue
+        if state.phase is Phase.REACT:
+            choices = [DECLINED, *side_steps(state.hands[seat])]
+        else:
+            hand, highest_only = state.hands[seat], state.rules.highest_only
+            choices = [*flippable(hand, highest_only=highest_only)]
+        answers[seat] = rng.choice(choices)
+    return state._replace(answers=tuple(answers))
