@@ -131,6 +131,9 @@ class Block:
             return ()
         return choices.legal(state, actor)
 
+    def revises(self, state: State, actor: Actor, action: BlockAction) -> bool:
+        return isinstance(action, React | Flip) and state.answers[actor] != SILENT
+
     def draw(self, state: State, rng: Random) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
             raise _refusal(state, CHANCE)
