@@ -65,6 +65,29 @@ function makeChannelsKnown(frame) {
   new MutationObserver(nameAll).observe(page.body, { childList: true, subtree: true });
 }
 
+/** Whoever reads the end of a channel goes on reading the end, also when a message there grows. */
+function stayAtTheEnd(frame) {
+  const timeline = frame.contentDocument.getElementById("channel-timeline");
+  let atEnd = true;
+  let byHand = -Infinity; // when the reader last scrolled; the page itself does at times, too
+  const follow = () => { if (atEnd) timeline.scrollTop = timeline.scrollHeight; };
+  for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    timeline.addEventListener(kind, (event) => {
+      if (kind !== "pointerdown" || event.target === timeline) byHand = event.timeStamp;
+    }, { passive: true });
+  }
+  frame.contentDocument.addEventListener("click", (event) => {
+    if (event.target.closest?.(".history-button")) atEnd = false;
+  }, true);
+  timeline.addEventListener("scroll", (event) => {
+    if (timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 60) atEnd = true;
+    else if (event.timeStamp - byHand < 1000) atEnd = false;
+    else follow();
+  });
+  new MutationObserver(follow).observe(timeline, { childList: true, subtree: true });
+  new ResizeObserver(follow).observe(timeline);
+}
+
 function nameOf(id) {
   const channel = me().channels.find((one) => one.id === id);
   return channel && `#${channel.name}`;
@@ -75,7 +98,7 @@ function showFrame(box, channel, title) {
     const frame = document.createElement("iframe");
     frame.src = channel.page;
     frame.title = title;
-    frame.addEventListener("load", () => makeChannelsKnown(frame));
+    frame.addEventListener("load", () => { makeChannelsKnown(frame); stayAtTheEnd(frame); });
     frames.set(channel.page, frame);
     box.append(frame);
   }
