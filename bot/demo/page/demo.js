@@ -105,6 +105,14 @@ function showFrame(box, channel, title) {
   for (const frame of box.children) frame.hidden = frame !== frames.get(channel?.page);
 }
 
+/** A page that nobody asked for ten minutes is given up; a computer may have slept. */
+function reviveFrames() {
+  for (const frame of frames.values()) {
+    const status = frame.contentDocument?.getElementById("action-status")?.textContent ?? "";
+    if (status.startsWith("Preview session is unavailable")) frame.contentWindow.location.reload();
+  }
+}
+
 function dropClosedPages() {
   const open = new Set(people.flatMap((person) => person.channels.map((channel) => channel.page)));
   for (const [page, frame] of frames) {
@@ -128,6 +136,7 @@ function show() {
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
   document.title = `${person.name} · Plumage demo`;
   dropClosedPages();
+  reviveFrames();
   showFrame(publicFrames, channel, `#${channel?.name}`);
   showFrame(directFrames, direct, "Direct messages");
 }
