@@ -25,12 +25,12 @@ import argparse
 import importlib
 import pickle
 import platform
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from data.games import complete_options
 from engine import games
@@ -74,7 +74,7 @@ class Contender:
         return median(decisions for _, decisions in self.runs)
 
 
-def indexable(legal: Any) -> bool:
+def indexable(legal: Collection[Any]) -> TypeGuard[Sequence[Any]]:
     """Quickly for tuples and lists, which most games answer with."""
     return type(legal) is tuple or type(legal) is list or isinstance(legal, Sequence)
 
