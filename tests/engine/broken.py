@@ -395,6 +395,18 @@ class NeverEnds(Toy):
         return Transition(after, events)
 
 
+@breaks(conformance.only_what_one_has_done_is_revised)
+class CallsEverythingAChangeOfMind(Toy):
+    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
+        return True
+
+
+@breaks(conformance.only_what_one_has_done_is_revised)
+class NeverAdmitsAChangeOfMind(Toy):
+    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
+        return False
+
+
 class Asks(Toy):
     """Asks with ids that a variant chooses."""
 

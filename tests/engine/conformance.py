@@ -306,6 +306,20 @@ def it_ends_within_its_bound(table: Table) -> None:
 
 
 @a_property
+def only_what_one_has_done_is_revised(table: Table) -> None:
+    """Whoever is waited for can go on without it; anybody else can act only in order to revise."""
+    game = table.game
+    for state in fickle_walk(table).states:
+        waiting = game.to_act(state)
+        for actor in table.actors:
+            revising = [game.revises(state, actor, a) for a in few(game, state, actor)]
+            if actor in waiting:
+                assert not all(revising), f"{actor} could only change their mind"
+            else:
+                assert any(revising) or not revising, f"{actor} is not waited for and could go on"
+
+
+@a_property
 def a_question_is_open_exactly_while_there_is_an_answer(table: Table) -> None:
     for state in fickle_walk(table).states:
         check_questions(table, state)
