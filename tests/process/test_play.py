@@ -137,7 +137,6 @@ async def test_a_click_that_arrives_twice_makes_one_move(
     await stand_in.until(lambda: [one for one in stand_in.requests if one.path == callback][1:])
     assert await moves_by(plumage, table_id, bid) == 1
     assert "Traceback" not in plumage.log
-    await play_to_the_end(people, plumage, table_id, Random(3))
 
 
 async def test_a_move_survives_a_kill_right_after_its_commit(
@@ -159,7 +158,6 @@ async def test_a_move_survives_a_kill_right_after_its_commit(
     await stand_in.until(lambda: text_of(direct) != before)
     await stand_in.until(lambda: text_of(people.table_post()) != public)
     assert await moves_by(plumage, table_id, bid) == 1
-    await play_to_the_end(people, plumage, table_id, Random(4))
 
 
 async def test_what_is_sent_after_a_restart_is_not_taken_for_a_repetition(
@@ -209,7 +207,6 @@ async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     assert bid.seconds < ENOUGH
     await stand_in.until(lambda: text_of(post) != before)
     assert not stand_in.faults
-    await play_to_the_end(people, plumage, table_id, Random(6))
     assert "Traceback" not in plumage.log
 
 
