@@ -109,7 +109,7 @@ class Plumage(commands.AutoShardedBot):
             await on_click(interaction)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.tables.forget(await self.store.leave_server(guild.id, at=self.clock()))
+        await self.tables.leave_server(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._channel_gone(channel.id)

@@ -1,12 +1,20 @@
-"""How the program logs: one structured line per event, and never a card, a bid or a token."""
+"""How the program logs: one structured line per event, and never a card, a bid or a token.
+
+Each line about a table says which one, in which server, and its version.
+"""
 
 from __future__ import annotations
 
 import logging
 import sys
-from typing import Literal
+from typing import Any, Final, Literal
 
 import structlog
+
+from data.store.values import Table
+
+_TALKATIVE: Final = ("discord", "aiosqlite")
+"""Libraries that write whole messages and moves into their debugging lines."""
 
 
 def configure(level: str, layout: Literal["text", "json"]) -> None:
@@ -34,9 +42,21 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
         )
     )
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for library in _TALKATIVE:
+        logging.getLogger(library).setLevel(max(logging.INFO, logging.root.level))
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
+
+
+def about(table: Table) -> dict[str, Any]:
+    """What every line about a table says."""
+    return {
+        "table": table.id,
+        "guild": table.guild,
+        "version": table.version,
+        "status": table.status.value,
+    }

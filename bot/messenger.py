@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import count
+import hashlib
 from typing import Final
 
 import discord
 
 from bot.posts import Wanted
-from data.store.values import Post, TableId
+from data.store.values import Post, Table, TableId
 
 _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MEMBER: Final = 10007
@@ -39,23 +39,27 @@ class Messenger:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._direct: dict[int, int] = {}
-        self._sends = count()
         self._nonces: dict[tuple[TableId, str], str] = {}
 
-    async def send(self, table_id: TableId, channel: int, wanted: Wanted) -> tuple[int, int]:
-        """Sends the message; returns its channel and id.
+    async def send(
+        self, table: Table, wanted: Wanted, replaced: Post | None = None
+    ) -> tuple[int, int]:
+        """Sends the message; returns its channel and id. ``replaced`` is the one that is gone.
 
-        A send that failed half-way is repeated under the same nonce, so that Discord drops the
-        repetition if the first one arrived after all.
+        A send that failed half-way is repeated under the same nonce, after a restart too, so that
+        Discord drops the repetition if the first one arrived after all; that one may be outdated.
         """
-        key = (table_id, wanted.slot)
-        nonce = self._nonces.setdefault(key, f"{table_id}.{next(self._sends)}")
+        key, channel = (table.id, wanted.slot), table.channel
+        repeated = key in self._nonces
+        nonce = self._nonces.setdefault(key, _nonce(table, wanted, replaced))
         try:
             if wanted.direct is not None:
                 channel = await self._direct_channel(wanted.direct)
             message = await self._client.get_partial_messageable(channel).send(
                 view=wanted.layout, nonce=nonce, allowed_mentions=_may_call(wanted)
             )
+            if repeated:
+                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
         except (discord.Forbidden, discord.NotFound) as error:
             raise _named(error, wanted) from error
         del self._nonces[key]
@@ -104,6 +108,13 @@ class Messenger:
         thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
+
+
+def _nonce(table: Table, wanted: Wanted, replaced: Post | None) -> str:
+    """The same only for the same message of the same version of the table."""
+    gone = replaced.message if replaced is not None else None
+    said = f"{table.id}/{table.version}/{wanted.slot}/{gone}"
+    return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 
 def _may_call(wanted: Wanted) -> discord.AllowedMentions:

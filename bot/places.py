@@ -8,6 +8,7 @@ from typing import Final
 import discord
 import structlog
 
+from bot.logs import about
 from bot.refused import Refused
 from data.store.values import Place, Server, Table
 
@@ -105,4 +106,4 @@ async def close_place(client: discord.Client, table: Table) -> None:
             if place.overwrites_for(everyone).send_messages is not False:
                 await place.set_permissions(everyone, send_messages=False)
     except discord.HTTPException as error:
-        _log.info("place stays open", table=table.id, error=repr(error))
+        _log.info("place stays open", **about(table), error=repr(error))

@@ -16,6 +16,7 @@ import discord
 import structlog
 
 from bot import seating
+from bot.logs import about
 from bot.messenger import DirectClosed, Gone, Messenger, PlaceLost
 from bot.panels import Panels, slot
 from bot.people import People, words_of
@@ -29,7 +30,7 @@ from bot.ui.kit import Frame, Layout
 from bot.words import words
 from bot.workers import Workers
 from data.store import Store
-from data.store.values import Post, Status, TableId
+from data.store.values import Post, Status, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
@@ -125,7 +126,7 @@ class Projector:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             if not _will_pass(error):
                 raise
-            self._try_again_later(table_id, error)
+            self._try_again_later(sitting.table, error)
         else:
             finished = not drawing.left_out
             self._failures.pop(table_id, None)
@@ -189,7 +190,7 @@ class Projector:
             return
         try:
             with self.shown.write(key) as write:
-                channel, message = await self._send_or_edit(table.id, table.channel, wanted, post)
+                channel, message = await self._send_or_edit(table, wanted, post)
                 write.digest = digest
         except DirectClosed:
             await self._direct_closed(drawing, wanted)
@@ -203,7 +204,7 @@ class Projector:
         drawing.recorded[wanted.slot] = kept
 
     async def _send_or_edit(
-        self, table_id: TableId, channel: int, wanted: Wanted, post: Post | None
+        self, table: Table, wanted: Wanted, post: Post | None
     ) -> tuple[int, int]:
         """Edits the message, or sends one where there is none or it was deleted."""
         if post is not None:
@@ -213,7 +214,7 @@ class Projector:
                 pass  # somebody deleted it: a new one takes its place
             else:
                 return post.channel, post.message
-        return await self._messenger.send(table_id, channel, wanted)
+        return await self._messenger.send(table, wanted, post)
 
     async def _direct_closed(self, drawing: _Drawing, wanted: Wanted) -> None:
         """No direct message reaches this person: the panel takes over, or the person has left."""
@@ -237,12 +238,12 @@ class Projector:
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))
         except Refused:
-            _log.info("nobody to replace", table=table.id)
+            _log.info("nobody to replace", **about(table))
         return True
 
     async def _park(self, drawing: _Drawing, reason: str) -> None:
         table = drawing.sitting.table
-        _log.warning("place lost", table=table.id, guild=table.guild, reason=reason)
+        _log.warning("place lost", **about(table), reason=reason)
         drawing.gone.extend(
             slot_ for slot_, post in drawing.recorded.items() if post.channel == table.channel
         )
@@ -252,14 +253,14 @@ class Projector:
         try:
             await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
         except Refused:
-            _log.info("already at rest", table=table.id)
+            _log.info("already at rest", **about(table))
 
-    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
-        failures = self._failures.get(table_id, 0)
-        self._failures[table_id] = failures + 1
-        _log.warning("discord failed", table=table_id, error=repr(error), failures=failures + 1)
+    def _try_again_later(self, table: Table, error: Exception) -> None:
+        failures = self._failures.get(table.id, 0)
+        self._failures[table.id] = failures + 1
+        _log.warning("discord failed", **about(table), error=repr(error), failures=failures + 1)
         if failures < len(_PATIENCE):
-            task = asyncio.create_task(self._retry(table_id, _PATIENCE[failures]))
+            task = asyncio.create_task(self._retry(table.id, _PATIENCE[failures]))
             self._retries.add(task)
             task.add_done_callback(self._retries.discard)
 
@@ -292,7 +293,7 @@ class Projector:
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 if _will_pass(error):
-                    self._try_again_later(table.id, error)
+                    self._try_again_later(table, error)
                 else:
                     self._panels.closed(table.id, panel)
 

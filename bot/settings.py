@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
+"""What tokens look like: long, of letters, digits, dots, dashes and low lines."""
+
+
+def _token(secret: SecretStr) -> SecretStr:
+    if not _TOKEN.fullmatch(secret.get_secret_value()):
+        raise ValueError("no token looks like that")
+    return secret
 
 
 class Settings(BaseSettings):
     """Every setting but the token has a default; ``.env.example`` explains each."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_prefix="PLUMAGE_", extra="ignore"
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_prefix="PLUMAGE_",
+        env_ignore_empty=True,
+        extra="ignore",
     )
 
-    token: SecretStr = Field(validation_alias="DISCORD_TOKEN", min_length=50)
+    token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     database: Path = Path("plumage.sqlite3")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"

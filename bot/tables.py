@@ -20,6 +20,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot import lobby, seating
+from bot.logs import about
 from bot.refused import Refused
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
 from data.store.values import Move, Result, Status, Table, TableId
@@ -103,7 +104,15 @@ class Tables:
         table = replace(table, id=_table_id(cause))
         sitting = fold(await self._store.open_table(table, at=self._now()), ())
         self._remember(sitting)
+        _log.info("table opened", **about(sitting.table))
         return sitting
+
+    async def leave_server(self, guild: int) -> None:
+        """The bot is in that server no more: its lobbies are cancelled, its games parked."""
+        concerned = await self._store.leave_server(guild, at=self._now())
+        self.forget(concerned)
+        for table_id in concerned:
+            _log.info("table changed", **about((await self.get(table_id)).table), moves=0)
 
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
         """Applies a function of `bot.lobby` or `bot.seating`. Raises what it raises."""
@@ -214,14 +223,7 @@ class Tables:
                     continue
                 sitting = replace(after, table=kept)
                 self._remember(sitting)
-                _log.info(
-                    "table changed",
-                    table=table_id,
-                    guild=kept.guild,
-                    version=kept.version,
-                    status=kept.status.value,
-                    moves=len(moves),
-                )
+                _log.info("table changed", **about(kept), moves=len(moves))
                 self._changed(table_id)
                 return sitting
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 from pydantic import ValidationError
 
@@ -47,7 +48,7 @@ def _explain(error: ValidationError) -> int:
         name = str(mistake["loc"][0]) if mistake["loc"] else ""
         if name == "DISCORD_TOKEN":
             if mistake["type"] != "missing":
-                _complain("DISCORD_TOKEN is set, but too short to be a token.")
+                _complain("DISCORD_TOKEN is set, but that is no token.")
             _complain(_HOW_TO_CONNECT)
         else:
             _complain(f"PLUMAGE_{name.upper()}: {mistake['msg']} (see .env.example)")
@@ -70,23 +71,41 @@ def _runner() -> _Runner:
 
 async def _serve(settings: Settings) -> int:
     bot = create_bot(settings)
-    token = settings.token.get_secret_value()
-    serving = asyncio.ensure_future(bot.start(token))
+    told_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for one in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # no such thing on Windows
-            loop.add_signal_handler(one, serving.cancel)
+            loop.add_signal_handler(one, told_to_stop.set)
+    serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+    stopping = asyncio.create_task(told_to_stop.wait())
     try:
-        await serving
-    except asyncio.CancelledError:
-        return 0
+        await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return _result(serving) if serving.done() else 0
+    finally:
+        await _end(serving)
+        await _end(stopping)
+        await bot.close()
+
+
+def _result(serving: asyncio.Task[None]) -> int:
+    """The exit status of a bot that has stopped by itself."""
+    try:
+        serving.result()
     except discord.LoginFailure:
         _complain("Discord does not accept this token.")
         _complain(_HOW_TO_CONNECT)
         return 2
+    except (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError) as error:
+        _complain(f"Discord cannot be reached: {error}")
+        return 1
     except StoreError as error:
         _complain(f"The database cannot be used: {error}")
         return 1
-    finally:
-        await bot.close()
     return 0
+
+
+async def _end(task: asyncio.Task[Any]) -> None:
+    """Cancels until it has ended; Python 3.11 may lose a single cancellation in a `wait_for`."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=1)

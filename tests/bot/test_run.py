@@ -1,0 +1,88 @@
+"""``plumage run`` with settings that it cannot start with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+
+TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No token in the environment, and no ``.env``."""
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def complaint(capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["run"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "Traceback" not in said.err
+    return said.err
+
+
+@pytest.mark.parametrize("lines", ["", "DISCORD_TOKEN=\n"])
+def test_without_a_token_it_says_how_to_get_one(
+    lines: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_text(lines, "utf-8")
+    said = complaint(capsys)
+    assert "needs a bot token" in said
+    assert ".env" in said
+    assert "plumage demo" in said
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "short",
+        TOKEN.replace(".", " "),
+        f"Bot {TOKEN}",
+        f"{TOKEN}\nX-More: headers",
+        TOKEN.replace("x", "é"),
+    ],
+)
+def test_what_is_no_token_is_refused_and_never_shown(
+    token: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    said = complaint(capsys)
+    assert "DISCORD_TOKEN is set, but that is no token" in said
+    assert token not in said
+    assert "yyyy" not in said
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PLUMAGE_LOG_LEVEL", "loud"),
+        ("PLUMAGE_LOG_FORMAT", "xml"),
+        ("PLUMAGE_COMPUTER_PACE", "slow"),
+        ("PLUMAGE_COMPUTER_PACE", "-1"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_it_should_be(
+    name: str,
+    value: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(name, value)
+    said = complaint(capsys)
+    assert said.startswith(f"{name}: Input should be ")
+    assert TOKEN not in said
+
+
+def test_settings_are_read_from_a_file_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nPLUMAGE_LOG_LEVEL=loud\n", "utf-8")
+    said = complaint(capsys)
+    assert said.startswith("PLUMAGE_LOG_LEVEL: ")
+    assert "DISCORD_TOKEN" not in said

@@ -1,0 +1,43 @@
+"""The whole program in a process of its own, on a stand-in for Discord."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.process.people import People
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+TOKEN: Final = ".".join(("M" * 24, "GhIjKl", "abcdefghijklmnopqrstuvwxyz0123456789AB"))
+NAMES: Final = ("Ann", "Bob", "Cleo")
+
+if sys.platform == "win32":
+    collect_ignore_glob = ["test_*.py"]  # there are no such signals
+
+
+@pytest.fixture
+async def stand_in() -> AsyncIterator[StandIn]:
+    stand_in = StandIn(TOKEN, NAMES)
+    await stand_in.start()
+    yield stand_in
+    await stand_in.stop()
+
+
+@pytest.fixture
+def people(stand_in: StandIn) -> People:
+    return People(stand_in)
+
+
+@pytest.fixture
+async def plumage(stand_in: StandIn, tmp_path: Path) -> AsyncIterator[Plumage]:
+    """The program, not started yet; what a test leaves running is killed."""
+    plumage = Plumage(stand_in, tmp_path, TOKEN)
+    yield plumage
+    plumage.send(signal.SIGKILL)
+    await plumage.ended()

@@ -1,0 +1,111 @@
+"""Discord's objects, as far as the bot and its library read them."""
+
+from __future__ import annotations
+
+import time
+from itertools import count
+from typing import Any, Final, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+_EPOCH: Final = 1_420_070_400_000
+_SINCE: Final = "2026-01-01T00:00:00.000000+00:00"
+_numbers = count(1)
+
+EVERYTHING: Final = str(2**50 - 1)
+"""All permissions."""
+
+
+def snowflake() -> str:
+    """A new id, of this moment and used only once."""
+    return str((int(time.time() * 1000) - _EPOCH << 22) + next(_numbers) % 4096)
+
+
+def user(name: str, *, bot: bool = False) -> Json:
+    return {
+        "id": snowflake(),
+        "username": name.lower(),
+        "global_name": name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+    }
+
+
+def member(user: Json) -> Json:
+    return {
+        "user": user,
+        "roles": [],
+        "joined_at": _SINCE,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "permissions": "2147483648",
+    }
+
+
+def text_channel(guild: str, name: str) -> Json:
+    return {
+        "id": snowflake(),
+        "type": 0,
+        "guild_id": guild,
+        "name": name,
+        "position": 0,
+        "permission_overwrites": [],
+    }
+
+
+def direct_channel(person: Json) -> Json:
+    return {"id": snowflake(), "type": 1, "recipients": [person], "last_message_id": None}
+
+
+def guild(identity: str, channels: list[Json], me: Json) -> Json:
+    everyone = {
+        "id": identity,
+        "name": "@everyone",
+        "permissions": EVERYTHING,
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+    return {
+        "id": identity,
+        "name": "Aviary",
+        "owner_id": snowflake(),
+        "roles": [everyone],
+        "channels": channels,
+        "members": [member(me)],
+        "member_count": 6,
+        "preferred_locale": "en-US",
+        "features": [],
+        "threads": [],
+        "emojis": [],
+        "stickers": [],
+    }
+
+
+def message(channel: str, author: Json, body: Json) -> Json:
+    """A message as it is after being sent with that body."""
+    return {
+        "id": snowflake(),
+        "channel_id": channel,
+        "author": author,
+        "content": "",
+        "components": [],
+        "flags": 0,
+        "type": 0,
+        "timestamp": _SINCE,
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "pinned": False,
+        **{key: body[key] for key in ("content", "components", "flags", "nonce") if key in body},
+    }

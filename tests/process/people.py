@@ -1,0 +1,154 @@
+"""People at a table on the stand-in: they use commands and press what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from tests.process.payloads import Json
+from tests.process.stand_in import EPHEMERAL, Interaction, StandIn
+
+_COMMAND: Final = 2
+_COMPONENT: Final = 3
+_BUTTON: Final = 2
+_MENU: Final = 3
+_TEXT: Final = 10
+
+
+def components(body: Json) -> Iterator[Json]:
+    """Every component of a message or a request's body, nested ones too."""
+    for item in body.get("components") or ():
+        yield item
+        yield from components(item)
+        if "accessory" in item:
+            yield item["accessory"]
+
+
+def text_of(body: Json) -> str:
+    texts = [item["content"] for item in components(body) if item["type"] == _TEXT]
+    return "\n".join([body.get("content") or "", *texts])
+
+
+def controls(body: Json, kind: str) -> list[Json]:
+    """The buttons and menus of that kind that can be used."""
+    return [
+        item
+        for item in components(body)
+        if item.get("custom_id", "").startswith(f"{kind}:") and not item.get("disabled")
+    ]
+
+
+def message_of(interaction: Interaction) -> Json:
+    """The message that the answer made or changed."""
+    if interaction.response is None:
+        raise LookupError(interaction.answers)
+    return interaction.response
+
+
+class People:
+    """Everybody at ``stand_in``. Each deed waits for its answer."""
+
+    def __init__(self, stand_in: StandIn) -> None:
+        self.stand_in = stand_in
+
+    async def command(self, name: str, command: str, **options: Any) -> Interaction:
+        found = next(one for one in self.stand_in.commands if one["name"] == command)
+        chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
+        data = {"id": found["id"], "name": command, "type": 1, "options": chosen}
+        return await self._answered(
+            await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None)
+        )
+
+    async def press(
+        self, name: str, message: Json, custom_id: str, value: str | None = None
+    ) -> Interaction:
+        """Presses a button, or chooses ``value`` in a menu."""
+        return await self._answered(await self.begin(name, message, custom_id, value))
+
+    async def begin(
+        self, name: str, message: Json, custom_id: str, value: str | None = None
+    ) -> Interaction:
+        """The same, without waiting for an answer."""
+        data: Json = {"custom_id": custom_id, "component_type": _BUTTON}
+        if value is not None:
+            data |= {"component_type": _MENU, "values": [value]}
+        return await self.stand_in.happen(name, {"type": _COMPONENT, "data": data}, message)
+
+    async def _answered(self, interaction: Interaction) -> Interaction:
+        await self.stand_in.until(lambda: interaction.answers)
+        return interaction
+
+    # What they see
+
+    def posts(self) -> list[Json]:
+        """The public messages, oldest first."""
+        channel = self.stand_in.channel["id"]
+        return [
+            one
+            for one in self.stand_in.messages.values()
+            if one["channel_id"] == channel and not one["flags"] & EPHEMERAL
+        ]
+
+    def table_post(self) -> Json:
+        """The newest post with something to press: a table's, or its lobby's."""
+        return next(
+            one
+            for one in reversed(self.posts())
+            if any("custom_id" in item for item in components(one))
+        )
+
+    def direct_message(self, name: str) -> Json | None:
+        """The last direct message that somebody got."""
+        channel = self.stand_in.direct[name]["id"]
+        found = [one for one in self.stand_in.messages.values() if one["channel_id"] == channel]
+        return found[-1] if found else None
+
+    # What they do at a table
+
+    async def open(self, *names: str, **options: str) -> str:
+        """Opens a table of Pikoko with these people, the first being host; returns its id."""
+        host, *others = names
+        opened = await self.command(host, "play", game="pikoko")
+        post = message_of(opened)
+        table_id = str(controls(post, "lobby")[0]["custom_id"].split(":")[1])
+        for name in others:
+            await self.press(name, post, f"lobby:{table_id}:-:join")
+        for key, value in options.items():
+            shown = await self.press(host, post, f"lobby:{table_id}:-:options")
+            menu = f"lobby:{table_id}:{key}:option"
+            await self.press(host, message_of(shown), menu, value)
+        return table_id
+
+    async def start(self, host: str, table_id: str) -> None:
+        await self.press(host, self.table_post(), f"lobby:{table_id}:-:start")
+
+    async def panel(self, name: str, table_id: str) -> Json:
+        """The private panel, opened from the newest post that offers it."""
+        posts = await self.stand_in.until(
+            lambda: [one for one in self.posts() if controls(one, "show")]
+        )
+        post = posts[-1]
+        shown = await self.press(name, post, f"show:{table_id}:-:panel")
+        return message_of(shown)
+
+    async def asked(self, name: str, table_id: str) -> tuple[Json, list[Json]]:
+        """Where somebody can answer, and with what: the direct message or else the panel.
+
+        No controls mean that nothing is asked.
+        """
+        direct = self.direct_message(name)
+        if direct is not None and (offered := controls(direct, "answer")):
+            return direct, offered
+        panel = await self.panel(name, table_id)
+        return panel, controls(panel, "answer")
+
+    async def answer(self, name: str, table_id: str, rng: Random) -> Interaction | None:
+        """Answers somehow what somebody is asked; ``None`` if that is nothing."""
+        message, offered = await self.asked(name, table_id)
+        if not offered:
+            return None
+        control = rng.choice(offered)
+        options = control.get("options")
+        value = rng.choice(options)["value"] if options else None
+        return await self.press(name, message, control["custom_id"], value)

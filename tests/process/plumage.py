@@ -1,0 +1,84 @@
+"""``plumage run`` in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.process.stand_in import PATIENCE, StandIn
+
+HOUSE: Final = Path(__file__).parent.parent.parent
+
+
+class Plumage:
+    """The program in ``folder``, with its database and its log, on the stand-in."""
+
+    def __init__(self, stand_in: StandIn, folder: Path, token: str) -> None:
+        self._stand_in = stand_in
+        self._folder = folder
+        self._environment = {
+            key: value for key, value in os.environ.items() if not key.startswith("PLUMAGE_")
+        } | {
+            "DISCORD_TOKEN": token,
+            "PLUMAGE_COMPUTER_PACE": "0",
+            "PLUMAGE_LOG_FORMAT": "json",
+            "PYTHONPATH": str(HOUSE),
+        }
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def database(self) -> Path:
+        return self._folder / "plumage.sqlite3"
+
+    @property
+    def log(self) -> str:
+        """All that was written to standard error so far, by every start."""
+        return (self._folder / "stderr").read_text("utf-8")
+
+    async def launch(self, **environment: str) -> None:
+        """Starts it, and waits for nothing."""
+        with (self._folder / "stderr").open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "tests.process.launcher", self._stand_in.address),
+                cwd=self._folder,
+                env=self._environment | environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stderr=errors,
+            )
+
+    async def start(self, **environment: str) -> None:
+        """Starts it, and waits until it is connected. Raises `AssertionError` if it ends first."""
+        ready = self._stand_in.gateway.ready
+        ready.clear()
+        await self.launch(**environment)
+        waits = [asyncio.ensure_future(ready.wait()), asyncio.ensure_future(self.ended())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
+            assert ready.is_set(), self.log
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    def send(self, number: signal.Signals) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(number)
+
+    async def ended(self) -> int:
+        """The exit status, once there is one; 0 if it was never started."""
+        if self._process is None:
+            return 0
+        async with asyncio.timeout(PATIENCE):
+            return await self._process.wait()
+
+    async def terminate(self) -> int:
+        self.send(signal.SIGTERM)
+        return await self.ended()
+
+    async def kill(self) -> None:
+        self.send(signal.SIGKILL)
+        await self.ended()

@@ -1,0 +1,378 @@
+"""A stand-in for Discord on real sockets: as much of it as the bot uses, on a loopback port.
+
+It has one server with one channel and some people. Whatever the bot requests is kept in
+``requests``, messages are kept as they are after it, and `StandIn.fault` makes chosen requests
+fail. It judges nothing: tests look at what was kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from aiohttp import web
+
+from tests.process import payloads
+from tests.process.gateway import Gateway
+from tests.process.payloads import Json
+
+PATIENCE: Final = 8.0
+"""Seconds after which a test has waited long enough, on a busy machine too."""
+
+EPHEMERAL: Final = 64
+_NEW_MESSAGE: Final = 4
+_DEFERRED_MESSAGE: Final = 5
+_UPDATE_MESSAGE: Final = 7
+
+T = TypeVar("T")
+Fault = Callable[[], "web.Response | None"]
+"""Answers a request in place of the stand-in; with ``None`` it is served all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something the bot asked for."""
+
+    method: str
+    path: str
+    query: dict[str, str]
+    body: Any
+    token: str | None
+
+
+@dataclass(slots=True)
+class Interaction:
+    """What somebody did, and what became of it."""
+
+    id: str
+    token: str
+    user: Json
+    channel: str
+    source: Json | None
+    sent: float
+    answers: list[Json] = field(default_factory=list)
+    seconds: float = 0.0
+    """From the event to the first answer."""
+    response: Json | None = None
+    """The message that the answer made or changed."""
+
+
+class StandIn:
+    """Use `start` and `stop`; ``address`` is known in between."""
+
+    def __init__(self, token: str, names: tuple[str, ...]) -> None:
+        self.application = payloads.snowflake()
+        self.me = payloads.user("Plumage", bot=True)
+        self.guild = payloads.snowflake()
+        self.channel = payloads.text_channel(self.guild, "games")
+        self.users = {name: payloads.user(name) for name in names}
+        self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
+        self.messages: dict[str, Json] = {}
+        self.repeated: list[Json] = []
+        """The messages that were sent once more under the same nonce, which makes no second one."""
+        self.requests: list[Request] = []
+        self.interactions: dict[str, Interaction] = {}
+        self.commands: list[Json] = []
+        self.address = ""
+        self._token = token
+        self._changed = asyncio.Condition()
+        self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
+        self._runner: web.AppRunner | None = None
+
+    async def start(self) -> None:
+        app = web.Application(middlewares=[self._notice])
+        rest = "/api/v10"
+        app.add_routes(
+            [
+                web.get("/gateway/", self._on_gateway),
+                web.get("/gateway", self._on_gateway),
+                web.get(f"{rest}/gateway/bot", self._on_gateway_bot),
+                web.get(f"{rest}/users/@me", self._on_me),
+                web.get(f"{rest}/oauth2/applications/@me", self._on_application),
+                web.put(f"{rest}/applications/{{application}}/commands", self._on_commands),
+                web.post(f"{rest}/users/@me/channels", self._on_direct),
+                web.get(f"{rest}/guilds/{{guild}}/members/{{user}}", self._on_member),
+                web.post(f"{rest}/channels/{{channel}}/messages", self._on_send),
+                web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
+                web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
+                web.post(f"{rest}/interactions/{{id}}/{{token}}/callback", self._on_callback),
+                web.post(f"{rest}/webhooks/{{application}}/{{token}}", self._on_followup),
+                web.get(
+                    f"{rest}/webhooks/{{application}}/{{token}}/messages/@original",
+                    self._on_original,
+                ),
+                web.patch(
+                    f"{rest}/webhooks/{{application}}/{{token}}/messages/@original",
+                    self._on_original,
+                ),
+            ]
+        )
+        self._runner = web.AppRunner(app, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.address = f"http://127.0.0.1:{port}"
+        self.gateway = Gateway(self._token, self._welcome())
+
+    async def stop(self) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    def _welcome(self) -> list[tuple[str, Json]]:
+        ready = {
+            "v": 10,
+            "user": self.me,
+            "guilds": [{"id": self.guild, "unavailable": True}],
+            "session_id": "a-session",
+            "resume_gateway_url": f"{self.address}/gateway".replace("http", "ws"),
+            "application": {"id": self.application, "flags": 0},
+            "shard": [0, 1],
+        }
+        return [
+            ("READY", ready),
+            ("GUILD_CREATE", payloads.guild(self.guild, [self.channel], self.me)),
+        ]
+
+    # What tests do
+
+    def fault(self, method: str, path: str, answer: Fault) -> None:
+        """The next request whose path fully matches is answered by that; more wait in line."""
+        self.faults.append((method, re.compile(path), answer))
+
+    async def until(self, there: Callable[[], T | None]) -> T:
+        """Waits until something true is there, looking after every request, and returns it."""
+        async with asyncio.timeout(PATIENCE), self._changed:
+            while not (found := there()):
+                await self._changed.wait()
+            return found
+
+    async def happen(self, name: str, interaction: Json, message: Json | None) -> Interaction:
+        """Tells the bot that a person did something, where the message is or in the channel."""
+        user = self.users[name]
+        direct = self.direct[name]
+        in_direct = message is not None and message["channel_id"] == direct["id"]
+        channel = direct if in_direct else self.channel
+        identity = payloads.snowflake()
+        event = {
+            "id": identity,
+            "application_id": self.application,
+            "token": f"interaction-token-{identity}",
+            "version": 1,
+            "channel_id": channel["id"],
+            "channel": channel,
+            "locale": "en-US",
+            "app_permissions": payloads.EVERYTHING,
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": self.guild},
+            "attachment_size_limit": 10_485_760,
+            "context": 1 if in_direct else 0,
+            **interaction,
+        }
+        if in_direct:
+            event["user"] = user
+        else:
+            event["guild_id"] = self.guild
+            event["guild"] = {"id": self.guild, "locale": "en-US", "features": []}
+            event["guild_locale"] = "en-US"
+            event["member"] = payloads.member(user)
+        if message is not None:
+            event["message"] = message
+        happened = Interaction(
+            identity, event["token"], user, channel["id"], message, time.monotonic()
+        )
+        self.interactions[identity] = happened
+        await self.gateway.send("INTERACTION_CREATE", event)
+        self._last_event = event
+        return happened
+
+    async def repeat(self) -> None:
+        """The last thing that somebody did arrives once more, as happens."""
+        await self.gateway.send("INTERACTION_CREATE", self._last_event)
+
+    # What the bot may ask for
+
+    @web.middleware
+    async def _notice(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        path = request.path.removeprefix("/api/v10")
+        if path == request.path:
+            return await handler(request)
+        body = await request.json() if request.body_exists else None
+        token = request.headers.get("Authorization")
+        self.requests.append(Request(request.method, path, dict(request.query), body, token))
+        try:
+            return self._fails(request.method, path) or await self._served(request, token, handler)
+        finally:
+            async with self._changed:
+                self._changed.notify_all()
+
+    def _fails(self, method: str, path: str) -> web.Response | None:
+        for fault in self.faults:
+            if fault[0] == method and fault[1].fullmatch(path):
+                self.faults.remove(fault)
+                return fault[2]()
+        return None
+
+    async def _served(
+        self,
+        request: web.Request,
+        token: str | None,
+        handler: Callable[[web.Request], Awaitable[web.StreamResponse]],
+    ) -> web.StreamResponse:
+        if token not in (None, f"Bot {self._token}"):
+            return refusal(401, 0, "401: Unauthorized")
+        return await handler(request)
+
+    async def _on_gateway(self, request: web.Request) -> web.StreamResponse:
+        return await self.gateway.handle(request)
+
+    async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+        url = f"{self.address}/gateway".replace("http", "ws")
+        return said({"url": url, "shards": 1, "session_start_limit": limit})
+
+    async def _on_me(self, _request: web.Request) -> web.Response:
+        return said(self.me)
+
+    async def _on_application(self, _request: web.Request) -> web.Response:
+        return said(
+            {
+                "id": self.application,
+                "name": "Plumage",
+                "description": "",
+                "icon": None,
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "verify_key": "",
+                "flags": 0,
+                "owner": payloads.user("Owner"),
+                "team": None,
+            }
+        )
+
+    async def _on_commands(self, request: web.Request) -> web.Response:
+        self.commands = [
+            {
+                **command,
+                "id": payloads.snowflake(),
+                "application_id": self.application,
+                "version": payloads.snowflake(),
+            }
+            for command in await request.json()
+        ]
+        return said(self.commands)
+
+    async def _on_direct(self, request: web.Request) -> web.Response:
+        wanted = str((await request.json())["recipient_id"])
+        name = next(name for name, user in self.users.items() if user["id"] == wanted)
+        return said(self.direct[name])
+
+    async def _on_member(self, request: web.Request) -> web.Response:
+        wanted = request.match_info["user"]
+        for user in self.users.values():
+            if user["id"] == wanted:
+                return said(payloads.member(user))
+        return refusal(404, 10007, "Unknown Member")
+
+    async def _on_send(self, request: web.Request) -> web.Response:
+        body = await request.json()
+        for message in self.messages.values():
+            if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
+                self.repeated.append(message)
+                return said(message)
+        return said(self._keep(request.match_info["channel"], body))
+
+    async def _on_edit(self, request: web.Request) -> web.Response:
+        message = self.messages.get(request.match_info["message"])
+        if message is None:
+            return refusal(404, 10008, "Unknown Message")
+        return said(_changed(message, await request.json()))
+
+    async def _on_delete(self, request: web.Request) -> web.Response:
+        if self.messages.pop(request.match_info["message"], None) is None:
+            return refusal(404, 10008, "Unknown Message")
+        return web.Response(status=204)
+
+    async def _on_callback(self, request: web.Request) -> web.Response:
+        interaction = self.interactions[request.match_info["id"]]
+        answer = await request.json()
+        if interaction.answers:
+            return refusal(400, 40060, "Interaction has already been acknowledged.")
+        interaction.seconds = time.monotonic() - interaction.sent
+        interaction.answers.append(answer)
+        made = self._respond(interaction, answer["type"], answer.get("data") or {})
+        done: Json = {
+            "interaction": {"id": interaction.id, "type": 2, "response_message_loading": False}
+        }
+        if made is not None:
+            done["interaction"]["response_message_id"] = made["id"]
+            done["resource"] = {"type": answer["type"], "message": made}
+        return said(done)
+
+    def _respond(self, interaction: Interaction, kind: int, data: Json) -> Json | None:
+        if kind in (_NEW_MESSAGE, _DEFERRED_MESSAGE):
+            interaction.response = self._keep(interaction.channel, data)
+        elif kind == _UPDATE_MESSAGE and interaction.source is not None:
+            interaction.response = _changed(interaction.source, data)
+        else:
+            return None
+        return interaction.response
+
+    async def _on_followup(self, request: web.Request) -> web.Response:
+        interaction = self._by_token(request)
+        body = await request.json()
+        interaction.answers.append(body)
+        return said(self._keep(interaction.channel, body))
+
+    async def _on_original(self, request: web.Request) -> web.Response:
+        message = self._by_token(request).response
+        if message is None or message["id"] not in self.messages:
+            return refusal(404, 10008, "Unknown Message")
+        if request.method == "PATCH":
+            _changed(message, await request.json())
+        return said(message)
+
+    def _by_token(self, request: web.Request) -> Interaction:
+        token = request.match_info["token"]
+        return next(one for one in self.interactions.values() if one.token == token)
+
+    def _keep(self, channel: str, body: Json) -> Json:
+        message = payloads.message(channel, self.me, body)
+        self.messages[message["id"]] = message
+        return message
+
+
+def _changed(message: Json, body: Json) -> Json:
+    message.update({key: body[key] for key in ("content", "components") if key in body})
+    return message
+
+
+def said(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """An answer with exactly the content type that the library looks for."""
+    return web.Response(
+        body=json.dumps(content).encode(),
+        status=status,
+        headers=headers,
+        content_type="application/json",
+    )
+
+
+def refusal(status: int, code: int, words: str) -> web.Response:
+    """An error as Discord words it."""
+    return said({"code": code, "message": words}, status=status)
+
+
+def too_fast(seconds: float) -> web.Response:
+    """A rate limit that is over after so many seconds."""
+    return said(
+        {"message": "You are being rate limited.", "retry_after": seconds, "global": False},
+        status=429,
+        headers={"Retry-After": str(seconds), "Via": "1.1 google"},
+    )

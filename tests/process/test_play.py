@@ -1,0 +1,221 @@
+"""Playing on a Discord that answers over real sockets, and fails as it does."""
+
+from __future__ import annotations
+
+import json
+import signal
+import statistics
+import sys
+from random import Random
+from typing import Final
+
+import pytest
+from aiohttp import web
+
+from data.store.sqlite import SqliteStore
+from data.store.values import Move, Status
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.payloads import Json
+from tests.process.people import People, controls, text_of
+from tests.process.plumage import Plumage
+from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
+from tests.process.stand_in import refusal as error
+
+ENOUGH: Final = 3.0
+"""Seconds within which Discord wants the first answer to whatever somebody does."""
+
+V2: Final = 1 << 15
+
+
+@pytest.fixture
+async def table_id(people: People, plumage: Plumage) -> str:
+    """A table at which everybody sits and the first bids are being made."""
+    await plumage.start()
+    table_id = await people.open(*NAMES, rounds="1")
+    await people.start("Ann", table_id)
+    await people.stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
+    return table_id
+
+
+def bids(people: People, name: str) -> list[Json]:
+    """The buttons for a bid in the direct message, while one is asked for."""
+    return controls(people.direct_message(name) or {}, "answer")
+
+
+def bidder(people: People) -> str:
+    return next(name for name in NAMES if bids(people, name))
+
+
+async def moves(plumage: Plumage, table_id: str) -> tuple[Move, ...]:
+    """The table's log, as it is on the disk."""
+    async with await SqliteStore.open(plumage.database) as store:
+        return (await store.load(table_id)).moves
+
+
+async def moves_by(plumage: Plumage, table_id: str, interaction: Interaction) -> int:
+    return sum(move.cause == interaction.id for move in await moves(plumage, table_id))
+
+
+async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: Random) -> None:
+    while True:
+        answered = [await people.answer(name, table_id, rng) for name in NAMES]
+        if not any(answered):
+            break
+    async with await SqliteStore.open(plumage.database) as store:
+        assert (await store.table(table_id)).status is Status.FINISHED
+
+
+async def test_whatever_people_do_is_answered_soon_and_on_the_spot(
+    stand_in: StandIn,
+    people: People,
+    plumage: Plumage,
+    table_id: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    opened, joined, *_ = stand_in.interactions.values()
+    assert [answer["type"] for answer in opened.answers] == [4]
+    assert opened.answers[0]["data"]["flags"] == V2
+    assert controls(opened.answers[0]["data"], "lobby")
+    assert [answer["type"] for answer in joined.answers] == [7]
+    assert "Bob" in text_of(joined.answers[0]["data"])
+
+    name = bidder(people)
+    panel = await people.panel(name, table_id)
+    assert panel["flags"] == V2 | EPHEMERAL
+    direct = people.direct_message(name) or {}
+    bid = await people.press(name, direct, bids(people, name)[2]["custom_id"])
+    assert [answer["type"] for answer in bid.answers] == [7]
+    await play_to_the_end(people, plumage, table_id, Random(1))
+
+    assert all(len(one.answers) == 1 for one in stand_in.interactions.values())
+    seconds = sorted(one.seconds for one in stand_in.interactions.values())
+    assert seconds[-1] < ENOUGH
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\n{len(seconds)} interactions answered over sockets in"
+            f" {statistics.median(seconds) * 1000:.1f} ms (median),"
+            f" {seconds[-1] * 1000:.1f} ms (longest) "
+        )
+
+
+async def test_the_log_has_a_line_for_each_change_and_no_secret(
+    people: People, plumage: Plumage, stand_in: StandIn
+) -> None:
+    await plumage.start(PLUMAGE_LOG_LEVEL="debug")
+    table_id = await people.open(*NAMES, rounds="1")
+    await people.start("Ann", table_id)
+    await play_to_the_end(people, plumage, table_id, Random(2))
+    assert await plumage.terminate() == 0
+
+    async with await SqliteStore.open(plumage.database) as store:
+        record = await store.load(table_id)
+    lines = [json.loads(line) for line in plumage.log.splitlines()]
+    of_the_table = [line for line in lines if line.get("table") == table_id]
+    assert {line["guild"] for line in of_the_table} == {int(stand_in.guild)}
+    versions = [line["version"] for line in of_the_table if line["event"].startswith("table ")]
+    assert versions == list(range(1, record.table.version + 1))
+
+    assert TOKEN not in plumage.log
+    assert "interaction-token" not in plumage.log
+    deals = [move.do for move in record.moves if move.do["type"] == "deal"]
+    cards = {card for deal in deals for hand in deal["hands"] for card in hand}  # type: ignore[union-attr]  # lists of lists
+    assert cards
+    logged = [value for line in lines for key, value in line.items() if key != "timestamp"]
+    words = set(" ".join(map(str, logged)).replace('"', " ").replace("'", " ").split())
+    assert not cards & words
+    assert not {"tokens", "bid", "bids", "confidence", "hands"} & words
+
+
+async def test_a_click_that_arrives_twice_makes_one_move(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    bid = await people.begin(name, direct, bids(people, name)[3]["custom_id"])
+    await stand_in.repeat()
+    callback = f"/interactions/{bid.id}/{bid.token}/callback"
+    await stand_in.until(lambda: [one for one in stand_in.requests if one.path == callback][1:])
+    assert await moves_by(plumage, table_id, bid) == 1
+    assert "Traceback" not in plumage.log
+
+
+async def test_a_move_survives_a_kill_right_after_its_commit(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    def kill() -> web.Response:
+        plumage.send(signal.SIGKILL)
+        return web.Response(status=502)
+
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    before, public = text_of(direct), text_of(people.table_post())
+    stand_in.fault("POST", "/interactions/.*", kill)
+    bid = await people.begin(name, direct, bids(people, name)[3]["custom_id"])
+    assert await plumage.ended() == -signal.SIGKILL
+    assert (text_of(direct), text_of(people.table_post())) == (before, public)
+
+    await plumage.start()
+    await stand_in.until(lambda: text_of(direct) != before)
+    await stand_in.until(lambda: text_of(people.table_post()) != public)
+    assert await moves_by(plumage, table_id, bid) == 1
+
+
+async def test_what_is_sent_after_a_restart_is_not_taken_for_a_repetition(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    assert await plumage.terminate() == 0
+    await plumage.start()
+    await play_to_the_end(people, plumage, table_id, Random(7))
+    assert stand_in.repeated == []
+
+
+async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    await plumage.start()
+    table_id = await people.open(*NAMES, rounds="1")
+    for name in NAMES:
+        channel = stand_in.direct[name]["id"]
+        stand_in.fault(
+            "POST", f"/channels/{channel}/messages", lambda: plumage.send(signal.SIGKILL)
+        )
+    await people.begin("Ann", people.table_post(), f"lobby:{table_id}:-:start")
+    assert await plumage.ended() == -signal.SIGKILL
+
+    stand_in.faults.clear()
+    await plumage.start()
+    await play_to_the_end(people, plumage, table_id, Random(5))
+    for name in NAMES:
+        channel = stand_in.direct[name]["id"]
+        sent = [one for one in stand_in.messages.values() if one["channel_id"] == channel]
+        assert len(sent) == 1
+    assert stand_in.repeated
+
+
+async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    post = people.table_post()
+    edit = f"/channels/{post['channel_id']}/messages/{post['id']}"
+    before = text_of(post)
+    stand_in.fault("PATCH", edit, lambda: error(500, 0, "Internal Server Error"))
+    stand_in.fault("PATCH", edit, lambda: too_fast(0.1))
+    stand_in.fault("PATCH", edit, lambda: web.Response(status=503))
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    bid = await people.press(name, direct, bids(people, name)[1]["custom_id"])
+    assert bid.seconds < ENOUGH
+    await stand_in.until(lambda: text_of(post) != before)
+    assert not stand_in.faults
+    assert "Traceback" not in plumage.log
+
+
+async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    await stand_in.gateway.drop()
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    bid = await people.press(name, direct, bids(people, name)[0]["custom_id"])
+    assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
+    assert await moves_by(plumage, table_id, bid) == 1

@@ -1,0 +1,76 @@
+"""Starting and stopping ``plumage run``."""
+
+from __future__ import annotations
+
+import discord
+
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.people import People, text_of
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+
+async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
+    stand_in: StandIn, plumage: Plumage
+) -> None:
+    await plumage.start()
+    (identified,) = stand_in.gateway.identified
+    assert identified["token"] == TOKEN
+    assert identified["intents"] == discord.Intents(guilds=True).value == 1
+    assert identified["shard"] == [0, 1]
+    assert {request.token for request in stand_in.requests} == {f"Bot {TOKEN}"}
+
+
+async def test_commands_are_written_once_and_not_again_after_a_restart(
+    stand_in: StandIn, plumage: Plumage
+) -> None:
+    for _ in range(2):
+        await plumage.start()
+        assert await plumage.terminate() == 0
+    writes = [one for one in stand_in.requests if one.path.endswith("/commands")]
+    assert [write.method for write in writes] == ["PUT"]
+    assert "play" in {command["name"] for command in writes[0].body}
+
+
+async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
+    people: People, plumage: Plumage
+) -> None:
+    await plumage.start()
+    table_id = await people.open(*NAMES)
+    await people.start("Ann", table_id)
+    before = text_of(people.table_post())
+    assert await plumage.terminate() == 0
+    assert "Traceback" not in plumage.log
+    assert not plumage.database.with_name("plumage.sqlite3-wal").exists()
+    await plumage.start()
+    panel = await people.panel("Bob", table_id)
+    assert "Cleo" in text_of(panel)
+    assert text_of(people.table_post()) == before
+
+
+async def test_a_token_that_discord_refuses_is_said_so_and_never_shown(
+    stand_in: StandIn, plumage: Plumage
+) -> None:
+    wrong = TOKEN[::-1]
+    await plumage.launch(DISCORD_TOKEN=wrong)
+    assert await plumage.ended() == 2
+    assert "Discord does not accept this token" in plumage.log
+    assert "Traceback" not in plumage.log
+    assert wrong not in plumage.log
+    assert stand_in.gateway.identified == []
+
+
+async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plumage) -> None:
+    await stand_in.stop()
+    await plumage.launch()
+    assert await plumage.ended() == 1
+    assert "Discord cannot be reached" in plumage.log
+    assert "Traceback" not in plumage.log
+
+
+async def test_a_database_that_cannot_be_used_is_said_so(plumage: Plumage) -> None:
+    plumage.database.mkdir()
+    await plumage.launch()
+    assert await plumage.ended() == 1
+    assert "The database cannot be used" in plumage.log
+    assert "Traceback" not in plumage.log
