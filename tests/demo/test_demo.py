@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
-PATIENCE = 20
+PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 
 

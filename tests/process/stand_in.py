@@ -21,7 +21,7 @@ from tests.process import payloads
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
 
-PATIENCE: Final = 8.0
+PATIENCE: Final = 60.0
 """Seconds after which a test has waited long enough, on a busy machine too."""
 
 EPHEMERAL: Final = 64
