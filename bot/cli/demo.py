@@ -6,10 +6,12 @@ import argparse
 import asyncio
 import contextlib
 import importlib.util
+import os
 import signal
 import socket
 import sys
 import webbrowser
+from threading import Thread
 from typing import Final
 
 from bot import logs
@@ -62,8 +64,9 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
     def ready(address: str) -> None:
         sys.stdout.write(_WELCOME.format(address=address))
         sys.stdout.flush()
-        if not arguments.no_browser:
-            webbrowser.open(address)
+        if not arguments.no_browser and _has_display():
+            # In a thread, as some browsers keep whoever opens them waiting.
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     playing = asyncio.ensure_future(play(listener, arguments.pace, ready))
     loop = asyncio.get_running_loop()
@@ -73,3 +76,8 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
     return 0
+
+
+def _has_display() -> bool:
+    """Without one, Linux would open a browser in this very terminal."""
+    return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

@@ -15,7 +15,7 @@ from bot.demo.simulation import simulated_discord
 from bot.demo.world import LOCALES, open_table, populate
 from bot.settings import Settings
 
-_TOKEN: Final = "of no use outside of the demo, " * 2
+_TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
 
 async def play(listener: socket.socket, pace: float, ready: Callable[[str], None]) -> None:
