@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
+import structlog
 
 from bot import lobby, seating
 from bot.boards import on_board
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
-from bot.panels import slot
+from bot.panels import Panel, slot
 from bot.preferences import on_server, on_settings
 from bot.privacy import on_privacy
 from bot.projector import private_panel
@@ -34,6 +35,7 @@ from engine.protocol import Action, Question
 if TYPE_CHECKING:
     from bot.app import Plumage
 
+_log = structlog.get_logger(__name__)
 Interaction: TypeAlias = "discord.Interaction[Plumage]"
 
 
@@ -203,14 +205,25 @@ async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
         raise Refused("not_seated")
     words = await bot.words_for(interaction)
     layout = private_panel(sitting, user, Frame(table, words, await bot.projector.link(table.id)))
+    clicked = interaction.message
+    renewed = clicked is not None and clicked.flags.ephemeral
     with bot.projector.shown.claim((table.id, slot(user))) as write:
-        clicked = interaction.message
-        if clicked is not None and clicked.flags.ephemeral:
+        if renewed:
             await interaction.response.edit_message(view=layout)
         else:
             await interaction.response.send_message(view=layout, ephemeral=True)
         write.digest = layout.digest()
-        bot.panels.opened(table.id, interaction)
+        before = bot.panels.opened(table.id, interaction)
+    if before is not None and not renewed:
+        await _take_away(before)
+
+
+async def _take_away(panel: Panel) -> None:
+    """A second panel would go stale beside the new one."""
+    try:
+        await panel.interaction.delete_original_response()
+    except discord.HTTPException as error:
+        _log.info("panel stays", error=repr(error))
 
 
 async def _on_seat(interaction: Interaction, click: Click) -> None:

@@ -39,10 +39,17 @@ class Panels:
         self._now = now
         self._open: dict[tuple[TableId, int], Panel] = {}
 
-    def opened(self, table_id: TableId, interaction: discord.Interaction[discord.Client]) -> None:
-        """The answer to that interaction is, or is on, this person's panel of the table."""
+    def opened(
+        self, table_id: TableId, interaction: discord.Interaction[discord.Client]
+    ) -> Panel | None:
+        """The answer to that interaction is, or is on, this person's panel of the table.
+
+        Returns the one that was known before, if it can still be rewritten.
+        """
         user = interaction.user.id
+        before = next((panel for panel in self.of(table_id) if panel.user == user), None)
         self._open[table_id, user] = Panel(user, interaction, self._now())
+        return before
 
     def of(self, table_id: TableId) -> Iterator[Panel]:
         """The table's panels that can still be rewritten; forgets the others."""

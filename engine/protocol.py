@@ -233,3 +233,15 @@ def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """Places from 1 by sort keys, the highest key first; equal keys share a place (1, 2, 2, 4)."""
     best_first = sorted(keys, reverse=True)
     return tuple([1 + best_first.index(key) for key in keys])
+
+
+def is_seat(actor: object, seats: int) -> bool:
+    """Is that one of so many seats? ``True`` and ``1.0`` are none."""
+    return type(actor) is int and 0 <= actor < seats
+
+
+def refusal(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
+    """Why that actor may not do anything of the kind now, in a game that is ``over`` or not."""
+    if actor != CHANCE and not is_seat(actor, seats):
+        return IllegalAction("no_such_actor", actor=repr(actor))
+    return IllegalAction("game_over") if over else IllegalAction("not_asked", actor=actor)

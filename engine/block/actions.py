@@ -24,13 +24,14 @@ shuffle are in its order. Seats are sorted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
 from engine.block.cards import FACES, card_name, card_named
-from engine.protocol import Action, IllegalAction, Json, Seat
+from engine.notation import Readers, listed, read_action, text, whole
+from engine.protocol import Action, Json, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,47 +186,30 @@ def _names(cards: bytes) -> list[Json]:
 
 def decode(do: Mapping[str, Json]) -> BlockAction:
     """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
-    kind = do.get("type")
-    parse = _PARSERS.get(kind) if isinstance(kind, str) else None
-    if parse is None:
-        raise IllegalAction("malformed", do=dict(do))
-    try:
-        action = parse(do)
-    except (KeyError, TypeError, ValueError) as error:
-        raise IllegalAction("malformed", do=dict(do)) from error
-    if len(do) != len(encode(action)):
-        raise IllegalAction("malformed", do=dict(do))
-    return action
+    return read_action(do, _READERS, encode)
 
 
 def _seat(value: Json) -> Seat:
-    if type(value) is not int or not 0 <= value < len(TARGETS):
-        raise TypeError(value)
-    return value
+    seat = whole(value)
+    if not 0 <= seat < len(TARGETS):
+        raise ValueError(value)
+    return seat
 
 
 def _card(name: Json) -> int:
-    if not isinstance(name, str):
-        raise TypeError(name)
-    return card_named(name)
+    return card_named(text(name))
 
 
 def _card_or_none(name: Json) -> int | None:
     return None if name is None else _card(name)
 
 
-def _list(value: Json) -> list[Json]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return value
-
-
 def _cards(names: Json) -> bytes:
-    return bytes(_card(name) for name in _list(names))
+    return bytes(_card(name) for name in listed(names))
 
 
 def _seats(value: Json) -> tuple[Seat, ...]:
-    seats = _list(value)
+    seats = listed(value)
     if len(seats) > 2:
         raise ValueError(value)
     return tuple(_seat(seat) for seat in seats)
@@ -245,7 +229,7 @@ def _react(do: Mapping[str, Json]) -> BlockAction:
     return NO_REACTION if card is None else REACTIONS[card]
 
 
-_PARSERS: Final[dict[str, Callable[[Mapping[str, Json]], BlockAction]]] = {
+_READERS: Final[Readers[BlockAction]] = {
     "first": lambda do: First(_seat(do["seat"])),
     "shuffle": lambda do: Shuffle(_cards(do["cards"])),
     "pick": lambda do: Pick(_card(do["card"])),

@@ -63,6 +63,8 @@ from engine.protocol import (
     Seat,
     Transition,
     check_seats,
+    is_seat,
+    refusal,
 )
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
@@ -142,7 +144,7 @@ class Block:
     def apply(self, state: State, actor: Actor, action: BlockAction) -> Transition:
         kind = type(action)
         if kind in _BY_SEATS:
-            if state.phase not in _KINDS or not _is_seat(state, actor):
+            if state.phase not in _KINDS or not is_seat(actor, state.rules.seats):
                 raise _refusal(state, actor)
             choices.check(state, actor, action)
             if kind is React or kind is Flip:
@@ -205,17 +207,8 @@ def _most_in_a_turn(rules: rulings.Rules) -> int:
     return own + asked_first + asked_again + flips + shuffles
 
 
-def _is_seat(state: State, actor: Actor) -> bool:
-    return type(actor) is int and 0 <= actor < state.rules.seats
-
-
 def _refusal(state: State, actor: Actor) -> IllegalAction:
-    """Why that actor may not do anything of the kind now."""
-    if actor != CHANCE and not _is_seat(state, actor):
-        return IllegalAction("no_such_actor", actor=repr(actor))
-    if state.phase is Phase.OVER:
-        return IllegalAction("game_over")
-    return IllegalAction("not_asked", actor=actor)
+    return refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
 def _act(draft: Draft, action: BlockAction) -> None:

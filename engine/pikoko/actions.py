@@ -11,10 +11,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from engine.notation import Readers, listed, read_action, text, whole
 from engine.pikoko.cards import (
     CARD,
     CARD_NAMED,
@@ -25,7 +26,7 @@ from engine.pikoko.cards import (
     colour_of,
     faces,
 )
-from engine.protocol import Action, IllegalAction, Json, Seat
+from engine.protocol import Action, Json, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,36 +101,16 @@ def encode(action: PikokoAction) -> dict[str, Json]:
 
 def decode(do: Mapping[str, Json]) -> PikokoAction:
     """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
-    kind = do.get("type")
-    parse = _PARSERS.get(kind) if isinstance(kind, str) else None
-    if parse is None:
-        raise IllegalAction("malformed", do=dict(do))
-    try:
-        action, said = parse(do)
-    except (KeyError, TypeError, ValueError) as error:
-        raise IllegalAction("malformed", do=dict(do)) from error
-    if len(do) != said + 1:
-        raise IllegalAction("malformed", do=dict(do))
-    return action
-
-
-def _int(value: Json) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
+    return read_action(do, _READERS, encode)
 
 
 def _card(name: Json) -> int:
-    if not isinstance(name, str):
-        raise TypeError(name)
-    return CARD_NAMED[name]
+    return CARD_NAMED[text(name)]
 
 
 def _hand(names: Json) -> int:
-    if not isinstance(names, list):
-        raise TypeError(names)
     hand = 0
-    for name in names:
+    for name in listed(names):
         card = _card(name)
         if hand & card:
             raise ValueError(name)
@@ -137,38 +118,27 @@ def _hand(names: Json) -> int:
     return hand
 
 
-def _first(do: Mapping[str, Json]) -> tuple[PikokoAction, int]:
-    return First(_int(do["seat"])), 1
+def _deal(do: Mapping[str, Json]) -> PikokoAction:
+    return Deal(tuple(_hand(names) for names in listed(do["hands"])), _card(do["turned"]))
 
 
-def _deal(do: Mapping[str, Json]) -> tuple[PikokoAction, int]:
-    hands = do["hands"]
-    if not isinstance(hands, list):
-        raise TypeError(hands)
-    return Deal(tuple(_hand(names) for names in hands), _card(do["turned"])), 2
-
-
-def _bid(do: Mapping[str, Json]) -> tuple[PikokoAction, int]:
-    return Bid(_int(do["on"]), _int(do["tokens"])), 2
-
-
-def _confidence(do: Mapping[str, Json]) -> tuple[PikokoAction, int]:
+def _confidence(do: Mapping[str, Json]) -> PikokoAction:
     on = do["on"]
-    return Confidence(None if on is None else _int(on)), 1
+    return Confidence(None if on is None else whole(on))
 
 
-def _play(do: Mapping[str, Json]) -> tuple[PikokoAction, int]:
+def _play(do: Mapping[str, Json]) -> PikokoAction:
     card, colour = _card(do["card"]), do["as"]
     for face in faces(card):
         if COLOURS[colour_of(face)] == colour:
-            return PLAYS[face], 2
+            return PLAYS[face]
     raise ValueError(colour)
 
 
-_PARSERS: Final[dict[str, Callable[[Mapping[str, Json]], tuple[PikokoAction, int]]]] = {
-    "first": _first,
+_READERS: Final[Readers[PikokoAction]] = {
+    "first": lambda do: First(whole(do["seat"])),
     "deal": _deal,
-    "bid": _bid,
+    "bid": lambda do: Bid(whole(do["on"]), whole(do["tokens"])),
     "confidence": _confidence,
     "play": _play,
 }

@@ -40,6 +40,8 @@ from engine.protocol import (
     Transition,
     check_seats,
     chosen_options,
+    is_seat,
+    refusal,
 )
 
 _OPTIONS: Final = (
@@ -205,14 +207,10 @@ def _before_deal(
 
 def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
     """Raises unless that actor, chance or a seat, can do the things of this phase now."""
-    if type(actor) is int and (actor == CHANCE or 0 <= actor < state.rules.seats):
-        chance_due = phase is Phase.FIRST or phase is Phase.DEAL
-        if state.phase is phase and chance_due == (actor == CHANCE):
-            return
-        if state.phase is Phase.OVER:
-            raise IllegalAction("game_over")
-        raise IllegalAction("not_asked", actor=actor)
-    raise IllegalAction("no_such_actor", actor=repr(actor))
+    chance_due = phase is Phase.FIRST or phase is Phase.DEAL
+    may = actor == CHANCE if chance_due else is_seat(actor, state.rules.seats)
+    if state.phase is not phase or not may:
+        raise refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
 # Chance

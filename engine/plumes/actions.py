@@ -18,13 +18,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
+from engine.notation import Readers, listed, read_action, text, whole
 from engine.plumes.cards import CARD_NAMED, FEATHERS, PEAHEN, Card, Cards, card_name, is_hand
-from engine.protocol import Action, IllegalAction, Json, Seat
+from engine.protocol import Action, Json, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,33 +133,15 @@ def decode(do: Mapping[str, Json]) -> PlumesAction:
     Everything has one spelling only: the cards of a hand stand in the order of their colours,
     then of their values.
     """
-    kind = do.get("type")
-    parse = _PARSERS.get(kind) if isinstance(kind, str) else None
-    if parse is None:
-        raise IllegalAction("malformed", do=dict(do))
-    try:
-        action = parse(do)
-    except (KeyError, TypeError, ValueError) as error:
-        raise IllegalAction("malformed", do=dict(do)) from error
-    if do.keys() != encode(action).keys():
-        raise IllegalAction("malformed", do=dict(do))
-    return action
+    return read_action(do, _READERS, encode)
 
 
 def _names(cards: Iterable[Card]) -> list[Json]:
     return [card_name(card) for card in cards]
 
 
-def _int(value: Json) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
-
-
 def _card(name: Json) -> Card:
-    if not isinstance(name, str):
-        raise TypeError(name)
-    return CARD_NAMED[name]
+    return CARD_NAMED[text(name)]
 
 
 def _feather(name: Json) -> Card:
@@ -168,25 +151,19 @@ def _feather(name: Json) -> Card:
     return card
 
 
-def _list(values: Json) -> list[Json]:
-    if not isinstance(values, list):
-        raise TypeError(values)
-    return values
-
-
 def _hand(names: Json) -> Cards:
-    cards = tuple(_card(name) for name in _list(names))
+    cards = tuple(_card(name) for name in listed(names))
     if not is_hand(cards):
         raise ValueError(names)
     return cards
 
 
-_PARSERS: Final[dict[str, Callable[[Mapping[str, Json]], PlumesAction]]] = {
-    "first": lambda do: First(_int(do["seat"])),
-    "deal": lambda do: Deal(tuple(_hand(names) for names in _list(do["hands"]))),
+_READERS: Final[Readers[PlumesAction]] = {
+    "first": lambda do: First(whole(do["seat"])),
+    "deal": lambda do: Deal(tuple(_hand(names) for names in listed(do["hands"]))),
     "keep": lambda do: Keep(_hand(do["cards"])),
-    "stock": lambda do: Stock(tuple(_card(name) for name in _list(do["cards"]))),
-    "play": lambda do: Play(_feather(do["card"]), _int(do["plume"]), _int(do["row"])),
+    "stock": lambda do: Stock(tuple(_card(name) for name in listed(do["cards"]))),
+    "play": lambda do: Play(_feather(do["card"]), whole(do["plume"]), whole(do["row"])),
     "take-back": lambda _: TAKE_BACK,
     "draw": lambda _: DRAW,
     "swap": lambda do: Swap(_hand(do["give"]), _hand(do["take"])),

@@ -39,6 +39,7 @@ from engine.protocol import (
     Transition,
     check_seats,
     chosen_options,
+    refusal,
 )
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
@@ -172,12 +173,7 @@ class Plumes:
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
-    """Why that actor may not do anything of the kind now."""
-    if actor != CHANCE and not (type(actor) is int and 0 <= actor < state.seats):
-        return IllegalAction("no_such_actor", actor=repr(actor))
-    if state.phase is Phase.OVER:
-        return IllegalAction("game_over")
-    return IllegalAction("not_asked", actor=actor)
+    return refusal(actor, state.seats, over=state.phase is Phase.OVER)
 
 
 T = TypeVar("T")

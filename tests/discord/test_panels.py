@@ -47,6 +47,15 @@ async def test_a_panel_that_is_too_old_stays_as_it_is_and_renews_itself_by_a_cli
     assert (await world.sitting(table_id)).table.moves == moves
 
 
+async def test_a_second_panel_takes_the_place_of_the_first(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), _ = await world.waiting(table_id)
+    await world.open_panel(first, table_id)
+    await world.open_panel(first, table_id)
+    private = [one for one in world.channel.history(viewer=first) if one.flags.ephemeral]
+    assert len([one for one in private if controls(one, "answer")]) == 1
+
+
 async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: World) -> None:
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)

@@ -132,8 +132,6 @@ def _place(frame: Frame, view: View, ended: Outcome, seat: Seat) -> str:
 
 
 def _decided_by_best_round(ended: Outcome) -> bool:
-    """Did somebody with the winner's score come in behind?"""
-    best = max(ended.scores)
-    return any(
-        score == best and place > 1 for score, place in zip(ended.scores, ended.places, strict=True)
-    )
+    """Did anybody come in behind somebody with the same points?"""
+    ranked = set(zip(ended.scores, ended.places, strict=True))
+    return len(ranked) > len(set(ended.scores))

@@ -104,7 +104,7 @@ end-title =
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds { $rounds }
 end-exact = exact bids { $exact } of { $bids }
-end-tie = The points were level, so the best single round decided.
+end-tie = Where points are level, the better single round comes first.
 
 log-title = 📜 What has happened
 log-bids = Bids

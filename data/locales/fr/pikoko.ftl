@@ -104,7 +104,7 @@ end-title =
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches { $rounds }
 end-exact = paris justes : { $exact } sur { $bids }
-end-tie = À égalité de points, c’est la meilleure manche qui a décidé.
+end-tie = À égalité de points, la meilleure manche l’emporte.
 
 log-title = 📜 Ce qui s’est passé
 log-bids = Paris
