@@ -17,6 +17,30 @@ passing.
 Each figure is the median of several runs in processor time, a ratio the median of the ratios within
 each turn, and the runs of all games are interleaved, so that whatever else the machine does hits
 all alike. To reach is half of hearts through the whole protocol, and all of it in trick play alone.
+
+Seen on CPython 3.11.7 with OpenSpiel 2.0.2 and rlcard 1.2.0 on one core of a busy machine, in
+thousands a second:
+
+=====================  =======  ========  =========  ========
+what                   actions  × hearts  decisions  × hearts
+=====================  =======  ========  =========  ========
+Pikoko, 3 seats            362      0.22        348      0.39
+Pikoko, 4 seats            383      0.23        373      0.42
+Pikoko, 5 seats            388      0.24        380      0.44
+Plumes, 2 to 6 seats   116–123      0.07    114–121      0.14
+Block, 2 to 5 seats      48–51      0.03      46–49      0.06
+OpenSpiel hearts         1,635                  875
+OpenSpiel oh_hell        1,630      1.00        815      0.93
+rlcard bridge              175      0.11        175      0.20
+rlcard uno                 198      0.12        198      0.22
+Pikoko tricks, 3         1,232      0.77
+Pikoko tricks, 4         1,261      0.79
+Pikoko tricks, 5         1,286      0.82
+hearts tricks            1,586
+=====================  =======  ========  =========  ========
+
+So neither mark is reached yet. The largest pickled state of a random game of Pikoko is 593, 734 and
+853 bytes for 3, 4 and 5 seats.
 """
 
 from __future__ import annotations
