@@ -56,6 +56,8 @@ def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
 
 
 def _bids(on: Seat, left: int, standing: int) -> tuple[Bid, ...]:
+    if standing == UNBID and not left:
+        return ()  # that is 0 without being asked
     most = left + max(standing, 0)
     return tuple(Bid(on, tokens) for tokens in range(most + 1) if tokens != standing)
 

@@ -265,6 +265,8 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     if on not in targets or not (left[actor] or bidding.may_bid(own, 0, targets)):
         raise IllegalAction("not_asked", actor=actor)
     standing = own[on]
+    if standing == UNBID and not left[actor]:
+        raise IllegalAction("not_asked", actor=actor)
     if tokens == standing:
         raise IllegalAction("unchanged")
     available = left[actor] if standing == UNBID else left[actor] + standing

@@ -14,7 +14,6 @@ from engine.pikoko.cards import (
     CARD,
     COLOURS,
     FACES,
-    HAND_SIZE,
     NO_TRUMP,
     NUMBERS,
     SUIT,
@@ -93,7 +92,8 @@ def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
 
 
 def is_over(tricks: Tricks) -> bool:
-    return len(tricks.done) == HAND_SIZE
+    """Has every card been played? Then there is nothing left that may be."""
+    return not tricks.legal
 
 
 def hand(tricks: Tricks, seat: Seat) -> int:

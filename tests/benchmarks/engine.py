@@ -138,7 +138,7 @@ def pikoko_tricks(seats: int) -> Contender:
         start = process_time()
         for state in rounds:
             under_way = state
-            while not tricks.is_over(under_way):
+            while under_way.legal:
                 choices = legal_plays(under_way)
                 under_way = follow(under_way, choices[int(random() * len(choices))].face)
         plays = len(rounds) * seats * cards.HAND_SIZE

@@ -32,7 +32,12 @@ def controls(
         return []
     match question.kind:
         case "bid" if view.quick and view.targets:
-            return [_bid_menu(frame, view, legal, question, on) for on in asked_on(view)]
+            open_to_bids = {bid.on for bid in legal if isinstance(bid, Bid)}
+            return [
+                _bid_menu(frame, view, legal, question, on)
+                for on in asked_on(view)
+                if on in open_to_bids
+            ]
         case "bid":
             return list(rows(list(_bids(frame, view, legal, question))))
         case "confidence":
