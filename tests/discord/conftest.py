@@ -17,6 +17,7 @@ from bot.app import create_bot
 from bot.errors import refusal_of
 from bot.settings import Settings
 from tests.discord.world import World
+from tests.openapi import openapi
 
 TOKEN = "t" * 60
 
@@ -77,6 +78,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     finally:
         await env.bot.close()
         await env.shutdown()
+    if description := openapi():
+        sent = ((one.method, one.path, one.json) for one in env.http_requests)
+        complaints = {said for one in sent if (said := description.complaint(*one))}
+        assert not complaints
     mistakes = [error for error in env.errors if refusal_of(error) is None]
     if mistakes:
         raise BaseExceptionGroup("the bot made mistakes", mistakes)
