@@ -65,7 +65,13 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A server with a channel, five people, and the bot; nobody has done anything yet."""
-    settings = settings_for(tmp_path / "plumage.sqlite3")
+    async for world in one_world(tmp_path):
+        yield world
+
+
+async def one_world(folder: Path) -> AsyncIterator[World]:
+    """Just one, like any other made so; it is looked over in the end."""
+    settings = settings_for(folder / "plumage.sqlite3")
 
     def make_bot() -> Any:
         return create_bot(settings, rng=Random(7))
