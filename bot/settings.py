@@ -19,8 +19,8 @@ def _token(secret: SecretStr) -> SecretStr:
     return secret
 
 
-class Settings(BaseSettings):
-    """Every setting but the token has a default; ``.env.example`` explains each."""
+class StoreSettings(BaseSettings):
+    """Where the store is: all that commands need which do not connect to Discord."""
 
     model_config = SettingsConfigDict(
         env_file=".env",
@@ -30,8 +30,13 @@ class Settings(BaseSettings):
         extra="ignore",
     )
 
-    token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     database: Path = Path("plumage.sqlite3")
+
+
+class Settings(StoreSettings):
+    """Every setting but the token has a default; ``.env.example`` explains each."""
+
+    token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     computer_pace: float = Field(default=1.2, ge=0, le=10)

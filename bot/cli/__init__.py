@@ -23,6 +23,7 @@ _COMMANDS: Final = {
     "run": "connect to Discord and play",
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
+    "export": "print the record of a table",
     "replay": "check records move by move and print how the games went",
 }
 _INTERRUPTED: Final = 130

@@ -17,6 +17,7 @@ from bot.app import create_bot
 from bot.errors import refusal_of
 from bot.settings import Settings
 from tests.discord.world import World
+from tests.openapi import openapi
 
 TOKEN = "t" * 60
 
@@ -64,7 +65,13 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     """A server with a channel, five people, and the bot; nobody has done anything yet."""
-    settings = settings_for(tmp_path / "plumage.sqlite3")
+    async for world in one_world(tmp_path):
+        yield world
+
+
+async def one_world(folder: Path) -> AsyncIterator[World]:
+    """Just one, like any other made so; it is looked over in the end."""
+    settings = settings_for(folder / "plumage.sqlite3")
 
     def make_bot() -> Any:
         return create_bot(settings, rng=Random(7))
@@ -77,6 +84,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     finally:
         await env.bot.close()
         await env.shutdown()
+    if description := openapi():
+        sent = ((one.method, one.path, one.json) for one in env.http_requests)
+        complaints = {said for one in sent if (said := description.complaint(*one))}
+        assert not complaints
     mistakes = [error for error in env.errors if refusal_of(error) is None]
     if mistakes:
         raise BaseExceptionGroup("the bot made mistakes", mistakes)

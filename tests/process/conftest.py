@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from tests.openapi import openapi
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -27,6 +28,10 @@ async def stand_in() -> AsyncIterator[StandIn]:
     await stand_in.start()
     yield stand_in
     await stand_in.stop()
+    if description := openapi():
+        sent = ((one.method, one.path, one.body) for one in stand_in.requests)
+        complaints = {said for one in sent if (said := description.complaint(*one))}
+        assert not complaints
 
 
 @pytest.fixture

@@ -1,0 +1,90 @@
+"""Print the record of a table: every deal, bid and card of its game, as plumage replay reads it.
+
+A record holds every secret of its game, so that of one still running is for the operator alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.settings import StoreSettings
+from bot.tables import fold
+from data import records
+from data.store.errors import NoSuchTable, StoreError
+from data.store.sqlite import SqliteStore
+from data.store.values import Record, Seated
+from engine import games
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("table", metavar="TABLE", help="the id of a table")
+    parser.add_argument(
+        "--database",
+        metavar="FILE",
+        type=Path,
+        help="default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
+    )
+    parser.add_argument(
+        "--running",
+        action="store_true",
+        help="of a game still running too, with all its secrets: do not hand it on",
+    )
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    path = arguments.database or StoreSettings().database
+    if not path.is_file():  # or else the store would make one
+        return _refuse(parser, f"there is no file {path}")
+    try:
+        record = asyncio.run(_load(path, arguments.table))
+    except NoSuchTable:
+        return _refuse(parser, f"there is no table {arguments.table!r} in {path}")
+    except StoreError as error:
+        return _refuse(parser, f"{path} cannot be read: {error}")
+    reason = _reason_against(record, running=arguments.running)
+    if reason is not None:
+        return _refuse(parser, f"table {record.table.id} {reason}")
+    sys.stdout.writelines(f"{line}\n" for line in lines(record))
+    return 0
+
+
+def lines(record: Record) -> Iterator[str]:
+    """The lines of a table's record; without an end if its game has not come to one."""
+    table = record.table
+    sitting = fold(table, record.moves)
+    head = records.header(
+        sitting.game, len(table.seats), table.options, [_player(one) for one in table.seats]
+    )
+    moves = [(move.actor, sitting.game.decode(move.do)) for move in record.moves]
+    return records.write(head, moves, sitting.game.outcome(sitting.state))
+
+
+def _player(seated: Seated) -> str:
+    """The person who sits there, played for or not, or the kind of computer player."""
+    return seated.name if seated.user is not None else seated.computer or seated.name
+
+
+def _reason_against(record: Record, *, running: bool) -> str | None:
+    """Why this record cannot be printed, or is not to be."""
+    table = record.table
+    if not record.moves:
+        return "has no record: its game never began"
+    if table.rules_version != games[table.game].rules_version:
+        return f"was played by version {table.rules_version} of the rules"
+    if not (table.status.ended or running):
+        return "is still being played; its record tells secrets (--running prints it all the same)"
+    return None
+
+
+async def _load(path: Path, table: str) -> Record:
+    async with await SqliteStore.open(path) as store:
+        return await store.load(table)
+
+
+def _refuse(parser: argparse.ArgumentParser, reason: str) -> int:
+    sys.stderr.write(f"{parser.prog}: {reason}\n")
+    return 1

@@ -1,0 +1,85 @@
+"""``plumage export``: the records of tables that were played."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cli import main
+from tests.discord.test_game import answer_somehow, play_to_the_end
+from tests.discord.world import World
+
+
+def plumage(*words: str) -> int:
+    """Runs a command in this process; returns its exit status."""
+    return main(words)
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The world's database, as the environment names it."""
+    path = tmp_path / "plumage.sqlite3"
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
+    return path
+
+
+@pytest.mark.usefixtures("database")
+async def test_the_record_of_a_played_table_replays(
+    world: World, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await world.open("Ann", "Bob", rounds="1")
+    await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:random:computer"
+    )
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(1))
+    capsys.readouterr()
+    assert await asyncio.to_thread(plumage, "export", table_id) == 0
+    record = capsys.readouterr().out
+    head, *_, end = map(json.loads, record.splitlines())
+    assert sorted(head["players"]) == ["Ann", "Bob", "random"]
+    assert head["options"]["rounds"] == 1
+    assert len(end["end"]["rounds"]) == 1
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.encode())))
+    assert plumage("replay", "--quiet", "-") == 0
+    assert capsys.readouterr().out == "1 record, all right\n"
+
+
+async def test_of_a_game_still_running_nothing_is_printed_unless_the_operator_says_so(
+    world: World, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    lobby = ("export", table_id, "--database", str(database), "--running")
+    assert await asyncio.to_thread(plumage, *lobby) == 1
+    assert "never began" in capsys.readouterr().err
+    await world.start(table_id)
+    _seat, person = (await world.waiting(table_id))[0]
+    await answer_somehow(world, table_id, person, Random(2))
+    capsys.readouterr()
+    assert await asyncio.to_thread(plumage, "export", table_id) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "still being played" in said.err
+    assert await asyncio.to_thread(plumage, "export", "--running", table_id) == 0
+    kinds = [json.loads(line)["do"]["type"] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert kinds == ["first", "deal", "bid"]
+
+
+@pytest.mark.usefixtures("world", "database")
+async def test_a_table_that_is_not_there_is_said_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert await asyncio.to_thread(plumage, "export", "nosuchtable") == 1
+    assert "there is no table 'nosuchtable'" in capsys.readouterr().err
+    missing = tmp_path / "missing.sqlite3"
+    words = ("export", "nosuchtable", "--database", str(missing))
+    assert await asyncio.to_thread(plumage, *words) == 1
+    assert "there is no file" in capsys.readouterr().err
+    assert not missing.exists()

@@ -1,0 +1,207 @@
+"""Nobody is sent what they must not know: their own hand, or what somebody chose in secret."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from data.store.values import Status
+from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, number_of
+from engine.pikoko.tricks import hand
+from engine.protocol import Seat
+from tests.discord.conftest import one_world
+from tests.discord.test_game import answer_somehow
+from tests.discord.world import World, any_answer, controls
+
+TRIO: Final = ("Ann", "Bob", "Cleo")
+EPHEMERAL: Final = 64
+_CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
+
+
+class Sent(NamedTuple):
+    """A body that the bot sent, and to whom: a user, or ``None`` for everybody."""
+
+    to: int | None
+    what: tuple[str, str, str]
+
+
+class Post:
+    """Knows who got each request of a world. What cannot be told to be private is public."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._done = 0
+        self._interactions: dict[str, dict[str, Any]] = {}
+        self._private: set[str] = set()
+        emit = world.env.backend.emit
+
+        def noticed(event: str, payload: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+            if event == "INTERACTION_CREATE":
+                for name in (str(payload["id"]), payload["token"]):
+                    self._interactions[name] = payload
+            return emit(event, payload, *args, **kwargs)
+
+        world.env.backend.emit = noticed
+
+    def new(self) -> Iterator[Sent]:
+        """What was sent since this was last asked."""
+        entries = self._world.env.http_requests[self._done :]
+        self._done += len(entries)
+        for entry in entries:
+            body = json.dumps(entry.json, ensure_ascii=False, sort_keys=True)
+            yield Sent(self._reader(entry), (entry.method, entry.path, body))
+
+    def _reader(self, entry: Any) -> int | None:
+        match entry.path.strip("/").split("/"):
+            case ["channels", channel, *_]:
+                return self._owner(int(channel))
+            case ["interactions", name, _, "callback"]:
+                return self._answered(name, entry.json)
+            case ["webhooks", _, token, "messages", "@original"]:
+                private = token in self._private
+                return self._user(token) if private else None
+            case ["webhooks", _, token]:
+                private = bool((entry.json or {}).get("flags", 0) & EPHEMERAL)
+                return self._user(token) if private else None
+        return None
+
+    def _answered(self, name: str, answer: dict[str, Any]) -> int | None:
+        payload = self._interactions[name]
+        clicked = payload.get("message") or {}
+        flags = (answer.get("data") or {}).get("flags") or 0
+        ephemeral = flags if answer["type"] in (4, 5) else clicked.get("flags", 0)
+        private = bool(ephemeral & EPHEMERAL) or payload.get("guild_id") is None
+        if not private:
+            return None
+        self._private.add(payload["token"])
+        return self._user(name)
+
+    def _owner(self, channel: int) -> int | None:
+        """Whose direct messages these are."""
+        for person in self._world.people.values():
+            own = person.user.dm_channel
+            if own is not None and own.id == channel:
+                return int(person.user.id)
+        return None
+
+    def _user(self, name: str) -> int:
+        payload = self._interactions[name]
+        user = payload.get("user") or payload["member"]["user"]
+        return int(user["id"])
+
+
+def names_of(held: int) -> set[str]:
+    """How the cards of a hand may be called: ``M7``, and ``R7`` where it was played as red."""
+    by_face = {f"{COLOURS[colour_of(face)]}{number_of(face)}" for face in faces(held)}
+    return by_face | {card_name(card) for card in cards(held)}
+
+
+async def begun(world: World) -> str:
+    """A game at which everybody has a panel open."""
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.start(table_id)
+    for name in TRIO:
+        await world.open_panel(world.people[name], table_id)
+    return table_id
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_nobody_is_sent_a_card_that_they_still_hold(
+    world: World, capsys: pytest.CaptureFixture[str], seed: int
+) -> None:
+    sent, rng = Post(world), Random(seed)
+    table_id = await begun(world)
+    shown: dict[int | None, set[str]] = {}
+    dealt: dict[int, set[str]] = {}
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        held = {
+            seated.user: names_of(hand(sitting.state.tricks, seat))
+            for seat, seated in enumerate(sitting.table.seats)
+        }
+        dealt = dealt or held
+        for one in sent.new():
+            named = set(_CARD.findall(one.what[2]))
+            hidden = set().union(*held.values()) if one.to is None else held.get(one.to, set())
+            assert not named & hidden, one
+            shown.setdefault(one.to, set()).update(named)
+        _seat, person = rng.choice(await world.waiting(table_id))
+        await answer_somehow(world, table_id, person, rng)
+    for user in dealt:
+        others = set().union(*(held for other, held in dealt.items() if other != user))
+        assert len(shown[user] & others) >= 16, "all cards of both others were shown"
+    logged = capsys.readouterr().out
+    assert "table changed" in logged
+    assert not _CARD.findall(re.sub(r"[\d-]+T[\d:.]+Z|table=\w+", "", logged))
+    assert not re.search(r"\b(bids?|tokens?|confidence|hands?)\b", logged)
+
+
+class Told(NamedTuple):
+    """What all but one person were sent: while that one's choice was secret, and when it was no
+    more."""
+
+    before: list[Sent]
+    after: list[Sent]
+
+
+async def told(folder: Path, kind: str, choice: int) -> Told:
+    """A game in which everybody takes the first answer offered, but the first to be asked a
+    question of that kind takes another."""
+    async with contextlib.asynccontextmanager(one_world)(folder) as world:
+        sent = Post(world)
+        table_id = await begun(world)
+        chooser: Seat | None = None
+        result = Told([], [])
+        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+            seat, person = (await world.waiting(table_id))[0]
+            asked = sitting.game.question(sitting.state, seat)
+            number = 0
+            if chooser is None and asked.kind == kind:
+                chooser, number, secretive = seat, choice, person.user.id
+                list(sent.new())
+            await take(world, table_id, person, number)
+            if chooser is None:
+                continue
+            new = [one for one in sent.new() if one.to != secretive]
+            if await is_revealed(world, table_id, chooser, kind):
+                return Told(result.before, new)
+            result.before.extend(new)
+        raise AssertionError("never revealed")
+
+
+async def take(world: World, table_id: str, person: Any, number: int) -> None:
+    """Answers with the control of that number, in the direct message or in the panel."""
+    direct = world.direct_message(person)
+    if direct is not None and controls(direct, "answer"):
+        custom_id, _ = controls(direct, "answer")[number]
+        await world.press(person, direct, custom_id, None, direct=True)
+        return
+    panel = await world.open_panel(person, table_id)
+    custom_id, value = any_answer(panel, Random(0))
+    await world.press(person, panel, custom_id, value)
+
+
+async def is_revealed(world: World, table_id: str, chooser: Seat, kind: str) -> bool:
+    sitting = await world.sitting(table_id)
+    if kind == "confidence":
+        return sitting.table.status is not Status.PLAYING
+    return any(
+        tokens is not None for tokens in sitting.game.view(sitting.state, None).bids[chooser]
+    )
+
+
+@pytest.mark.parametrize("kind", ["bid", "confidence"])
+async def test_a_secret_choice_changes_nothing_that_others_are_sent_until_it_is_revealed(
+    tmp_path: Path, kind: str
+) -> None:
+    one = await told(tmp_path / "one", kind, 1)
+    other = await told(tmp_path / "other", kind, 3)
+    assert one.before
+    assert one.before == other.before
+    assert one.after != other.after
