@@ -93,9 +93,6 @@ class Plumage(commands.AutoShardedBot):
         for cog in _COGS:
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
-        await self.projector.resume()
-        for table in await self.store.live_tables():
-            self.computers.touch(table.id)
 
     def _table_changed(self, table_id: str) -> None:
         self.projector.touch(table_id)
@@ -103,6 +100,12 @@ class Plumage(commands.AutoShardedBot):
 
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
+
+    async def on_ready(self) -> None:
+        """Takes up what was left undone, now that servers and channels are known."""
+        await self.projector.resume()
+        for table in await self.store.live_tables():
+            self.computers.touch(table.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.type is discord.InteractionType.component:

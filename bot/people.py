@@ -23,6 +23,7 @@ class People:
         self._store = store
         self._now = now
         self._seen: dict[int, Millis] = {}
+        self._since = now()
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
         """Somebody did something: notes when, and the language of their Discord."""
@@ -36,9 +37,9 @@ class People:
         return person
 
     def idle(self, users: Collection[int]) -> frozenset[int]:
-        """Those of them who did nothing for a while."""
+        """Those of them who did nothing for a while, as far as one can tell after a restart."""
         since = self._now() - ACTIVE_FOR
-        return frozenset(user for user in users if self._seen.get(user, 0) < since)
+        return frozenset(user for user in users if self._seen.get(user, self._since) < since)
 
     async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
         return await self._store.people(users)
