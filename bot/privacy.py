@@ -68,7 +68,7 @@ async def _forget(interaction: Interaction) -> Layout:
         for table in await bot.store.live_tables(user=user):
             await bot.tables.change(table.id, lambda now: give_up(now, user))
     try:
-        await bot.store.forget_person(user, at=bot.clock())
+        await bot.tables.forget_person(user)
     except StillSeated as error:
         ids = error.params["tables"]
         tables = [await bot.store.table(str(one)) for one in ids] if isinstance(ids, list) else []

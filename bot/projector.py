@@ -135,6 +135,7 @@ class Projector:
             await self._store.record_posts(table_id, drawing.kept, gone=drawing.gone, drawn=drawn)
             await refreshing
         if sitting.table.status.ended and finished:
+            self.shown.forget_table(table_id)
             await close_place(self._client, sitting.table)
 
     async def _bring_in_line(self, drawing: _Drawing) -> None:

@@ -56,6 +56,11 @@ class Shown:
         if message is not None and not message.claims and not message.writes:
             del self._messages[key]
 
+    def forget_table(self, table_id: TableId) -> None:
+        """Nothing of that table will be written any more."""
+        for key in [key for key in self._messages if key[0] == table_id]:
+            self.forget(key)
+
     @contextmanager
     def claim(self, key: Key) -> Iterator[Write]:
         """The message will be written as the answer to a click on it."""

@@ -107,6 +107,17 @@ class Tables:
         _log.info("table opened", **about(sitting.table))
         return sitting
 
+    async def forget_person(self, user: int) -> None:
+        """Removes a person from everything kept. Raises `data.store.StillSeated`."""
+        await self._store.forget_person(user, at=self._now())
+        self.forget(
+            [
+                table_id
+                for table_id, sitting in self._remembered.items()
+                if seating.owned_seat(sitting.table, user) is not None
+            ]
+        )
+
     async def leave_server(self, guild: int) -> None:
         """The bot is in that server no more: its lobbies are cancelled, its games parked."""
         concerned = await self._store.leave_server(guild, at=self._now())

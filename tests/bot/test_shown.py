@@ -46,6 +46,16 @@ def test_a_claim_is_told_when_it_ends() -> None:
     assert shown.digest(KEY) == "one"
 
 
+def test_a_table_that_has_ended_is_forgotten_whole() -> None:
+    shown = Shown(lambda _table: None)
+    for key in (KEY, (KEY[0], "dm-1"), ("zyxwvutsrq", "table")):
+        with shown.write(key) as write:
+            write.digest = "one"
+    shown.forget_table(KEY[0])
+    assert shown.digest(KEY) is shown.digest((KEY[0], "dm-1")) is None
+    assert shown.digest(("zyxwvutsrq", "table")) == "one"
+
+
 def test_a_message_that_is_gone_is_forgotten_unless_somebody_writes_to_it() -> None:
     shown = Shown(lambda _table: None)
     with shown.write(KEY) as write:

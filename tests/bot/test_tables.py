@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.refused import Refused
-from bot.seating import go
+from bot.seating import go, park
 from bot.tables import Choice, Sitting, Tables, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
@@ -192,3 +192,12 @@ async def test_every_commit_is_told_once(house: House) -> None:
     user, on, question = bidder(sitting)
     await submit(tables, sitting.table.id, user, question, Bid(on, tokens=1), "click")
     assert house.changed == [sitting.table.id]
+
+
+async def test_a_person_who_is_forgotten_is_not_remembered_here_either(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    await tables.change(sitting.table.id, lambda table: park(table, "channel_gone"))
+    await tables.forget_person(BOB)
+    seats = (await tables.get(sitting.table.id)).table.seats
+    assert {seated.user for seated in seats} == {ANN, CLEO, None}
