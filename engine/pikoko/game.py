@@ -105,7 +105,7 @@ class Pikoko:
             under_way = state.tricks
             if under_way is None or actor != under_way.player:
                 return ()
-            return tricks.legal_plays(under_way)
+            return under_way.plays
         if not 0 <= actor < state.rules.seats:
             return _legal_chance(state) if actor == CHANCE else ()
         if phase is _BIDDING:
@@ -327,13 +327,9 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
     if phase is not _PLAYING or before is None or actor not in waiting:
         _check_asked(state, actor, _PLAYING)
         raise IllegalAction("not_asked", actor=actor)
+    if action not in before.plays:
+        raise _no_such_play(before, actor, action)
     face = action.face
-    if type(face) is not int or not 0 <= face < FACES:
-        raise IllegalAction("malformed", face=repr(face))
-    if not before.legal >> face & 1:
-        owner = (actor + 1) % rules.seats
-        held = tricks.hand(before, owner) >> face & 1
-        raise IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
     playing = tricks.play(before, face)
     waiting = ONLY[playing.player]
     announced: tuple[Event, ...] = events.CARD_PLAYED[rules.seats][actor][face]
@@ -347,6 +343,14 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
             after, scored = _score(after, tricks.taken(playing))
             announced += scored
     return _new(Transition, (after, announced))
+
+
+def _no_such_play(under_way: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
+    face, owner = action.face, (actor + 1) % len(under_way.dealt)
+    if type(face) is not int or not 0 <= face < FACES:
+        return IllegalAction("malformed", face=repr(face))
+    held = tricks.hand(under_way, owner) >> face & 1
+    return IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:

@@ -70,15 +70,15 @@ class Tricks(NamedTuple):
 
     ``dealt`` are the hands as they were dealt, by seat, and ``left`` the faces of all cards not
     yet played: what they share is the `hand` of a seat. ``player`` is to play the next card, from
-    the hand of the seat on the left, which is one of the faces in ``legal``. ``faces`` are those
-    of the present trick, ``done`` the tricks already taken.
+    the hand of the seat on the left, by one of the ``plays``, lowest face first; there are none
+    when the round is over. ``faces`` are those of the present trick, ``done`` the tricks taken.
     """
 
     dealt: tuple[int, ...]
     left: int
     trump: int
     player: Seat
-    legal: int
+    plays: tuple[Play, ...]
     faces: tuple[int, ...]
     done: tuple[Trick, ...]
 
@@ -88,12 +88,13 @@ _new = tuple.__new__  # makes a named tuple in half the time, and two are made f
 
 def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
     """A round about to be played, in which ``leader`` plays the first card, any one."""
-    return Tricks(dealt, sum(dealt), trump, leader, dealt[(leader + 1) % len(dealt)], (), ())
+    plays = _plays_of(dealt[(leader + 1) % len(dealt)])
+    return Tricks(dealt, sum(dealt), trump, leader, plays, (), ())
 
 
 def is_over(tricks: Tricks) -> bool:
     """Has every card been played? Then there is nothing left that may be."""
-    return not tricks.legal
+    return not tricks.plays
 
 
 def hand(tricks: Tricks, seat: Seat) -> int:
@@ -112,15 +113,14 @@ def taken(tricks: Tricks) -> tuple[int, ...]:
     return tuple(map(takers.count, range(len(tricks.dealt))))
 
 
-def legal_plays(tricks: Tricks) -> tuple[Play, ...]:
-    """The plays of all faces that may be played now, lowest first."""
-    legal = tricks.legal
-    return _PLAYS_IN_SUIT.get(legal) or (
-        _PLAYS_IN_SUIT[legal & _RED]
-        + _PLAYS_IN_SUIT[legal & _YELLOW]
-        + _PLAYS_IN_SUIT[legal & _PURPLE]
-        + _PLAYS_IN_SUIT[legal & _WHITE]
-        + _PLAYS_IN_SUIT[legal & _BLUE]
+def _plays_of(hand: int) -> tuple[Play, ...]:
+    """The plays of all faces of a hand, lowest first."""
+    return (
+        _PLAYS_IN_SUIT[hand & _RED]
+        + _PLAYS_IN_SUIT[hand & _YELLOW]
+        + _PLAYS_IN_SUIT[hand & _PURPLE]
+        + _PLAYS_IN_SUIT[hand & _WHITE]
+        + _PLAYS_IN_SUIT[hand & _BLUE]
     )
 
 
@@ -150,8 +150,8 @@ def play(tricks: Tricks, face: int) -> Tricks:
         player = (taker - 1) % seats
         played = ()
     held = dealt[(player + 1) % seats] & left
-    legal = (played and held & _SUIT_OF[played[0]]) or held
-    return _new(Tricks, (dealt, left, trump, player, legal, played, done))
+    plays = (played and _PLAYS_IN_SUIT[held & _SUIT_OF[played[0]]]) or _plays_of(held)
+    return _new(Tricks, (dealt, left, trump, player, plays, played, done))
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:

@@ -132,14 +132,13 @@ def pikoko_tricks(seats: int) -> Contender:
     """Rounds of Pikoko, from the first card to the last."""
 
     def play(rng: Random) -> Count:
-        random, legal_plays, follow = rng.random, tricks.legal_plays, tricks.play
+        random, follow = rng.random, tricks.play
         deals = [dealing.draw_deal(seats, rng) for _ in range(20)]
         rounds = [tricks.begin(deal.hands, cards.trump_of(deal.turned), 0) for deal in deals]
         start = process_time()
         for state in rounds:
             under_way = state
-            while under_way.legal:
-                choices = legal_plays(under_way)
+            while choices := under_way.plays:
                 under_way = follow(under_way, choices[int(random() * len(choices))].face)
         plays = len(rounds) * seats * cards.HAND_SIZE
         return Count(plays, plays, process_time() - start)

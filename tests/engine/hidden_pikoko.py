@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.pikoko.actions import Deal
+from engine.pikoko.actions import Deal, Play
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
@@ -71,7 +71,7 @@ def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
     first = tricks.done[0].leader if tricks.done else leader(tricks)
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):
-        assert again.legal >> face & 1, "those hands could not have played this"
+        assert Play(face) in again.plays, "those hands could not have played this"
         again = play(again, face)
     return again
 
