@@ -93,11 +93,12 @@ def _subsets(pair: bytes) -> tuple[bytes, ...]:
 
 
 def _choices_of(hand: bytes) -> Iterable[bytes]:
-    """All different choices of one card or more, out of four at most."""
+    """All different choices of one card or more, out of four at most, lowest first."""
     highs = _subsets(hand[2:])
-    chosen = dict.fromkeys([low + high for low in _subsets(hand[:2]) for high in highs])
-    del chosen[b""]
-    return chosen
+    chosen = [low + high for low in _subsets(hand[:2]) for high in highs]
+    if hand[1:2] == hand[2:3]:
+        chosen = list(dict.fromkeys(chosen))  # equal cards lie on both sides of the middle
+    return chosen[1:]
 
 
 def _ultras(state: State, seat: Seat) -> list[BlockAction]:

@@ -28,7 +28,7 @@ Pikoko, 3 seats            398      0.23        383      0.42
 Pikoko, 4 seats            428      0.25        416      0.46
 Pikoko, 5 seats            441      0.26        432      0.48
 Plumes, 2 to 6 seats   133–137      0.08    132–135      0.15
-Block, 2 to 5 seats      58–62      0.03      55–59      0.06
+Block, 2 to 5 seats      61–65      0.04      59–63      0.07
 OpenSpiel hearts         1,686                  902
 OpenSpiel oh_hell        1,677      1.00        838      0.93
 rlcard bridge              180      0.11        180      0.20
@@ -114,7 +114,7 @@ def whole_games(key: str, seats: int) -> Contender:
                 dealt += 1
             else:
                 choices = legal(state, actor)
-                if type(choices) is not tuple and not isinstance(choices, Sequence):
+                if not isinstance(choices, tuple | Sequence):
                     choices = tuple(choices)
                 action = choices[int(random() * len(choices))]
             state, _events = apply(state, actor, action)
