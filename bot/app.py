@@ -77,6 +77,8 @@ class Plumage(commands.AutoShardedBot):
             tree_cls=CommandTree,
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
+        self.opening = asyncio.Lock()
+        """Held while a table is opened that must not be opened twice."""
         self.settings = settings
         self.clock = clock
         self.rng = rng

@@ -135,8 +135,8 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         return
     with bot.projector.shown.claim((click.table, "table")) as write:
         if click.answer == "start":
+            await bot.forget_closed_directs((await bot.tables.get(click.table)).table)
             sitting = await bot.tables.begin(click.table, user.id)
-            await bot.forget_closed_directs(sitting.table)
         else:
             sitting = await bot.tables.change(click.table, _lobby_change(click, user))
         layout = await bot.table_post(sitting)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -22,8 +21,6 @@ from engine import games
 if TYPE_CHECKING:
     from bot.app import Plumage
     from bot.tables import Sitting
-
-_one_rematch_at_a_time: Final = asyncio.Lock()
 
 
 async def open_table(
@@ -100,7 +97,7 @@ async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sit
     )
     seats = tuple(replace(seated, computer=None) if seated.user else seated for seated in seats)
     people = {seated.user for seated in seats}
-    async with _one_rematch_at_a_time:
+    async with bot.opening:
         for live in await bot.store.live_tables(channel=table.channel):
             if live.status is Status.LOBBY and {seated.user for seated in live.seats} == people:
                 return await bot.tables.get(live.id)
