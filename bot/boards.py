@@ -17,7 +17,7 @@ from data.store.values import Page, Played, Ranked
 
 if TYPE_CHECKING:
     from bot.app import Plumage
-    from bot.controls import Click
+    from bot.clicks import Click
 
 Interaction: TypeAlias = "discord.Interaction[Plumage]"
 T = TypeVar("T")

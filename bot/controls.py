@@ -8,7 +8,6 @@ stored, nothing times out, and a click that nobody knows gets an answer too.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
@@ -16,6 +15,7 @@ import structlog
 
 from bot import lobby, seating
 from bot.boards import on_board
+from bot.clicks import Click, read
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
 from bot.panels import Panel, slot
@@ -37,29 +37,6 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 Interaction: TypeAlias = "discord.Interaction[Plumage]"
-
-
-@dataclass(frozen=True, slots=True)
-class Click:
-    """A click as its custom_id says it, and what was chosen if it was on a menu."""
-
-    kind: str
-    table: str
-    question: str
-    answer: str
-    chosen: str | None = None
-
-
-def read(interaction: discord.Interaction[discord.Client]) -> Click:
-    """Raises `Refused` (``unknown``) for a control that this version does not know."""
-    said: dict[str, object] = dict(interaction.data or {})
-    parts = str(said.get("custom_id", "")).split(":", 3)
-    if len(parts) != 4:
-        raise Refused("unknown")
-    kind, table, question, answer = parts
-    values = said.get("values")
-    chosen = str(values[0]) if isinstance(values, list) and values else None
-    return Click(kind, table, question, answer, chosen)
 
 
 async def on_click(interaction: Interaction) -> None:

@@ -18,7 +18,7 @@ from engine.protocol import Json
 
 if TYPE_CHECKING:
     from bot.app import Plumage
-    from bot.controls import Click
+    from bot.clicks import Click
 
 Interaction: TypeAlias = "discord.Interaction[Plumage]"
 _PINGS: Final = {ON: True, OFF: False}

@@ -16,7 +16,7 @@ from data.store.errors import StillSeated
 
 if TYPE_CHECKING:
     from bot.app import Plumage
-    from bot.controls import Click
+    from bot.clicks import Click
 
 Interaction: TypeAlias = "discord.Interaction[Plumage]"
 _FILE_NAME: Final = "plumage.json"

@@ -35,11 +35,13 @@ async def _change(
 
 
 async def _say(interaction: Interaction, table: Table, key: str) -> None:
-    words = await interaction.client.words_for(interaction)
-    link = await interaction.client.projector.link(table.id)
-    await interaction.response.send_message(
-        view=tables_ui.note(Frame(table, words, link), key), ephemeral=True
-    )
+    note = tables_ui.note(await _frame(interaction, table), key)
+    await interaction.response.send_message(view=note, ephemeral=True)
+
+
+async def _frame(interaction: Interaction, table: Table) -> Frame:
+    bot = interaction.client
+    return Frame(table, await bot.words_for(interaction), await bot.projector.link(table.id))
 
 
 @app_commands.guild_only()
@@ -50,12 +52,8 @@ class TableCommands(
     @app_commands.autocomplete(table=complete_table)
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
         sitting = await table_of(interaction, table)
-        bot = interaction.client
-        words = await bot.words_for(interaction)
-        frame = Frame(sitting.table, words, await bot.projector.link(sitting.table.id))
-        await interaction.response.send_message(
-            view=tables_ui.status(frame, sitting.waiting()), ephemeral=True
-        )
+        stands = tables_ui.status(await _frame(interaction, sitting.table), sitting.waiting())
+        await interaction.response.send_message(view=stands, ephemeral=True)
 
     @app_commands.command(description="command-table-leave-description")
     @app_commands.autocomplete(table=complete_own_table)
