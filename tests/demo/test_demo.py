@@ -20,6 +20,10 @@ PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 
 
+NEXT_TO_BE_BID_ON = ("Nothing to decide in secret", "Rien à décider en secret")
+"""Where the last bid opens all of them at once, and the next ones are on whoever made it."""
+
+
 class Visitor:
     """Somebody's page of one channel, used as SimCord's page does in the browser."""
 
@@ -40,11 +44,15 @@ class Visitor:
             self.shown = await answer.json()
         return json.dumps(self.shown["messages"], ensure_ascii=False)
 
-    async def wait_for(self, text: str) -> None:
-        """Until the page shows that. It asks again and again, as the page in the browser does."""
+    async def wait_for(self, *texts: str) -> None:
+        """Until the page shows one of them. It asks again and again, as a browser's page does."""
         async with asyncio.timeout(PATIENCE):
-            while text not in await self.look():  # noqa: ASYNC110  another process has no event
+            while not await self.shows(*texts):  # noqa: ASYNC110  another process has no event
                 await asyncio.sleep(0.1)
+
+    async def shows(self, *texts: str) -> bool:
+        seen = await self.look()
+        return any(text in seen for text in texts)
 
     async def click(self, label: str) -> None:
         """Presses the newest enabled button with that label."""
@@ -147,7 +155,7 @@ async def test_a_game_is_played_on_the_page(
 
         asked = await first_asked(visitors["Ann", True], visitors["Zoé", True])
         await asked.click("2")
-        await asked.wait_for("**2**")
+        await asked.wait_for("**2**", *NEXT_TO_BE_BID_ON)
 
     assert in_folder(tmp_path)
     process.send_signal(signal.SIGTERM)
