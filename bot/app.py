@@ -95,6 +95,13 @@ class Plumage(commands.AutoShardedBot):
         for cog in _COGS:
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
+        await self._take_up()
+
+    async def _take_up(self) -> None:
+        """Goes on with what was left undone, before the first click can change it."""
+        await self.projector.resume()
+        for table in await self.store.live_tables():
+            self.computers.touch(table.id)
 
     def _table_changed(self, table_id: str) -> None:
         self.projector.touch(table_id)
@@ -102,12 +109,6 @@ class Plumage(commands.AutoShardedBot):
 
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
-
-    async def on_ready(self) -> None:
-        """Takes up what was left undone, now that servers and channels are known."""
-        await self.projector.resume()
-        for table in await self.store.live_tables():
-            self.computers.touch(table.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.type is discord.InteractionType.component:
