@@ -77,10 +77,15 @@ def size(hand: int) -> int:
 
 
 @cache
+def whole_deck(seats: int) -> int:
+    """Every face in the game for that many players, as one hand."""
+    return sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
+
+
+@cache
 def deck(seats: int) -> tuple[int, ...]:
     """The cards in the game for that many players (ruling 1): 29, 39 or 47."""
-    every_face = sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
-    return tuple(cards(every_face))
+    return tuple(cards(whole_deck(seats)))
 
 
 def trump_of(turned: int) -> int:

@@ -11,7 +11,7 @@ from sys import maxsize
 from typing import Final
 
 from engine.pikoko.actions import Deal, First
-from engine.pikoko.cards import CARD, HAND_SIZE, deck
+from engine.pikoko.cards import CARD, HAND_SIZE, deck, whole_deck
 
 _LOWEST_FACES: Final = sum(card & -card for card in set(CARD))
 _MULTI_COLOURED: Final = tuple({card for card in CARD if card.bit_count() > 1})
@@ -64,7 +64,7 @@ class Deals(Collection[Deal]):
             return False
         if deal.turned not in deck(self.seats):
             return False
-        undealt = sum(deck(self.seats)) ^ deal.turned
+        undealt = whole_deck(self.seats) ^ deal.turned
         for hand in deal.hands:
             if type(hand) is not int or hand & ~undealt or not _is_hand(hand):
                 return False

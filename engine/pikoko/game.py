@@ -102,10 +102,10 @@ class Pikoko:
     def legal(self, state: State, actor: Actor) -> Legal[PikokoAction]:
         phase = state.phase
         if phase is _PLAYING:
-            under_way = state.tricks
-            if under_way is None or actor != under_way.player:
+            if state.position is None or actor not in state.waiting:
                 return ()
-            return under_way.plays
+            _, _, _, _, plays, _, _ = state.position
+            return plays
         if not 0 <= actor < state.rules.seats:
             return _legal_chance(state) if actor == CHANCE else ()
         if phase is _BIDDING:
@@ -196,7 +196,7 @@ def _before_deal(
         waiting=ONLY_CHANCE,
         starter=starter,
         turned=0,
-        tricks=None,
+        position=None,
         stage=bidding.stages(rules, starter)[0],
         bids=((UNBID,) * rules.seats,) * rules.seats,
         tokens=(TOKENS,) * rules.seats,
@@ -241,7 +241,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
         waiting=bidding.asked_in(stage, tokens),
         starter=starter,
         turned=deal.turned,
-        tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
+        position=tricks.begin(deal.hands, trump_of(deal.turned), starter),
         stage=stage,
         bids=bids,
         tokens=tokens,
@@ -327,20 +327,26 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
     if phase is not _PLAYING or before is None or actor not in waiting:
         _check_asked(state, actor, _PLAYING)
         raise IllegalAction("not_asked", actor=actor)
-    if action not in before.plays:
-        raise _no_such_play(before, actor, action)
+    _, _, _, _, plays, _, _ = before
+    for play in plays:  # nearly always one of these very objects, which `in` would compare
+        if play is action:
+            break
+    else:
+        if action not in plays:
+            raise _no_such_play(tricks.Tricks(*before), actor, action)
     face = action.face
-    playing = tricks.play(before, face)
-    waiting = ONLY[playing.player]
+    position = tricks.play(before, face)
+    _, _, _, player, plays, faces, done = position
+    waiting = ONLY[player]
     announced: tuple[Event, ...] = events.CARD_PLAYED[rules.seats][actor][face]
     after = _new(
         State,
-        (rules, phase, waiting, starter, turned, playing, stage, bids, left, confidence, results),
+        (rules, phase, waiting, starter, turned, position, stage, bids, left, confidence, results),
     )
-    if not playing.faces:
-        announced += events.TRICK_TAKEN[rules.seats][playing.done[-1].taker]
-        if tricks.is_over(playing):
-            after, scored = _score(after, tricks.taken(playing))
+    if not faces:
+        announced += events.TRICK_TAKEN[rules.seats][done[-1].taker]
+        if not plays:
+            after, scored = _score(after)
             announced += scored
     return _new(Transition, (after, announced))
 
@@ -349,13 +355,14 @@ def _no_such_play(under_way: tricks.Tricks, actor: Actor, action: Play) -> Illeg
     face, owner = action.face, (actor + 1) % len(under_way.dealt)
     if type(face) is not int or not 0 <= face < FACES:
         return IllegalAction("malformed", face=repr(face))
-    held = tricks.hand(under_way, owner) >> face & 1
+    held = under_way.hand(owner) >> face & 1
     return IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
 
 
-def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+def _score(state: State) -> tuple[State, tuple[Event, ...]]:
     """What follows the last trick: the next round, or the end of the game."""
     rules, starter, bids = state.rules, state.starter, state.bids
+    taken = state.tricks.taken if state.tricks else ()
     confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])
     result = RoundResult(starter, state.turned, bids, confidence, taken, points)

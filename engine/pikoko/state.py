@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.pikoko.tricks import Tricks
+from engine.pikoko.tricks import Position, Tricks
 from engine.protocol import CHANCE, Actor, Seat
 
 TOKENS: Final = 9
@@ -66,8 +66,8 @@ class State(NamedTuple):
     ``waiting`` is whom the game waits for, chance included. ``starter`` starts the present round.
     ``bids`` hold everything bid so far, and those of the present ``stage`` are secret while the
     phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by
-    seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`. ``tricks`` and ``turned`` are there from the
-    deal on and stay for all to see when the game is over.
+    seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`. ``turned`` and the ``position`` of the tricks are
+    there from the deal on and stay for all to see when the game is over.
     """
 
     rules: Rules
@@ -75,12 +75,17 @@ class State(NamedTuple):
     waiting: frozenset[Actor]
     starter: Seat
     turned: int
-    tricks: Tricks | None
+    position: Position | None
     stage: Stage
     bids: Bids
     tokens: tuple[int, ...]
     confidence: tuple[int, ...]
     results: tuple[RoundResult, ...]
+
+    @property
+    def tricks(self) -> Tricks | None:
+        """The position with its names."""
+        return Tricks(*self.position) if self.position else None
 
 
 NOBODY: Final[frozenset[Actor]] = frozenset()

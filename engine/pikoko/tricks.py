@@ -7,7 +7,7 @@ taken by the *owner* of the winning card (ruling 6).
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.pikoko.actions import PLAYS, Play
 from engine.pikoko.cards import (
@@ -65,6 +65,9 @@ class Trick(NamedTuple):
     taker: Seat
 
 
+_new = tuple.__new__  # makes a named tuple in half the time
+
+
 class Tricks(NamedTuple):
     """Where the tricks of a round stand.
 
@@ -82,35 +85,34 @@ class Tricks(NamedTuple):
     faces: tuple[int, ...]
     done: tuple[Trick, ...]
 
+    @property
+    def leader(self) -> Seat:
+        """Who led the present trick, or is to lead it."""
+        return (self.player - len(self.faces)) % len(self.dealt)
 
-_new = tuple.__new__  # makes a named tuple in half the time, and two are made for every card
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Tricks taken so far, by seat."""
+        takers = [trick.taker for trick in self.done]
+        return tuple(map(takers.count, range(len(self.dealt))))
+
+    def hand(self, seat: Seat) -> int:
+        """The faces that seat still holds."""
+        return self.dealt[seat] & self.left
 
 
-def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
+Position: TypeAlias = tuple[
+    tuple[int, ...], int, int, Seat, tuple[Play, ...], tuple[int, ...], tuple[Trick, ...]
+]
+"""`Tricks` without the names: one is made for every card, and a plain tuple is made at no cost.
+``Tricks(*position)`` puts the names back.
+"""
+
+
+def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Position:
     """A round about to be played, in which ``leader`` plays the first card, any one."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
-    return Tricks(dealt, sum(dealt), trump, leader, plays, (), ())
-
-
-def is_over(tricks: Tricks) -> bool:
-    """Has every card been played? Then there is nothing left that may be."""
-    return not tricks.plays
-
-
-def hand(tricks: Tricks, seat: Seat) -> int:
-    """The faces that seat still holds."""
-    return tricks.dealt[seat] & tricks.left
-
-
-def leader(tricks: Tricks) -> Seat:
-    """Who led the present trick, or is to lead it."""
-    return (tricks.player - len(tricks.faces)) % len(tricks.dealt)
-
-
-def taken(tricks: Tricks) -> tuple[int, ...]:
-    """Tricks taken so far, by seat."""
-    takers = [trick.taker for trick in tricks.done]
-    return tuple(map(takers.count, range(len(tricks.dealt))))
+    return dealt, sum(dealt), trump, leader, plays, (), ()
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
@@ -124,7 +126,7 @@ def _plays_of(hand: int) -> tuple[Play, ...]:
     )
 
 
-def play(tricks: Tricks, face: int) -> Tricks:
+def play(position: Position, face: int) -> Position:
     """The round after that face was played, which must be a legal one.
 
     The last card of a trick gives it to the owner of the best card. That owner's card is the first
@@ -133,25 +135,24 @@ def play(tricks: Tricks, face: int) -> Tricks:
     Whoever is to follow and holds a card that bears the colour led must play such a card, and as
     that colour; otherwise every face of the hand will do (ruling 7).
     """
-    dealt, left, trump, player, _, played, done = tricks
+    dealt, left, trump, player, _, played, done = position
     seats = len(dealt)
     left ^= CARD[face]
     played += (face,)
     player = (player + 1) % seats
-    if len(played) == seats:
-        leader = player  # the trick has been round the table
-        ranks = _RANKS[trump][played[0]]
-        best = face
-        for other in played:
-            if ranks[other] > ranks[best]:
-                best = other
-        taker = (leader + 1 + played.index(best)) % seats
-        done += (_new(Trick, (leader, played, taker)),)
-        player = (taker - 1) % seats
-        played = ()
-    held = dealt[(player + 1) % seats] & left
-    plays = (played and _PLAYS_IN_SUIT[held & _SUIT_OF[played[0]]]) or _plays_of(held)
-    return _new(Tricks, (dealt, left, trump, player, plays, played, done))
+    if len(played) < seats:
+        held = dealt[player + 1 - seats] & left
+        plays = _PLAYS_IN_SUIT[held & _SUIT_OF[played[0]]] or _plays_of(held)
+        return dealt, left, trump, player, plays, played, done
+    leader = player  # the trick has been round the table
+    ranks = _RANKS[trump][played[0]]
+    best = face
+    for other in played:
+        if ranks[other] > ranks[best]:
+            best = other
+    taker = (leader + 1 + played.index(best)) % seats
+    done += (_new(Trick, (leader, played, taker)),)
+    return dealt, left, trump, (taker - 1) % seats, _plays_of(dealt[taker] & left), (), done
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from engine.pikoko.state import (
     RoundResult,
     State,
 )
-from engine.pikoko.tricks import Trick, hand, leader, taken
+from engine.pikoko.tricks import Trick
 from engine.protocol import Seat
 
 
@@ -69,7 +69,7 @@ def view(state: State, viewer: Seat | None) -> View:
     if viewer is not None and viewer not in seats:
         raise IndexError(viewer)
     playing = tricks if state.phase is Phase.PLAYING else None
-    hands = tuple(hand(tricks, seat) for seat in seats) if tricks else (0,) * rules.seats
+    hands = tuple(tricks.hand(seat) for seat in seats) if tricks else (0,) * rules.seats
     bids = tuple(_bids(state, bidder, viewer) for bidder in seats)
     return View(
         viewer=viewer,
@@ -92,9 +92,9 @@ def view(state: State, viewer: Seat | None) -> View:
         targets=targets(state.stage, rules) if state.phase is Phase.BIDDING else frozenset(),
         confidence=UNCHOSEN if viewer is None else state.confidence[viewer],
         player=playing.player if playing else None,
-        leader=leader(playing) if playing else None,
+        leader=playing.leader if playing else None,
         trick=tricks.faces if tricks else (),
-        taken=taken(tricks) if tricks else (0,) * rules.seats,
+        taken=tricks.taken if tricks else (0,) * rules.seats,
         tricks=tricks.done if tricks else (),
         scores=totals(state.results, rules.seats),
         results=state.results,

@@ -14,7 +14,6 @@ import pytest
 
 from data.store.values import Status
 from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, number_of
-from engine.pikoko.tricks import hand
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
 from tests.discord.test_game import answer_somehow
@@ -122,7 +121,7 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
     dealt: dict[int, set[str]] = {}
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
         held = {
-            seated.user: names_of(hand(sitting.state.tricks, seat))
+            seated.user: names_of(sitting.state.tricks.hand(seat))
             for seat, seated in enumerate(sitting.table.seats)
         }
         dealt = dealt or held

@@ -9,7 +9,7 @@ from engine.pikoko.actions import Deal, Play
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
-from engine.pikoko.tricks import Tricks, begin, hand, leader, play
+from engine.pikoko.tricks import Position, Tricks, begin, play
 from engine.protocol import Seat
 
 
@@ -51,7 +51,7 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
     known = state.turned | sum(CARD[face] for _, face in _played(tricks))
     known |= tricks.left
     unseen = [card for card in deck(state.rules.seats) if not card & known]
-    holders = [list(cards(hand(tricks, seat))) for seat in seats]
+    holders = [list(cards(tricks.hand(seat))) for seat in seats]
     lacking = [*_lacking(tricks), 0]
     hidden = [seat for seat in seats if viewer in (None, seat) and holders[seat]]
     holders.append(unseen)
@@ -63,15 +63,15 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
             holders[here][one], holders[there][other] = theirs, mine
     played = [hand & ~tricks.left for hand in tricks.dealt]
     dealt = tuple(played[seat] | sum(holders[seat]) for seat in seats)
-    return state._replace(tricks=_played_again(dealt, tricks))
+    return state._replace(position=_played_again(dealt, tricks))
 
 
-def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
+def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Position:
     """The same cards played out of other hands, which the rules must allow."""
-    first = tricks.done[0].leader if tricks.done else leader(tricks)
+    first = tricks.done[0].leader if tricks.done else tricks.leader
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):
-        assert Play(face) in again.plays, "those hands could not have played this"
+        assert Play(face) in Tricks(*again).plays, "those hands could not have played this"
         again = play(again, face)
     return again
 
@@ -79,7 +79,7 @@ def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
     """Whose card it was, and the face."""
     seats = len(tricks.dealt)
-    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (leader(tricks), tricks.faces)]
+    laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
     return [
         ((first + 1 + at) % seats, face) for first, played in laid for at, face in enumerate(played)
     ]
