@@ -13,22 +13,19 @@ from discord.ext import commands
 
 from bot.commands_sync import Mentions, sync_commands
 from bot.computers import Computers
-from bot.controls import on_click
 from bot.errors import answer_error
 from bot.messenger import Messenger
 from bot.panels import Panels
 from bot.people import People
-from bot.posts import Surroundings, posts
 from bot.projector import Projector
 from bot.settings import Settings
-from bot.tables import Sitting, Tables
-from bot.ui.kit import Layout
-from bot.words import Words, words
+from bot.tables import Tables
 from data.store import Store
 from data.store.sqlite import SqliteStore
-from data.store.values import Millis, Table
+from data.store.values import Millis
 
 _COGS: Final = (
+    "cogs.clicks",
     "cogs.play",
     "cogs.table",
     "cogs.scores",
@@ -110,10 +107,6 @@ class Plumage(commands.AutoShardedBot):
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
 
-    async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
-        if interaction.type is discord.InteractionType.component:
-            await on_click(interaction)
-
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.leave_server(guild.id)
 
@@ -135,32 +128,6 @@ class Plumage(commands.AutoShardedBot):
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
-
-    async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
-        """The words for whoever did this, in private."""
-        return await self.people.words_for(interaction)
-
-    async def words_of_guild(self, guild: int | None, locale: str | None) -> Words:
-        """The words for all in a server."""
-        return await self.people.words_of_guild(guild, locale)
-
-    async def table_post(self, sitting: Sitting) -> Layout:
-        """The table's public post as it should be now."""
-        users = [seated.user for seated in sitting.table.seats if seated.user is not None]
-        around = Surroundings(
-            people=await self.people.settings(users),
-            words=lambda _user: words(sitting.table.language),
-            idle=(),
-            recorded=(),
-            link=None,
-        )
-        return next(post.layout for post in posts(sitting, around) if post.slot == "table")
-
-    async def forget_closed_directs(self, table: Table) -> None:
-        """A new game is a new chance for direct messages to arrive."""
-        for seated in table.seats:
-            if seated.user is not None:
-                await self.store.note_dm(seated.user, closed=False)
 
 
 def create_bot(

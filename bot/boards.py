@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import discord
 
+from bot.app import Plumage
 from bot.refused import Refused
 from bot.ui import scores
 from bot.ui.kit import Layout
@@ -16,10 +17,9 @@ from bot.words import Words
 from data.store.values import Page, Played, Ranked
 
 if TYPE_CHECKING:
-    from bot.app import Plumage
     from bot.clicks import Click
 
-Interaction: TypeAlias = "discord.Interaction[Plumage]"
+Interaction: TypeAlias = discord.Interaction[Plumage]
 T = TypeVar("T")
 
 
@@ -95,9 +95,9 @@ async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple
 async def _words(interaction: Interaction, *, private: bool) -> Words:
     bot = interaction.client
     if private:
-        return await bot.words_for(interaction)
+        return await bot.people.words_for(interaction)
     locale = interaction.guild_locale
-    return await bot.words_of_guild(interaction.guild_id, locale.value if locale else None)
+    return await bot.people.words_of_guild(interaction.guild_id, locale.value if locale else None)
 
 
 def _guild(interaction: Interaction) -> int:

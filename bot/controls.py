@@ -8,17 +8,19 @@ stored, nothing times out, and a click that nobody knows gets an answer too.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 import structlog
 
 from bot import lobby, seating
+from bot.app import Plumage
 from bot.boards import on_board
 from bot.clicks import Click, read
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
 from bot.panels import Panel, slot
+from bot.posts import public_posts
 from bot.preferences import on_server, on_settings
 from bot.privacy import on_privacy
 from bot.projector import private_panel
@@ -32,11 +34,8 @@ from bot.ui.rules import rules
 from data.store.values import Table
 from engine.protocol import Action, Question
 
-if TYPE_CHECKING:
-    from bot.app import Plumage
-
 _log = structlog.get_logger(__name__)
-Interaction: TypeAlias = "discord.Interaction[Plumage]"
+Interaction: TypeAlias = discord.Interaction[Plumage]
 
 
 async def on_click(interaction: Interaction) -> None:
@@ -94,7 +93,7 @@ async def _slot(interaction: Interaction, table_id: str) -> str:
 async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str) -> Layout:
     """The clicked message as it should be now."""
     bot, user = interaction.client, interaction.user.id
-    words = await bot.words_for(interaction)
+    words = await bot.people.words_for(interaction)
     link = await bot.projector.link(sitting.table.id)
     seat = seating.owned_seat(sitting.table, user)
     if message_slot.startswith("dm-") and seat is not None and sitting.state is not None:
@@ -112,11 +111,12 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         return
     with bot.projector.shown.claim((click.table, "table")) as write:
         if click.answer == "start":
-            await bot.forget_closed_directs((await bot.tables.get(click.table)).table)
+            seated = (await bot.tables.get(click.table)).table.seats
+            await bot.people.try_directs_again([one.user for one in seated if one.user is not None])
             sitting = await bot.tables.begin(click.table, user.id)
         else:
             sitting = await bot.tables.change(click.table, _lobby_change(click, user))
-        layout = await bot.table_post(sitting)
+        layout = public_posts(sitting, link=None)["table"]
         await interaction.response.edit_message(view=layout)
         write.digest = layout.digest()
 
@@ -148,7 +148,7 @@ async def _on_options(interaction: Interaction, click: Click) -> None:
         sitting = await bot.tables.change(
             click.table, lambda table: lobby.choose_option(table, user, key, chosen)
         )
-    layout = lobby_ui.options(Frame(sitting.table, await bot.words_for(interaction)))
+    layout = lobby_ui.options(Frame(sitting.table, await bot.people.words_for(interaction)))
     if click.chosen is not None:
         await interaction.response.edit_message(view=layout)
     else:
@@ -159,7 +159,7 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
     """Something for this person alone: the own panel, or the log."""
     bot = interaction.client
     sitting = await bot.tables.get(click.table)
-    words = await bot.words_for(interaction)
+    words = await bot.people.words_for(interaction)
     frame = Frame(sitting.table, words, await bot.projector.link(click.table))
     if sitting.state is None:
         raise Refused("not_started")
@@ -180,7 +180,7 @@ async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
     bot, user, table = interaction.client, interaction.user.id, sitting.table
     if seating.owned_seat(table, user) is None:
         raise Refused("not_seated")
-    words = await bot.words_for(interaction)
+    words = await bot.people.words_for(interaction)
     layout = private_panel(sitting, user, Frame(table, words, await bot.projector.link(table.id)))
     clicked = interaction.message
     renewed = clicked is not None and clicked.flags.ephemeral
@@ -211,7 +211,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             again = await open_rematch(
                 bot, await bot.tables.get(click.table), user, str(interaction.id)
             )
-            words = await bot.words_for(interaction)
+            words = await bot.people.words_for(interaction)
             layout = tables_ui.opened(Frame(again.table, words))
             await interaction.response.send_message(view=layout, ephemeral=True)
         case "resume":
@@ -231,7 +231,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
 
 async def _on_rules(interaction: Interaction, click: Click) -> None:
     """A page of a game's rules: opened beside the table, then turned in place."""
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     page = rules(words, click.table, int(click.answer) if click.answer.isdecimal() else 1)
     if click.question == "open":
         await interaction.response.send_message(view=page, ephemeral=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.app import Plumage
 from bot.errors import tell
 from bot.places import Placed, check_channel, make_place
 from bot.refused import Refused
@@ -19,7 +20,6 @@ from data.store.values import Place, Seated, Status, Table
 from engine import games
 
 if TYPE_CHECKING:
-    from bot.app import Plumage
     from bot.tables import Sitting
 
 
@@ -37,7 +37,7 @@ async def open_table(
     place = place or server.place
     if place is not Place.HERE:
         await interaction.response.defer()
-    public = await bot.words_of_guild(guild.id, guild.preferred_locale.value)
+    public = await bot.people.words_of_guild(guild.id, guild.preferred_locale.value)
     host = interaction.user
     name = public("place-name", game=public(f"game-{game}"), host=host.display_name)
     placed = await make_place(interaction, place, name)

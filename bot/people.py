@@ -44,6 +44,11 @@ class People:
     async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
         return await self._store.people(users)
 
+    async def try_directs_again(self, users: Collection[int]) -> None:
+        """A new game is a new chance for direct messages to arrive."""
+        for user in users:
+            await self._store.note_dm(user, closed=False)
+
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """The words for whoever did this, in private."""
         person = await self._store.person(interaction.user.id)

@@ -7,14 +7,15 @@ seat 2 that direct messages do not arrive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from bot.people import words_of
 from bot.seating import is_present
 from bot.tables import Sitting
 from bot.ui import drawings, lobby, notices, tables
 from bot.ui.kit import Frame, Layout
-from bot.words import Words
+from bot.words import words
 from data.store.values import BidsBy, Person, Status
 from engine.protocol import Seat
 
@@ -36,13 +37,11 @@ class Wanted:
 class Surroundings:
     """What a table's messages depend on besides the table.
 
-    ``people`` holds the settings of everybody seated, ``words`` the words for a person (``None``:
-    for the public), ``idle`` who was not active just now, ``recorded`` the slots that exist, and
-    ``link`` the way to the table post.
+    ``people`` holds the settings of everybody seated, ``idle`` who was not active just now,
+    ``recorded`` the slots that exist, and ``link`` the way to the table post.
     """
 
     people: Mapping[int, Person]
-    words: Callable[[int | None], Words]
     idle: Collection[int]
     recorded: Collection[str]
     link: str | None
@@ -51,20 +50,25 @@ class Surroundings:
 def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
     """Every message that should be there, in the order in which missing ones are sent."""
     table = sitting.table
-    frame = Frame(table, around.words(None), around.link)
+    for slot, layout in public_posts(sitting, around.link).items():
+        yield Wanted(slot, layout)
     if sitting.state is None:
-        closed = table.status.ended or table.status is Status.PARKED
-        yield Wanted("table", lobby.closed(frame) if closed else lobby.lobby(frame))
         return
-    drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
-    for slot, layout in drawn.items():
-        if slot == "table" and table.status not in (Status.PLAYING, Status.FINISHED):
-            yield Wanted(slot, lobby.closed(frame))
-        else:
-            yield Wanted(slot, layout)
     for seat, seated in enumerate(table.seats):
         if seated.user is not None and is_present(seated):
             yield from _to_person(sitting, around, seat, around.people[seated.user])
+
+
+def public_posts(sitting: Sitting, link: str | None) -> Mapping[str, Layout]:
+    """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
+    table, status = sitting.table, sitting.table.status
+    frame = Frame(table, words(table.language), link)
+    if sitting.state is None:
+        closed = status.ended or status is Status.PARKED
+        return {"table": lobby.closed(frame) if closed else lobby.lobby(frame)}
+    drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
+    stopped = status not in (Status.PLAYING, Status.FINISHED)
+    return {**drawn, "table": lobby.closed(frame)} if stopped else drawn
 
 
 def _to_person(
@@ -72,19 +76,19 @@ def _to_person(
 ) -> Iterator[Wanted]:
     table, user = sitting.table, person.user
     direct = f"dm-{seat}"
-    words = around.words(user)
+    own_words = words_of(person, table.language)
     by_dm = person.bids is BidsBy.DM
     if by_dm and not person.dm_closed:
         asked = (
-            drawings.ask(sitting, seat, words, around.link)
+            drawings.ask(sitting, seat, own_words, around.link)
             if table.status in (Status.PLAYING, Status.FINISHED)
-            else lobby.closed(Frame(table, words, around.link))
+            else lobby.closed(Frame(table, own_words, around.link))
         )
         if asked is not None:
             yield Wanted(direct, asked, direct=user)
     if table.status is not Status.PLAYING:
         return
-    frame = Frame(table, words, around.link)
+    frame = Frame(table, own_words, around.link)
     if by_dm and person.dm_closed:
         yield Wanted(f"nodm-{seat}", tables.call(notices.dm_closed(frame, user)), calls=user)
     question = sitting.game.question(sitting.state, seat)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
+from bot.app import Plumage
 from bot.refused import Refused
 from bot.ui import settings as drawn
 from bot.ui.kit import NOTHING, Layout
@@ -17,10 +18,9 @@ from engine import games
 from engine.protocol import Json
 
 if TYPE_CHECKING:
-    from bot.app import Plumage
     from bot.clicks import Click
 
-Interaction: TypeAlias = "discord.Interaction[Plumage]"
+Interaction: TypeAlias = discord.Interaction[Plumage]
 _PINGS: Final = {ON: True, OFF: False}
 
 
@@ -94,14 +94,14 @@ async def on_settings(interaction: Interaction, click: Click) -> None:
 
 
 async def _own(interaction: Interaction) -> Layout:
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     return drawn.personal(words, await interaction.client.store.person(interaction.user.id))
 
 
 async def show_server(interaction: Interaction) -> None:
     """Answers a command with the server's settings. Raises `Refused` (``not_admin``)."""
     server = await _administered(interaction)
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     await interaction.response.send_message(view=drawn.server(words, server), ephemeral=True)
 
 
@@ -113,7 +113,7 @@ async def on_server(interaction: Interaction, click: Click) -> None:
             server, click.table, click.question, click.chosen or NOTHING, _channels(interaction)
         )
         await interaction.client.store.save_server(server)
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     layout = (
         drawn.server_game(words, server, click.table)
         if click.table in games

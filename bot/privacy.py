@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
+from bot.app import Plumage
 from bot.refused import Refused
 from bot.seating import give_up, is_present
 from bot.ui import privacy as drawn
@@ -15,22 +16,21 @@ from bot.ui.kit import Layout
 from data.store.errors import StillSeated
 
 if TYPE_CHECKING:
-    from bot.app import Plumage
     from bot.clicks import Click
 
-Interaction: TypeAlias = "discord.Interaction[Plumage]"
+Interaction: TypeAlias = discord.Interaction[Plumage]
 _FILE_NAME: Final = "plumage.json"
 
 
 async def show_privacy(interaction: Interaction) -> None:
     """Answers a command with what is kept, and what one may do about it."""
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     await interaction.response.send_message(view=drawn.privacy(words), ephemeral=True)
 
 
 async def on_privacy(interaction: Interaction, click: Click) -> None:
     """Exports at once, and deletes once that was confirmed."""
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     match click.answer:
         case drawn.EXPORT:
             await _export(interaction)
@@ -46,7 +46,7 @@ async def on_privacy(interaction: Interaction, click: Click) -> None:
 
 async def _export(interaction: Interaction) -> None:
     bot = interaction.client
-    words = await bot.words_for(interaction)
+    words = await bot.people.words_for(interaction)
     kept = dict(await bot.store.export_person(interaction.user.id))
     written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
     await interaction.response.send_message(
@@ -63,7 +63,7 @@ async def _forget(interaction: Interaction) -> Layout:
     leave first.
     """
     bot, user = interaction.client, interaction.user.id
-    words = await bot.words_for(interaction)
+    words = await bot.people.words_for(interaction)
     if not await _is_present(bot, user):
         for table in await bot.store.live_tables(user=user):
             await bot.tables.change(table.id, lambda now: give_up(now, user))

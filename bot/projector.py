@@ -27,7 +27,6 @@ from bot.shown import Shown
 from bot.tables import Sitting, Tables
 from bot.ui import drawings, lobby, tables
 from bot.ui.kit import Frame, Layout
-from bot.words import words
 from bot.workers import Workers
 from data.store import Store
 from data.store.values import Post, Status, Table, TableId
@@ -107,7 +106,7 @@ class Projector:
         sitting = await self._tables.get(table_id)
         for post in await self._store.posts(table_id):
             if post.slot == "table":
-                return f"https://discord.com/channels/{sitting.table.guild}/{post.channel}/{post.message}"
+                return _address(sitting.table, post)
         return None
 
     async def _draw(self, table_id: TableId) -> None:
@@ -156,20 +155,12 @@ class Projector:
     async def _surroundings(self, drawing: _Drawing) -> Surroundings:
         table, recorded = drawing.sitting.table, drawing.recorded
         users = [seated.user for seated in table.seats if seated.user is not None]
-        people = await self._people.settings(users)
-        link = None
-        if post := recorded.get("table"):
-            link = f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
+        post = recorded.get("table")
         return Surroundings(
-            people=people,
-            words=lambda user: (
-                words(table.language)
-                if user is None
-                else words_of(people.get(user), table.language)
-            ),
+            people=await self._people.settings(users),
             idle=self._people.idle(users),
             recorded=recorded.keys(),
-            link=link,
+            link=_address(table, post) if post else None,
         )
 
     async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
@@ -297,6 +288,10 @@ class Projector:
                     self._try_again_later(table, error)
                 else:
                     self._panels.closed(table.id, panel)
+
+
+def _address(table: Table, post: Post) -> str:
+    return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
 
 
 def _will_pass(error: Exception) -> bool:

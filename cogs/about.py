@@ -20,7 +20,7 @@ class About(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: Interaction) -> None:
         bot = interaction.client
-        words = await bot.words_for(interaction)
+        words = await bot.people.words_for(interaction)
         admin = interaction.permissions.manage_guild
         layout = guide(words, bot.mentions.say(words), admin=admin)
         await interaction.response.send_message(view=layout, ephemeral=True)
@@ -36,7 +36,7 @@ class About(commands.Cog):
         game: str,
         page: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        words = await interaction.client.words_for(interaction)
+        words = await interaction.client.people.words_for(interaction)
         layout = rules(words, game, page or 1)
         await interaction.response.send_message(view=layout, ephemeral=True)
 

@@ -37,7 +37,7 @@ async def complete_table(
 async def _choices(
     interaction: discord.Interaction[Plumage], tables: tuple[Table, ...], typed: str
 ) -> list[app_commands.Choice[str]]:
-    words = await interaction.client.words_for(interaction)
+    words = await interaction.client.people.words_for(interaction)
     here = interaction.channel_id
     ordered = sorted(tables, key=lambda table: here not in (table.channel, table.parent))
     named = [(table_choice(Frame(table, words)), table.id) for table in ordered]

@@ -41,7 +41,7 @@ async def _say(interaction: Interaction, table: Table, key: str) -> None:
 
 async def _frame(interaction: Interaction, table: Table) -> Frame:
     bot = interaction.client
-    return Frame(table, await bot.words_for(interaction), await bot.projector.link(table.id))
+    return Frame(table, await bot.people.words_for(interaction), await bot.projector.link(table.id))
 
 
 @app_commands.guild_only()

@@ -75,7 +75,7 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
-    words = await world.bot.words_of_guild(None, "en")
+    words = await world.bot.people.words_of_guild(None, "en")
     assert words(f"permission-{permission}".replace("_", "-")) in said(result)
 
 
@@ -176,7 +176,7 @@ async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -
         world.guild.id, world.people["Ann"].user.id, offset=0, limit=5
     )
     assert [played.counted for played in page.rows] == [False]
-    words = await world.bot.words_of_guild(None, "en")
+    words = await world.bot.people.words_of_guild(None, "en")
     assert words("end-not-counted") in text_of(world.posts()[-1])
 
 
@@ -186,7 +186,7 @@ async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: Worl
     await world.start(second)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "hand")
-    words = await world.bot.words_of_guild(None, "en")
+    words = await world.bot.people.words_of_guild(None, "en")
     assert said(result) == words("refused-which-table")
     choices = await ann.autocomplete(world.channel, "hand", "table", "")
     assert {choice["value"] for choice in choices} == {first, second}
@@ -198,5 +198,5 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    words = await world.bot.words_of_guild(None, "en")
+    words = await world.bot.people.words_of_guild(None, "en")
     assert said(result) == words("refused-not-seated")
