@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -195,7 +196,17 @@ async def test_closing_finishes_what_was_begun(path: Path) -> None:
 
 
 @pytest.mark.parametrize("steps", range(8))
-async def test_an_opening_that_was_cancelled_is_no_hindrance(path: Path, steps: int) -> None:
+async def test_an_opening_that_was_cancelled_leaves_nothing_open(
+    path: Path, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[sqlite3.Connection] = []
+    really_connect = sqlite3.connect
+
+    def connect(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        made.append(really_connect(*args, **kwargs))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
     opening = asyncio.ensure_future(SqliteStore.open(path))
     for _ in range(steps):
         await asyncio.sleep(0)
@@ -203,3 +214,6 @@ async def test_an_opening_that_was_cancelled_is_no_hindrance(path: Path, steps: 
     await asyncio.wait([opening])
     async with await SqliteStore.open(path) as store:
         assert (await store.open_table(a_table(), at=NOW)).version == 1
+    for db in made:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            _ = db.total_changes

@@ -55,8 +55,10 @@ class Thread(aiosqlite.Connection):
     """A connection that runs whole functions on its thread."""
 
     def __init__(self, path: Path) -> None:
+        self._made: sqlite3.Connection | None = None
+
         def connect() -> sqlite3.Connection:
-            db = sqlite3.connect(path, isolation_level=None, cached_statements=256)
+            self._made = db = sqlite3.connect(path, isolation_level=None, cached_statements=256)
             db.row_factory = sqlite3.Row
             db.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             return db
@@ -65,8 +67,14 @@ class Thread(aiosqlite.Connection):
         self._stopped: asyncio.Future[None] | None = None
 
     def stop(self) -> asyncio.Future[None] | None:
+        self._tx.put_nowait((None, self._close_made))
         self._stopped = super().stop()
         return self._stopped
+
+    def _close_made(self) -> None:
+        """Closes even what aiosqlite never heard of, being cancelled while it connected."""
+        if self._made is not None:
+            self._made.close()
 
     async def close(self) -> None:
         """Close, and wait for the thread to end, even where connecting failed."""
