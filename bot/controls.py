@@ -15,6 +15,7 @@ import structlog
 
 from bot import lobby, seating
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.boards import on_board
 from bot.clicks import Click, read
 from bot.errors import answer_error, tell
@@ -150,9 +151,9 @@ async def _on_options(interaction: Interaction, click: Click) -> None:
         )
     layout = lobby_ui.options(Frame(sitting.table, await bot.people.words_for(interaction)))
     if click.chosen is not None:
-        await interaction.response.edit_message(view=layout)
+        await bot.asides.turn(interaction, Sort.OPTIONS, layout)
     else:
-        await interaction.response.send_message(view=layout, ephemeral=True)
+        await bot.asides.say(interaction, Sort.OPTIONS, layout)
 
 
 async def _on_show(interaction: Interaction, click: Click) -> None:
@@ -165,9 +166,8 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
         raise Refused("not_started")
     if click.answer == "log":
         game_view = sitting.game.view(sitting.state, None)
-        await interaction.response.send_message(
-            view=drawings.of(sitting.table.game).log(frame, game_view), ephemeral=True
-        )
+        layout = drawings.of(sitting.table.game).log(frame, game_view)
+        await bot.asides.say(interaction, Sort.LOG, layout)
         return
     await show_panel(interaction, sitting)
 
@@ -213,7 +213,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             )
             words = await bot.people.words_for(interaction)
             layout = tables_ui.opened(Frame(again.table, words))
-            await interaction.response.send_message(view=layout, ephemeral=True)
+            await bot.asides.say(interaction, Sort.NOTE, layout)
         case "resume":
             admin, here = interaction.permissions.manage_channels, interaction.channel_id or 0
             sitting = await bot.tables.change(
@@ -231,12 +231,13 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
 
 async def _on_rules(interaction: Interaction, click: Click) -> None:
     """A page of a game's rules: opened beside the table, then turned in place."""
+    asides = interaction.client.asides
     words = await interaction.client.people.words_for(interaction)
     page = rules(words, click.table, int(click.answer) if click.answer.isdecimal() else 1)
     if click.question == "open":
-        await interaction.response.send_message(view=page, ephemeral=True)
+        await asides.say(interaction, Sort.RULES, page)
     else:
-        await interaction.response.edit_message(view=page)
+        await asides.turn(interaction, Sort.RULES, page)
 
 
 _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {

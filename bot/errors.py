@@ -6,6 +6,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.asides import Asides, Sort
 from bot.people import People
 from bot.refused import Refused
 from bot.ui.notices import refusal as refusal_text
@@ -37,10 +38,8 @@ async def tell(interaction: discord.Interaction[discord.Client], refusal: Refuse
     people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
     words = await people.words_for(interaction)
     text = refusal_text(words, refusal.code, refusal.params)
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        await interaction.response.send_message(text, ephemeral=True)
+    asides: Asides = interaction.client.asides  # type: ignore[attr-defined]  # it is the bot's
+    await asides.say(interaction, Sort.REFUSAL, text)
 
 
 async def answer_error(

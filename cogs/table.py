@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot import lobby, seating
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.opening import open_rematch, table_of
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
@@ -36,7 +37,7 @@ async def _change(
 
 async def _say(interaction: Interaction, table: Table, key: str) -> None:
     note = tables_ui.note(await _frame(interaction, table), key)
-    await interaction.response.send_message(view=note, ephemeral=True)
+    await interaction.client.asides.say(interaction, Sort.NOTE, note)
 
 
 async def _frame(interaction: Interaction, table: Table) -> Frame:
@@ -53,7 +54,7 @@ class TableCommands(
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
         sitting = await table_of(interaction, table)
         stands = tables_ui.status(await _frame(interaction, sitting.table), sitting.waiting())
-        await interaction.response.send_message(view=stands, ephemeral=True)
+        await interaction.client.asides.say(interaction, Sort.NOTE, stands)
 
     @app_commands.command(description="command-table-leave-description")
     @app_commands.autocomplete(table=complete_own_table)
