@@ -2,8 +2,8 @@
 
 Each stays where it was said, so asking twice would show it twice. Discord lets an answer be taken
 away with the token of the click or command that it answered, for 15 minutes; so the next aside
-takes the place of the last one of its sort. Nothing of this is kept: after a restart an old aside
-stays until the person dismisses it.
+takes the place of the last one of its sort, and a refusal goes with the next click. Nothing of
+this is kept: after a restart an old aside stays until the person dismisses it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 
@@ -23,6 +24,9 @@ _FRESH_FOR: Final[Millis] = 14 * 60_000
 
 _Key: TypeAlias = "tuple[int, int | None, Sort]"
 """Person, channel and sort."""
+
+TakeAway: TypeAlias = Callable[[], Awaitable[None]]
+"""Takes one aside away."""
 
 
 class Sort(StrEnum):
@@ -46,7 +50,7 @@ class Asides:
 
     def __init__(self, now: Callable[[], Millis]) -> None:
         self._now = now
-        self._said: dict[_Key, tuple[Millis, Callable[[], Awaitable[None]]]] = {}
+        self._said: dict[_Key, tuple[Millis, TakeAway]] = {}
 
     async def say(
         self, interaction: discord.Interaction[discord.Client], sort: Sort, said: Layout | str
@@ -58,13 +62,13 @@ class Asides:
                 if isinstance(said, str)
                 else await interaction.followup.send(view=said, ephemeral=True, wait=True)
             )
-            await self._replace(interaction, sort, message.delete)
+            await self.take_away(self._keep(interaction, sort, message.delete))
             return
         if isinstance(said, str):
             await interaction.response.send_message(said, ephemeral=True)
         else:
             await interaction.response.send_message(view=said, ephemeral=True)
-        await self._replace(interaction, sort, interaction.delete_original_response)
+        await self.take_away(self._keep(interaction, sort, interaction.delete_original_response))
 
     async def turn(
         self, interaction: discord.Interaction[discord.Client], sort: Sort, layout: Layout
@@ -73,33 +77,40 @@ class Asides:
         await interaction.response.edit_message(view=layout)
         self._keep(interaction, sort, interaction.delete_original_response)
 
-    async def _replace(
-        self,
-        interaction: discord.Interaction[discord.Client],
-        sort: Sort,
-        take_away: Callable[[], Awaitable[None]],
-    ) -> None:
-        before = self._keep(interaction, sort, take_away)
-        if before is None:
+    def last(self, interaction: discord.Interaction[discord.Client], sort: Sort) -> TakeAway | None:
+        """What takes this person's last aside of that sort away; to be asked for once."""
+        self._forget_old()
+        _, last = self._said.pop(_key(interaction, sort), (0, None))
+        return last
+
+    async def take_away(self, aside: TakeAway | None) -> None:
+        """It is as well if that aside is gone already, or cannot be reached just now."""
+        if aside is None:
             return
         try:
-            await before()
-        except discord.HTTPException as error:
+            await aside()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.info("aside stays", error=repr(error))
 
     def _keep(
         self,
         interaction: discord.Interaction[discord.Client],
         sort: Sort,
-        take_away: Callable[[], Awaitable[None]],
-    ) -> Callable[[], Awaitable[None]] | None:
-        """Returns what takes the last one away, if that is still possible."""
-        key, now = (interaction.user.id, interaction.channel_id, sort), self._now()
-        while self._said:
-            oldest = next(iter(self._said))
-            if self._said[oldest][0] > now - _FRESH_FOR:
-                break
-            del self._said[oldest]
-        _, before = self._said.pop(key, (now, None))
-        self._said[key] = now, take_away
+        take_away: TakeAway,
+    ) -> TakeAway | None:
+        """Returns what takes the one before it away, if that is still possible."""
+        before = self.last(interaction, sort)
+        self._said[_key(interaction, sort)] = self._now(), take_away
         return before
+
+    def _forget_old(self) -> None:
+        oldest = self._now() - _FRESH_FOR
+        while self._said:
+            key, (said, _) = next(iter(self._said.items()))
+            if said > oldest:
+                return
+            del self._said[key]
+
+
+def _key(interaction: discord.Interaction[discord.Client], sort: Sort) -> _Key:
+    return interaction.user.id, interaction.channel_id, sort

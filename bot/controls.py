@@ -40,13 +40,19 @@ Interaction: TypeAlias = discord.Interaction[Plumage]
 
 
 async def on_click(interaction: Interaction) -> None:
-    """Acts on a click. Whatever happens, the person gets an answer."""
+    """Acts on a click. Whatever happens, the person gets an answer.
+
+    What was refused before is an old story then.
+    """
+    asides = interaction.client.asides
+    refused_before = asides.last(interaction, Sort.REFUSAL)
     try:
         click = read(interaction)
         await interaction.client.people.saw(interaction)
         await _HANDLERS.get(click.kind, _on_unknown)(interaction, click)
     except Exception as error:
         await answer_error(interaction, error)
+    await asides.take_away(refused_before)
 
 
 async def _on_unknown(_interaction: Interaction, _click: Click) -> None:

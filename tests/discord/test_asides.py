@@ -28,6 +28,15 @@ async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) 
     assert "host" in text_of(left), "the newest one stays"
 
 
+async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> None:
+    table_id = await world.open()
+    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Cleo", table_id, "join")
+    assert len(asides(world, "Bob")) == 1, "another's click takes nothing away"
+    await lobby_press(world, "Bob", table_id, "join")
+    assert not asides(world, "Bob")
+
+
 async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
     table_id = await world.open()
     await lobby_press(world, "Bob", table_id, "cancel")
