@@ -23,7 +23,7 @@ pikoko-tokens-left =
        *[other] { $tokens } tokens left
     }
 pikoko-self = self
-pikoko-bids = bids: { $bids }
+pikoko-bids = bids by { $bids }
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = you

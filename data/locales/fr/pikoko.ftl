@@ -23,7 +23,7 @@ pikoko-tokens-left =
        *[other] { $tokens } jetons restants
     }
 pikoko-self = soi
-pikoko-bids = paris : { $bids }
+pikoko-bids = paris de { $bids }
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = vous
