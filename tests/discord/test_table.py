@@ -198,5 +198,4 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    words = await world.bot.people.words_of_guild(None, "en")
-    assert said(result) == words("refused-not-seated")
+    assert said(result) == world.refusal("not-seated")
