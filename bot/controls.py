@@ -32,7 +32,7 @@ from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.rules import rules
-from data.store.values import Table
+from data.store.values import Status, Table
 from engine.protocol import Action, Question
 
 _log = structlog.get_logger(__name__)
@@ -181,11 +181,14 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
 async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
     """Opens the person's private panel, or renews the one that was clicked.
 
-    Raises `Refused` (``not_seated``) for somebody without a seat: hands are for players.
+    Raises `Refused`: ``not_seated`` for somebody without a seat, for hands are for players, and
+    ``not_started`` before the game.
     """
     bot, user, table = interaction.client, interaction.user.id, sitting.table
     if seating.owned_seat(table, user) is None:
         raise Refused("not_seated")
+    if table.status is Status.LOBBY:
+        raise Refused("not_started")
     words = await bot.people.words_for(interaction)
     layout = private_panel(sitting, user, Frame(table, words, await bot.projector.link(table.id)))
     clicked = interaction.message

@@ -12,6 +12,7 @@ from bot import lobby, seating
 from bot.app import Plumage
 from bot.asides import Sort
 from bot.opening import open_rematch, table_of
+from bot.refused import Refused
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from cogs.naming import complete_own_table, complete_table
@@ -85,6 +86,8 @@ class TableCommands(
         def alter(now: Table) -> Table:
             if now.status is Status.LOBBY:
                 seating.require_host(now, by, admin=admin)
+                if seating.owned_seat(now, person.id) is None:
+                    raise Refused("not_at_table")
                 return lobby.leave(now, person.id)
             return seating.kick(now, by, person.id, admin=admin)
 

@@ -35,5 +35,5 @@ refused-only-in-server = That works in a server, not in direct messages. Use it 
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Nothing has changed; please try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-no-table-here = There is no table of yours here. `/play` opens one.
-refused-which-table = You are at several tables. Say which one with the option `table`.
+refused-which-table = There are several tables. Say which one with the option `table`.
 end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.

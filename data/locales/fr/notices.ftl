@@ -46,6 +46,7 @@ refused-too-few-players = Il faut { $fewest } joueurs et { $seated ->
     }. Attendez quelqu’un, ou ajoutez un ordinateur.
 refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-lui.
 refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
+refused-not-over = Cette partie n’est pas finie. La revanche vient après.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *Reprendre*, à la table, ou `/table resume` la fait continuer.
 refused-paused = Cette table est en pause. `/table resume` la fait reprendre.

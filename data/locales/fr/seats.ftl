@@ -35,5 +35,5 @@ refused-only-in-server = Cela marche dans un serveur, pas en message privé. Fai
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Rien n’a changé : réessayez.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
-refused-which-table = Vous êtes à plusieurs tables. Dites laquelle avec l’option `table`.
+refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `table`.
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
