@@ -126,6 +126,8 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         layout = public_posts(sitting, link=None)["table"]
         await interaction.response.edit_message(view=layout)
         write.digest = layout.digest()
+    if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
+        await bot.asides.take_away(bot.asides.last(interaction, Sort.OPTIONS))
 
 
 def _lobby_change(click: Click, user: discord.User | discord.Member) -> Callable[[Table], Table]:

@@ -54,6 +54,14 @@ async def test_a_command_again_takes_the_place_of_its_last_answer(
     assert len(asides(world, "Ann")) == 1
 
 
+@pytest.mark.parametrize("answer", ["start", "cancel"])
+async def test_options_go_when_there_is_nothing_left_to_choose(world: World, answer: str) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await lobby_press(world, "Ann", table_id, "options")
+    await lobby_press(world, "Ann", table_id, answer)
+    assert not asides(world, "Ann")
+
+
 async def test_asides_of_different_sorts_stay_beside_each_other(world: World) -> None:
     table_id = await world.open()
     for _ in range(2):
