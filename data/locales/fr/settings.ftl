@@ -51,8 +51,8 @@ privacy-forgotten = Je vous ai oublié. Revenez jouer quand vous voudrez : ce se
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->
-        [one] Quittez d’abord cette table, par { $leave } ou par le bouton de son salon d’attente. Puis réessayez.
-       *[other] Quittez d’abord ces tables, par { $leave } ou par le bouton de leur salon d’attente. Puis réessayez.
+        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par son bouton **{ button-leave }**. Puis réessayez.
+       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par leur bouton **{ button-leave }**. Puis réessayez.
     }
 
 refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.
