@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.asides import Asides
 from bot.commands_sync import Mentions, sync_commands
 from bot.computers import Computers
 from bot.errors import answer_error
@@ -59,6 +60,7 @@ class Plumage(commands.AutoShardedBot):
     people: People
     tables: Tables
     panels: Panels
+    asides: Asides
     projector: Projector
     computers: Computers
     mentions: Mentions
@@ -85,6 +87,7 @@ class Plumage(commands.AutoShardedBot):
         self.people = People(self.store, self.clock)
         self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
         self.panels = Panels(self.clock)
+        self.asides = Asides(self.clock)
         self.projector = Projector(
             self.store, self.tables, self.people, self.panels, Messenger(self), self
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import discord
 
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.refused import Refused
 from bot.ui import scores
 from bot.ui.kit import Layout
@@ -27,7 +28,10 @@ async def show_leaf(interaction: Interaction, leaf: Leaf) -> None:
     """Answers a command with that page: a leaderboard for all to see, a history in private."""
     private = leaf.view is View.PAST
     layout = await _drawn(interaction, leaf, private=private)
-    await interaction.response.send_message(view=layout, ephemeral=private)
+    if private:
+        await interaction.client.asides.say(interaction, _sort(leaf), layout)
+    else:
+        await interaction.response.send_message(view=layout)
 
 
 async def show_profile(interaction: Interaction, person: discord.User | discord.Member) -> None:
@@ -57,10 +61,18 @@ async def on_board(interaction: Interaction, click: Click) -> None:
     private = message is not None and message.flags.ephemeral
     if leaf.owner == user:
         layout = await _drawn(interaction, leaf, private=private)
-        await interaction.response.edit_message(view=layout)
+        if private:
+            await interaction.client.asides.turn(interaction, _sort(leaf), layout)
+        else:
+            await interaction.response.edit_message(view=layout)
     else:
-        layout = await _drawn(interaction, replace(leaf, owner=user), private=True)
-        await interaction.response.send_message(view=layout, ephemeral=True)
+        leaf = replace(leaf, owner=user)
+        layout = await _drawn(interaction, leaf, private=True)
+        await interaction.client.asides.say(interaction, _sort(leaf), layout)
+
+
+def _sort(leaf: Leaf) -> Sort:
+    return Sort.HISTORY if leaf.view is View.PAST else Sort.BOARD
 
 
 async def _drawn(interaction: Interaction, leaf: Leaf, *, private: bool) -> Layout:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _FACT: Final = "commands"
 _TRANSLATED: Final = ("name", "description")
+_NAMED: Final = re.compile("`/([a-z ]+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,10 @@ class Mentions:
     def say(self, words: Words) -> Say:
         """The function that drawings name commands with."""
         return partial(self.mention, words)
+
+    def linked(self, words: Words, text: str) -> str:
+        """The text with every ``/command`` in it as a mention."""
+        return _NAMED.sub(lambda named: self.mention(words, named[1]), text)
 
     def mention(self, words: Words, name: str) -> str:
         """``</table leave:81>``, or ``/table leave`` in that language while the id is unknown."""

@@ -15,6 +15,7 @@ import structlog
 
 from bot import lobby, seating
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.boards import on_board
 from bot.clicks import Click, read
 from bot.errors import answer_error, tell
@@ -31,7 +32,7 @@ from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.rules import rules
-from data.store.values import Table
+from data.store.values import Status, Table
 from engine.protocol import Action, Question
 
 _log = structlog.get_logger(__name__)
@@ -39,13 +40,19 @@ Interaction: TypeAlias = discord.Interaction[Plumage]
 
 
 async def on_click(interaction: Interaction) -> None:
-    """Acts on a click. Whatever happens, the person gets an answer."""
+    """Acts on a click. Whatever happens, the person gets an answer.
+
+    What was refused before is an old story then.
+    """
+    asides = interaction.client.asides
+    refused_before = asides.last(interaction, Sort.REFUSAL)
     try:
         click = read(interaction)
         await interaction.client.people.saw(interaction)
         await _HANDLERS.get(click.kind, _on_unknown)(interaction, click)
     except Exception as error:
         await answer_error(interaction, error)
+    await asides.take_away(refused_before)
 
 
 async def _on_unknown(_interaction: Interaction, _click: Click) -> None:
@@ -119,6 +126,8 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         layout = public_posts(sitting, link=None)["table"]
         await interaction.response.edit_message(view=layout)
         write.digest = layout.digest()
+    if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
+        await bot.asides.take_away(bot.asides.last(interaction, Sort.OPTIONS))
 
 
 def _lobby_change(click: Click, user: discord.User | discord.Member) -> Callable[[Table], Table]:
@@ -150,9 +159,9 @@ async def _on_options(interaction: Interaction, click: Click) -> None:
         )
     layout = lobby_ui.options(Frame(sitting.table, await bot.people.words_for(interaction)))
     if click.chosen is not None:
-        await interaction.response.edit_message(view=layout)
+        await bot.asides.turn(interaction, Sort.OPTIONS, layout)
     else:
-        await interaction.response.send_message(view=layout, ephemeral=True)
+        await bot.asides.say(interaction, Sort.OPTIONS, layout)
 
 
 async def _on_show(interaction: Interaction, click: Click) -> None:
@@ -165,9 +174,8 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
         raise Refused("not_started")
     if click.answer == "log":
         game_view = sitting.game.view(sitting.state, None)
-        await interaction.response.send_message(
-            view=drawings.of(sitting.table.game).log(frame, game_view), ephemeral=True
-        )
+        layout = drawings.of(sitting.table.game).log(frame, game_view)
+        await bot.asides.say(interaction, Sort.LOG, layout)
         return
     await show_panel(interaction, sitting)
 
@@ -175,11 +183,14 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
 async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
     """Opens the person's private panel, or renews the one that was clicked.
 
-    Raises `Refused` (``not_seated``) for somebody without a seat: hands are for players.
+    Raises `Refused`: ``not_seated`` for somebody without a seat, for hands are for players, and
+    ``not_started`` before the game.
     """
     bot, user, table = interaction.client, interaction.user.id, sitting.table
     if seating.owned_seat(table, user) is None:
         raise Refused("not_seated")
+    if table.status is Status.LOBBY:
+        raise Refused("not_started")
     words = await bot.people.words_for(interaction)
     layout = private_panel(sitting, user, Frame(table, words, await bot.projector.link(table.id)))
     clicked = interaction.message
@@ -213,7 +224,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             )
             words = await bot.people.words_for(interaction)
             layout = tables_ui.opened(Frame(again.table, words))
-            await interaction.response.send_message(view=layout, ephemeral=True)
+            await bot.asides.say(interaction, Sort.NOTE, layout)
         case "resume":
             admin, here = interaction.permissions.manage_channels, interaction.channel_id or 0
             sitting = await bot.tables.change(
@@ -231,12 +242,13 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
 
 async def _on_rules(interaction: Interaction, click: Click) -> None:
     """A page of a game's rules: opened beside the table, then turned in place."""
+    asides = interaction.client.asides
     words = await interaction.client.people.words_for(interaction)
     page = rules(words, click.table, int(click.answer) if click.answer.isdecimal() else 1)
     if click.question == "open":
-        await interaction.response.send_message(view=page, ephemeral=True)
+        await asides.say(interaction, Sort.RULES, page)
     else:
-        await interaction.response.edit_message(view=page)
+        await asides.turn(interaction, Sort.RULES, page)
 
 
 _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {

@@ -6,6 +6,8 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.asides import Asides, Sort
+from bot.commands_sync import Mentions
 from bot.people import People
 from bot.refused import Refused
 from bot.ui.notices import refusal as refusal_text
@@ -36,11 +38,10 @@ async def tell(interaction: discord.Interaction[discord.Client], refusal: Refuse
     """Says to the person, and to nobody else, why something was refused."""
     people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
     words = await people.words_for(interaction)
-    text = refusal_text(words, refusal.code, refusal.params)
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        await interaction.response.send_message(text, ephemeral=True)
+    mentions: Mentions = interaction.client.mentions  # type: ignore[attr-defined]  # it is the bot's
+    text = mentions.linked(words, refusal_text(words, refusal.code, refusal.params))
+    asides: Asides = interaction.client.asides  # type: ignore[attr-defined]  # it is the bot's
+    await asides.say(interaction, Sort.REFUSAL, text)
 
 
 async def answer_error(

@@ -89,7 +89,7 @@ async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sit
     """
     table = old.table
     if not table.status.ended:
-        raise Refused("game_running")
+        raise Refused("not_over")
     if owned_seat(table, user) is None:
         raise Refused("not_seated")
     seats = tuple(

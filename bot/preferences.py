@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.refused import Refused
 from bot.ui import settings as drawn
 from bot.ui.kit import NOTHING, Layout
@@ -77,7 +78,8 @@ def _language(answer: str) -> str | None:
 
 async def show_settings(interaction: Interaction) -> None:
     """Answers a command with one's own settings."""
-    await interaction.response.send_message(view=await _own(interaction), ephemeral=True)
+    own = await _own(interaction)
+    await interaction.client.asides.say(interaction, Sort.SETTINGS, own)
 
 
 async def on_settings(interaction: Interaction, click: Click) -> None:
@@ -88,7 +90,7 @@ async def on_settings(interaction: Interaction, click: Click) -> None:
     await store.save_person(chosen)
     if chosen.dm_closed and chosen.bids is BidsBy.DM and click.question == "bids":
         await store.note_dm(person.user, closed=False)
-    await interaction.response.edit_message(view=await _own(interaction))
+    await interaction.client.asides.turn(interaction, Sort.SETTINGS, await _own(interaction))
     for table in await store.live_tables(user=person.user):
         interaction.client.projector.touch(table.id)
 
@@ -102,7 +104,8 @@ async def show_server(interaction: Interaction) -> None:
     """Answers a command with the server's settings. Raises `Refused` (``not_admin``)."""
     server = await _administered(interaction)
     words = await interaction.client.people.words_for(interaction)
-    await interaction.response.send_message(view=drawn.server(words, server), ephemeral=True)
+    layout = drawn.server(words, server)
+    await interaction.client.asides.say(interaction, Sort.SERVER, layout)
 
 
 async def on_server(interaction: Interaction, click: Click) -> None:
@@ -119,7 +122,7 @@ async def on_server(interaction: Interaction, click: Click) -> None:
         if click.table in games
         else drawn.server(words, server)
     )
-    await interaction.response.edit_message(view=layout)
+    await interaction.client.asides.turn(interaction, Sort.SERVER, layout)
 
 
 async def _administered(interaction: Interaction) -> Server:

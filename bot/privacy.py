@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.app import Plumage
+from bot.asides import Sort
 from bot.refused import Refused
 from bot.seating import give_up, is_present
 from bot.ui import privacy as drawn
@@ -25,7 +26,7 @@ _FILE_NAME: Final = "plumage.json"
 async def show_privacy(interaction: Interaction) -> None:
     """Answers a command with what is kept, and what one may do about it."""
     words = await interaction.client.people.words_for(interaction)
-    await interaction.response.send_message(view=drawn.privacy(words), ephemeral=True)
+    await interaction.client.asides.say(interaction, Sort.PRIVACY, drawn.privacy(words))
 
 
 async def on_privacy(interaction: Interaction, click: Click) -> None:
@@ -35,13 +36,17 @@ async def on_privacy(interaction: Interaction, click: Click) -> None:
         case drawn.EXPORT:
             await _export(interaction)
         case drawn.DELETE:
-            await interaction.response.edit_message(view=drawn.confirm(words))
+            await _turn(interaction, drawn.confirm(words))
         case drawn.CANCEL:
-            await interaction.response.edit_message(view=drawn.privacy(words))
+            await _turn(interaction, drawn.privacy(words))
         case drawn.CONFIRM:
-            await interaction.response.edit_message(view=await _forget(interaction))
+            await _turn(interaction, await _forget(interaction))
         case _:
             raise Refused("unknown")
+
+
+async def _turn(interaction: Interaction, layout: Layout) -> None:
+    await interaction.client.asides.turn(interaction, Sort.PRIVACY, layout)
 
 
 async def _export(interaction: Interaction) -> None:

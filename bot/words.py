@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,10 @@ import data
 
 LANGUAGES: Final = ("en", "fr")
 _LOCALES: Final = Path(data.__file__).parent / "locales"
+
+
+_HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
+_SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 
 
 class Words:
@@ -34,7 +39,12 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, params)
         if errors:
             raise KeyError(key, *errors)
-        return str(text)
+        return self._set(str(text))
+
+    def _set(self, text: str) -> str:
+        """With minus signs, and with no French ``?`` or ``:`` alone at the start of a line."""
+        text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
+        return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
 
 @cache

@@ -26,7 +26,8 @@ def guide(words: Words, say: Say, *, admin: bool) -> Layout:
     start = words("help-start", play=say("play"), rules=say("rules"))
     names = (*_COMMANDS, "server") if admin else _COMMANDS
     commands = "\n".join(
-        f"- {say(name)}: {words('help-' + name.replace(' ', '-'))}" for name in names
+        "- " + words("help-line", command=say(name), does=words("help-" + name.replace(" ", "-")))
+        for name in names
     )
     return drawn(
         f"## {words('help-title')}\n{words('help-intro')}",

@@ -24,6 +24,8 @@ def dm_closed(frame: Frame, user: int) -> str:
 def table_name(frame: Frame) -> str:
     """Game and players, linked to the table post if there is one."""
     game = frame.words(f"game-{frame.table.game}")
+    if not frame.table.seats:
+        return game
     names = seat_names(frame, range(len(frame.table.seats)))
     if frame.link is None:
         return frame.words("table-name", game=game, names=names)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import data
 from bot.commands_sync import Mentions, sync_commands, translated_payload
+from bot.translator import command_key
 from bot.words import LANGUAGES, words
 from tests.discord.world import World, text_of
 
@@ -121,9 +124,32 @@ async def test_help_answers_in_direct_messages(world: World) -> None:
 
 async def test_rules_open_at_the_page_that_was_asked_for(world: World) -> None:
     ann = world.people["Ann"]
-    first = await ann.slash(world.channel, "rules", game="pikoko")
-    second = await ann.slash(world.channel, "rules", game="pikoko", page=2)
-    beyond = await ann.slash(world.channel, "rules", game="pikoko", page=99)
-    assert first.ephemeral
-    assert second.ephemeral
-    assert len({text_of(one.response) for one in (first, second, beyond)}) == 3
+    read = set()
+    for options in ({}, {"page": 2}, {"page": 99}):
+        opened = await ann.slash(world.channel, "rules", game="pikoko", **options)
+        assert opened.ephemeral
+        read.add(text_of(opened.response))
+    assert len(read) == 3
+
+
+async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: World) -> None:
+    """A French picker does not know ``/play`` by that name."""
+    table_id = await world.open()
+    refused = await world.people["Bob"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:leave"
+    )
+    said = text_of(refused.response)
+    assert world.bot.mentions.mention(words("en"), "play") in said
+    assert "`" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_that_the_words_name_exists(language: str) -> None:
+    named = {
+        name
+        for path in Path(data.__file__).parent.glob(f"locales/{language}/*.ftl")
+        for name in re.findall("`/([^`]+)`", path.read_text("utf-8"))
+    }
+    assert named
+    for name in named:
+        assert command_key(name) in words(language), name

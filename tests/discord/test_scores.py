@@ -132,7 +132,7 @@ async def test_a_control_of_another_time_is_refused_politely(world: World) -> No
     _rename(kept.components, named(post, "1"), old)
     refused = await ann.click(world.posts()[-1], custom_id=old)
     assert refused.ephemeral
-    assert text_of(refused.response) == ENGLISH("refused-unknown")
+    assert text_of(refused.response) == world.refusal("unknown")
 
 
 def _rename(components: list[dict[str, Any]], old: str, new: str) -> None:

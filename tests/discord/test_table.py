@@ -198,5 +198,32 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    words = await world.bot.people.words_of_guild(None, "en")
-    assert said(result) == words("refused-not-seated")
+    assert said(result) == world.refusal("not-seated")
+
+
+async def test_there_is_no_hand_before_the_game(world: World) -> None:
+    await world.open("Ann", "Bob")
+    result = await world.people["Bob"].slash(world.channel, "hand")
+    assert said(result) == world.refusal("not-started")
+
+
+async def test_a_host_is_told_that_somebody_is_not_in_the_lobby(world: World) -> None:
+    await world.open("Ann", "Bob")
+    result = await world.people["Ann"].slash(
+        world.channel, "table kick", person=world.people["Dan"]
+    )
+    assert said(result) == world.refusal("not-at-table")
+
+
+async def test_there_is_no_rematch_while_the_game_goes_on(world: World) -> None:
+    await begun(world)
+    result = await world.people["Ann"].slash(world.channel, "table rematch")
+    assert said(result) == world.refusal("not-over")
+
+
+async def test_somebody_without_a_table_is_not_said_to_be_at_several(world: World) -> None:
+    await world.open("Ann")
+    await world.open("Bob")
+    result = await world.people["Cleo"].slash(world.channel, "hand")
+    assert said(result) == world.refusal("which-table")
+    assert "You are" not in said(result)

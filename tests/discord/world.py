@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from bot.words import words
 from engine.protocol import Seat
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -61,6 +62,11 @@ class World:
     def who(self, user: int) -> Any:
         """The person with that id."""
         return next(one for one in self.people.values() if one.user.id == user)
+
+    def refusal(self, code: str) -> str:
+        """What an English person is told."""
+        english = words("en")
+        return str(self.bot.mentions.linked(english, english(f"refused-{code}")))
 
     async def restart(self) -> None:
         """The bot stops and starts again on the same database and the same Discord."""

@@ -96,11 +96,17 @@ def _confidence_cards(
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
         yield button(
             _named(frame, question, answer(card)),
-            frame.words("pikoko-no-confidence") if on is None else seat_label(frame, on),
+            frame.words("pikoko-no-confidence") if on is None else _own_bid(frame, view, on),
             emoji="🛡️" if on is None else PEACOCKS[on],
             style=_style(stands=stands),
             disabled=card not in legal,
         )
+
+
+def _own_bid(frame: Frame, view: View, on: Seat) -> str:
+    """The bid that a confidence card is about."""
+    name, tokens = seat_label(frame, on), _standing(view, on)
+    return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 
 def _plays(

@@ -25,8 +25,9 @@ def draw(frame: Frame, view: View) -> Layout:
     heading = lines(f"### {words('log-title')}", where(frame))
     now = "" if over else lines(title(frame, view), trump(frame, view.turned))
     bids = "" if over else _bids(frame, view)
-    paragraphs = [lines(heading, now), bids, _tricks(frame, view), _rounds(frame, view)]
-    return drawn(*spaced(paragraphs), accent=accent(view))
+    told = [bids, _tricks(frame, view), _rounds(frame, view)]
+    nothing = "" if any(told) else words("log-empty")
+    return drawn(*spaced([lines(heading, now), *told, nothing]), accent=accent(view))
 
 
 def _bids(frame: Frame, view: View) -> str:

@@ -10,6 +10,7 @@ from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.pieces import (
     accent,
+    asked_on,
     bids_on,
     clockwise,
     hand,
@@ -72,6 +73,7 @@ def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     """A seat with the cards that the viewer sees, tricks and bids."""
     words, viewer = frame.words, view.viewer
+    aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
     mark = ""
     if seat == viewer:
         mark = words("pikoko-you")
@@ -79,7 +81,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
         mark = words("pikoko-you-play")
     tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
     return lines(
-        joined([f"**{seat_name(frame, seat)}**", mark]),
+        joined([f"**{seat_name(frame, seat)}**", mark, aim]),
         hand(frame, view, seat),
         small(joined([tricks, bids_on(frame, view, seat)])),
     )

@@ -103,6 +103,21 @@ def present_trick(frame: Frame, view: View) -> list[str]:
     return said
 
 
+def cards_to_come(frame: Frame, view: View) -> list[str]:
+    """A line for each card that the present trick still waits for, in the order of play."""
+    if view.leader is None:
+        return []
+    players = list(clockwise(view, view.leader))[len(view.trick) :]
+    return [
+        frame.words(
+            "pikoko-card-to-come",
+            owner=seat_name(frame, (player + 1) % view.seats),
+            player=seat_name(frame, player),
+        )
+        for player in players
+    ]
+
+
 def best_place(view: View) -> int:
     """Where in the present trick the card lies that would take it."""
     trump_colour = NO_TRUMP if view.trump is None else view.trump

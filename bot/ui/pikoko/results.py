@@ -112,7 +112,7 @@ def _place(frame: Frame, view: View, ended: Outcome, seat: Seat) -> str:
         for result in view.results
         for on in range(view.seats)
     )
-    rounds = " · ".join(str(points[seat]) for points in ended.rounds)
+    rounds = ", ".join(str(points[seat]) for points in ended.rounds)
     return lines(
         words(
             "end-place",

@@ -10,6 +10,7 @@ from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
+    cards_to_come,
     clockwise,
     joined,
     past_trick,
@@ -44,20 +45,22 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def situation(frame: Frame, view: View) -> list[str]:
-    """The phase, and whom everybody waits for."""
+    """The phase, whom everybody waits for, and where they act."""
     words = frame.words
+    secret = small(words("pikoko-secret-hint"))
     waiting = seat_names(frame, sorted(view.waiting))
     match view.phase:
         case Phase.FIRST | Phase.DEAL:
             return [words("pikoko-dealing")]
         case Phase.BIDDING:
-            return [_stage(frame, view), words("pikoko-waiting", names=waiting)]
+            return [_stage(frame, view), words("pikoko-waiting", names=waiting), secret]
         case Phase.CONFIDENCE:
-            return [words("pikoko-choosing"), words("pikoko-waiting", names=waiting)]
+            return [words("pikoko-choosing"), words("pikoko-waiting", names=waiting), secret]
         case Phase.PLAYING if view.player is not None:
             owner = (view.player + 1) % view.seats
             player = seat_name(frame, view.player)
-            return [words("pikoko-turn", player=player, owner=seat_name(frame, owner))]
+            turn = words("pikoko-turn", player=player, owner=seat_name(frame, owner))
+            return [turn, small(words("pikoko-play-hint"))]
         case _:
             return []
 
@@ -87,13 +90,16 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:
-    """The present trick card by card, and the one before it in a line."""
+    """The present trick card by card, those to come too, and the one before it in a line.
+
+    So the post keeps its height from card to card.
+    """
     words = frame.words
     if view.phase is not Phase.PLAYING:
         return
     yield line()
     number = len(view.tricks) + 1
-    cards = present_trick(frame, view) or [words("pikoko-no-card-yet")]
+    cards = [*present_trick(frame, view), *cards_to_come(frame, view)]
     yield lines(f"### {words('pikoko-trick', number=number)}", *cards)
     if view.tricks:
         yield small(past_trick(frame, view, number - 1))

@@ -10,6 +10,7 @@ help-start =
 
     Never played it? { $rules } explains the game in a few short pages.
 help-commands-title = What else there is
+help-line = { $command }: { $does }
 help-hand = the cards you see, and what you are asked
 help-table-status = how a table stands; its other forms let you leave, pause, or end it
 help-rules = the rules, in pages

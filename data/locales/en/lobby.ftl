@@ -22,7 +22,7 @@ button-leave = Leave
 button-start = Start
 button-cancel = Cancel
 button-computer = Add { $kind }
-button-computer-remove = Remove one
+button-computer-remove = Remove a computer
 button-options = Options
 
 option-line = { $option }: **{ $choice }**

@@ -34,7 +34,7 @@ refused-still-seated = You still have a seat at a table. Leave it with `/table l
 refused-newer-database = A newer version of this bot has used my memory. Please tell whoever runs me.
 refused-unavailable = I could not write that down, so nothing has changed. Please try again in a moment.
 
-refused-not-seated = You have no seat at this table. Look for one in the lobby, or open a table of your own with `/play`.
+refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with `/play`.
 refused-already-seated = You have your seat at this table already.
 refused-not-at-table = That person has no seat at this table.
 refused-away = A computer is playing for you here. Come back with `/table return`, then go on yourself.
@@ -47,6 +47,7 @@ refused-too-few-players = { $fewest } players are needed and { $seated ->
     } here. Wait for somebody, or add a computer player.
 refused-not-host = Only the host, { $host }, can do that. Ask them.
 refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
+refused-not-over = This game is not over yet. A rematch comes after it.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *Go on* at the table, or `/table resume`, continues it.
 refused-paused = This table is paused. `/table resume` continues it.

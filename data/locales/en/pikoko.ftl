@@ -23,39 +23,42 @@ pikoko-tokens-left =
        *[other] { $tokens } tokens left
     }
 pikoko-self = self
-pikoko-bids = bids: { $bids }
+pikoko-bids = bids by { $bids }
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = you
 pikoko-you-play = you play these
+pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
 pikoko-bidding-on = **Bidding on { $target }** – how many tricks for those cards?
 pikoko-bidding-all = **Bidding on each other** – how many tricks for whose cards?
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
 pikoko-choosing = **Confidence cards** – which bid does everybody trust most?
+pikoko-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
+pikoko-play-hint = Cards are played from *{ button-panel }*.
 pikoko-waiting = ⏳ Waiting for { $names }
 pikoko-turn = ▶️ **{ $player }** plays a card of **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 pikoko-over = The game is over. The result is at the table.
 
 pikoko-trick = Trick { $number }
-pikoko-no-card-yet = No card yet.
+pikoko-card-to-come = ▫️ of { $owner } · to be played by { $player }
 pikoko-card-played = **{ $card }** of { $owner } · played by { $player }
 pikoko-card-leads = **{ $card }** 👑 of { $owner } · played by { $player }
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will these cards take?
 pikoko-bid-on-why =
-    Exact: 2 points, off by one: 1. { $tokens ->
-        [one] You have { $tokens } token left
-       *[other] You have { $tokens } tokens left
+    Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
+        [one] { $tokens } is left
+       *[other] { $tokens } are left
     } for everybody still to come, yourself too.
 pikoko-bid-all = **Bid on all the others:** how many of the 8 tricks will each of them take?
 pikoko-bid-all-why =
-    Exact: 2 points, off by one: 1. { $tokens ->
-        [one] You have { $tokens } token left
-       *[other] You have { $tokens } tokens left
+    Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
+        [one] { $tokens } is left
+       *[other] { $tokens } are left
     }; keep some for yourself.
 pikoko-bid-self = **Bid on yourself:** how many tricks will your own cards take?
 pikoko-bid-self-why =
@@ -76,6 +79,7 @@ pikoko-bid-choice =
 
 pikoko-confidence = **Confidence card:** which of your bids do you trust most?
 pikoko-confidence-why = +3 points if that bid turns out exactly right, −1 if not. No Confidence is 1 point for sure.
+pikoko-confidence-choice = { $name }: { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
 pikoko-own-confidence = Your confidence card: { $card }
@@ -90,10 +94,10 @@ ask-nothing = **Nothing to decide in secret just now.** Cards are played from *M
 
 round-title = Round { $round } of { $rounds } is over
 round-taken = Tricks: { $tricks }
-round-seat = **{ $name }** · **{ $points }** · { $total }
+round-seat = **{ $name }** · **{ $points }** · { $total } so far
 round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confidence: { $card } **{ $points }**
-round-legend = 2/3 means: bid 2, and 3 tricks were taken.
+round-legend = 2/3 means: bid 2, and 3 tricks were taken. Exact: 2 points, off by one: 1.
 round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
 end-title =
@@ -102,11 +106,12 @@ end-title =
        *[other] 🏆 { $names } share the win!
     }
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = rounds { $rounds }
-end-exact = exact bids { $exact } of { $bids }
+end-rounds = rounds: { $rounds }
+end-exact = exact bids: { $exact } of { $bids }
 end-tie = Where points are level, the better single round comes first.
 
 log-title = 📜 What has happened
+log-empty = Nothing yet. Bids and tricks come in here as soon as everybody may see them.
 log-bids = Bids
 log-tricks = Tricks
 log-rounds = Points by round

@@ -51,8 +51,8 @@ privacy-forgotten = I have forgotten you. You are welcome to play again whenever
 privacy-still-seated-title = You are still at a table
 privacy-still-seated =
     { $count ->
-        [one] Leave this table first, with { $leave } or with the button on its lobby. Then try again.
-       *[other] Leave these tables first, with { $leave } or with the button on their lobby. Then try again.
+        [one] Leave this table first, with { $leave } or, before its game, with its button **{ button-leave }**. Then try again.
+       *[other] Leave these tables first, with { $leave } or, before their games, with their button **{ button-leave }**. Then try again.
     }
 
 refused-not-admin = Only somebody who manages this server can change that. Ask one of them.

@@ -1,15 +1,16 @@
 # /help
 
 help-title = 🦚 Bonjour, je suis Plumage
-help-intro = Je distribue des jeux de cartes de paons, pour vous et vos amis, ici même dans Discord. À **Pikoko**, vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+help-intro = J’anime des jeux de cartes où il est question de paons, pour vous et vos amis, ici même dans Discord. À **Pikoko**, vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
 help-start-title = Votre première table
 help-start =
-    1. { $play } ouvre une table : dans ce salon, dans un fil, ou dans un salon à elle.
+    1. { $play } ouvre une table : dans ce salon, dans un fil, ou dans un salon à part.
     2. Vos amis appuient sur **{ button-join }**. Personne ? Des ordinateurs remplissent les places.
     3. **{ button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
 
     Jamais joué ? { $rules } explique le jeu en quelques courtes pages.
 help-commands-title = Et encore
+help-line = { $command } : { $does }
 help-hand = les cartes que vous voyez, et ce qu’on vous demande
 help-table-status = où en est une table ; ses autres formes servent à la quitter, la suspendre ou la terminer
 help-rules = les règles, en pages

@@ -22,7 +22,7 @@ button-leave = Quitter
 button-start = Commencer
 button-cancel = Annuler
 button-computer = Ajouter { $kind }
-button-computer-remove = En retirer un
+button-computer-remove = Retirer un ordinateur
 button-options = Options
 
 option-line = { $option } : **{ $choice }**

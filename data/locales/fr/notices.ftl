@@ -21,7 +21,7 @@ refused-too-few-tokens =
 refused-not-in-hand = { $owner } n’a plus { $face }. Appuyez sur *Ma vue* pour voir les cartes telles qu’elles sont.
 refused-must-follow = { $face } ne peut pas être jouée : { $owner } a une carte de la couleur demandée, il faut fournir. Choisissez une de celles-là.
 
-refused-seats = Ce jeu se joue de { $fewest } à { $most }, et vous êtes { $seats }. Que quelqu’un arrive ou parte, puis recommencez.
+refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Que quelqu’un arrive ou parte, puis recommencez.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *Options* et choisissez à nouveau.
 
 refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouvelle.
@@ -34,7 +34,7 @@ refused-still-seated = Vous avez encore une place à une table. Quittez-la avec 
 refused-newer-database = Une version plus récente de ce bot s’est servie de ma mémoire. Prévenez la personne qui me fait tourner.
 refused-unavailable = Je n’ai pas pu le noter, rien n’a donc changé. Réessayez dans un instant.
 
-refused-not-seated = Vous n’avez pas de place à cette table. Cherchez-en une avant le début, ou ouvrez votre table avec `/play`.
+refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.
 refused-already-seated = Vous avez déjà votre place à cette table.
 refused-not-at-table = Cette personne n’a pas de place à cette table.
 refused-away = Un ordinateur joue ici à votre place. Revenez avec `/table return`, puis continuez vous-même.
@@ -46,6 +46,7 @@ refused-too-few-players = Il faut { $fewest } joueurs et { $seated ->
     }. Attendez quelqu’un, ou ajoutez un ordinateur.
 refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-lui.
 refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
+refused-not-over = Cette partie n’est pas finie. La revanche vient après.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *Reprendre*, à la table, ou `/table resume` la fait continuer.
 refused-paused = Cette table est en pause. `/table resume` la fait reprendre.

@@ -23,40 +23,37 @@ pikoko-tokens-left =
        *[other] { $tokens } jetons restants
     }
 pikoko-self = soi
-pikoko-bids = paris : { $bids }
+pikoko-bids = paris de { $bids }
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = vous
 pikoko-you-play = vous les jouez
+pikoko-bid-these = 🎯 à parier
 
 pikoko-dealing = On distribue les cartes.
 pikoko-bidding-on = **Paris sur { $target }** – combien de plis pour ces cartes ?
 pikoko-bidding-all = **Paris sur les autres** – combien de plis pour qui ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – à quel pari chacun se fie-t-il le plus ?
+pikoko-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
+pikoko-play-hint = Les cartes se jouent depuis *{ button-panel }*.
 pikoko-waiting = ⏳ On attend { $names }
 pikoko-turn = ▶️ **{ $player }** joue une carte de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 pikoko-over = La partie est terminée. Le résultat est à la table.
 
 pikoko-trick = Pli { $number }
-pikoko-no-card-yet = Pas encore de carte.
+pikoko-card-to-come = ▫️ de { $owner } · à jouer par { $player }
 pikoko-card-played = **{ $card }** de { $owner } · jouée par { $player }
 pikoko-card-leads = **{ $card }** 👑 de { $owner } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis ces cartes feront-elles ?
 pikoko-bid-on-why =
-    Juste : 2 points, à un près : 1. { $tokens ->
-        [one] Il vous reste { $tokens } jeton
-       *[other] Il vous reste { $tokens } jetons
-    } pour tous les paris à venir, le vôtre compris.
+    Juste : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } pour tous ceux qui suivent, vous compris.
 pikoko-bid-all = **Pariez sur tous les autres :** combien des 8 plis chacun fera-t-il ?
 pikoko-bid-all-why =
-    Juste : 2 points, à un près : 1. { $tokens ->
-        [one] Il vous reste { $tokens } jeton
-       *[other] Il vous reste { $tokens } jetons
-    } ; gardez-en pour vous-même.
+    Juste : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } ; gardez-en pour vous-même.
 pikoko-bid-self = **Pariez sur vous-même :** combien de plis vos propres cartes feront-elles ?
 pikoko-bid-self-why =
     Vous ne les voyez pas, mais les autres, si : regardez ce qu’ils ont parié sur vous. { $tokens ->
@@ -76,6 +73,7 @@ pikoko-bid-choice =
 
 pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
 pikoko-confidence-why = +3 points si ce pari tombe juste, −1 sinon. « Pas Confiance » rapporte 1 point à coup sûr.
+pikoko-confidence-choice = { $name } : { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
 pikoko-own-confidence = Votre carte Confiance : { $card }
@@ -90,10 +88,10 @@ ask-nothing = **Rien à décider en secret pour l’instant.** Les cartes se jou
 
 round-title = Manche { $round } sur { $rounds } terminée
 round-taken = Plis : { $tricks }
-round-seat = **{ $name }** · **{ $points }** · { $total }
+round-seat = **{ $name }** · **{ $points }** · { $total } en tout
 round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 round-confidence = confiance : { $card } **{ $points }**
-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits.
+round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Juste : 2 points, à un près : 1.
 round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points).
 
 end-title =
@@ -102,11 +100,12 @@ end-title =
        *[other] 🏆 Victoire partagée : { $names } !
     }
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = manches { $rounds }
+end-rounds = manches : { $rounds }
 end-exact = paris justes : { $exact } sur { $bids }
 end-tie = À égalité de points, la meilleure manche l’emporte.
 
 log-title = 📜 Ce qui s’est passé
+log-empty = Rien encore. Paris et plis paraissent ici dès que tout le monde peut les voir.
 log-bids = Paris
 log-tricks = Plis
 log-rounds = Points par manche

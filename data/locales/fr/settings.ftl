@@ -1,8 +1,8 @@
 # Réglages personnels, réglages du serveur, vie privée
 
 settings-title = ⚙️ Vos réglages
-settings-intro = Vous seul voyez ceci. Chaque choix est gardé aussitôt et vaut sur tous les serveurs.
-settings-language = **Langue** de ce que vous seul voyez
+settings-intro = Ceci n’est montré qu’à vous. Chaque choix est gardé aussitôt et vaut sur tous les serveurs.
+settings-language = **Langue** de ce qui n’est montré qu’à vous
 settings-bids = **Enchères secrètes** : où voulez-vous les faire ?
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions viennent dans le panneau privé. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez le panneau puis de nouveau les messages privés.
 settings-cards = **Cartes** montrées
@@ -43,7 +43,7 @@ privacy-export-button = Donnez-moi mes données
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Oui, effacer
 privacy-cancel-button = Non, garder
-privacy-export = Voici tout ce que je garde à votre sujet. Vous seul voyez ce message.
+privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est montré qu’à vous.
 privacy-confirm-title = Tout effacer à votre sujet ?
 privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est sans retour. Les messages déjà publiés dans un salon y restent.
 privacy-forgotten-title = C’est fait
@@ -51,8 +51,8 @@ privacy-forgotten = Je vous ai oublié. Revenez jouer quand vous voudrez : ce se
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->
-        [one] Quittez d’abord cette table, par { $leave } ou par le bouton de son salon d’attente. Puis réessayez.
-       *[other] Quittez d’abord ces tables, par { $leave } ou par le bouton de leur salon d’attente. Puis réessayez.
+        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par son bouton **{ button-leave }**. Puis réessayez.
+       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par leur bouton **{ button-leave }**. Puis réessayez.
     }
 
 refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.ui.kit import Kind
-from bot.ui.notices import dm_closed, refusal, table_choice, turn_ping
+from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_ping
 from bot.ui.rules import pages, rules
 from bot.words import LANGUAGES, words
 from data.store.values import Seated
@@ -74,6 +74,10 @@ def test_calls_mention_the_person_and_lead_to_the_table(language: str) -> None:
         assert "(https://discord.com/channels/1/2/3)" in said
         assert len(said) < 1000
     assert dm_closed(shown, 42).startswith("<@42>")
+
+
+def test_a_table_that_everybody_left_is_named_by_its_game() -> None:
+    assert table_name(frame(0, seats=())) == "Pikoko"
 
 
 def test_a_table_in_a_list_fits() -> None:

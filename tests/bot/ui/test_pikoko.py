@@ -344,3 +344,56 @@ def test_hands_are_sorted_by_colour() -> None:
         shown.index(f"\u00a0{name}") for name in ["R5", "Y5", "P5", "W5", "B5", "B6", "M4", "M7"]
     ]
     assert places == sorted(places)
+
+
+# Somebody who plays for the first time knows what to do.
+
+
+def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
+    state = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
+    for drawn in (panel(frame(3), state, 0), ask(frame(3), state, 0)):
+        assert drawn is not None
+        marked = [line for line in text_of(drawn).splitlines() if "🎯" in line]
+        assert len(marked) == 1
+        assert "Bob" in marked[0]
+    assert "🎯" not in text_of(panel(frame(3), state, 1)), "Bob is bid on and cannot bid"
+    own = after(*dealt(*HANDS, turned="B1"), *BIDS)
+    assert "🎯" not in text_of(panel(frame(3), own, 0)), "one's own hand cannot be seen"
+
+
+def test_a_confidence_card_says_which_bid_it_is_about() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
+    assert labels(panel(frame(3), state, 0)) == ["Ann: 3", "Bob: 2", "Cleo: 2", "No Confidence"]
+
+
+def test_the_table_post_says_where_to_act() -> None:
+    bidding = after(*dealt(*HANDS, turned="B1"))
+    choosing = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
+    for state, hint in ((bidding, "message"), (choosing, "message"), (under_way(), "played from")):
+        hints = [
+            one for one in text_of(public(frame(3), state)["table"]).splitlines() if hint in one
+        ]
+        assert len(hints) == 1
+        assert "*My view*" in hints[0]
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_table_post_keeps_its_height_while_a_trick_is_played(seats: int) -> None:
+    heights: dict[int, set[int]] = {}
+    for state in states(seats, "official", Random(seats), rounds=1):
+        view = PIKOKO.view(state, None)
+        if view.phase is Phase.PLAYING:
+            drawn = text_of(public(frame(seats), state)["table"])
+            heights.setdefault(min(len(view.tricks), 1), set()).add(len(drawn.splitlines()))
+    assert [len(each) for each in heights.values()] == [1, 1], heights
+
+
+def test_cards_to_come_are_named_in_the_order_of_play() -> None:
+    drawn = text_of(public(frame(3), under_way())["table"])
+    to_come = [line for line in drawn.splitlines() if "to be played by" in line]
+    assert [line.split()[-1] for line in to_come] == ["Ann", "Bob", "Cleo"]
+
+
+def test_a_log_with_nothing_in_it_says_so() -> None:
+    assert "Nothing yet" in text_of(log(frame(3), after(*dealt(*HANDS, turned="B1"))))
+    assert "Nothing yet" not in text_of(log(frame(3), under_way()))

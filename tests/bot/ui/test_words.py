@@ -21,7 +21,7 @@ from fluent.syntax.visitor import Visitor
 import cogs
 from bot.ui.drawings import GAMES
 from bot.ui.pikoko.bidding import SECRET
-from bot.words import LANGUAGES
+from bot.words import LANGUAGES, words
 from data.store import errors
 from data.store.values import BidsBy, Cards, Order, Place, Status
 from engine import games
@@ -231,6 +231,36 @@ def test_no_key_is_unused() -> None:
 
 def test_a_line_that_fluent_would_drop_is_noticed() -> None:
     assert any(isinstance(entry, fluent.Junk) for entry in entries("a =\n    **bold**\n"))
+
+
+# How they are set.
+
+
+def test_a_french_mark_is_never_alone_at_the_start_of_a_line() -> None:
+    french = [words("fr")("pikoko-confidence"), words("fr")("pikoko-confidence-why")]
+    french.append(words("fr")("option-line", option="Manches", choice="3"))
+    for said in french:
+        assert not re.search(r" [?!:;»]|« ", said)
+        assert "\N{NO-BREAK SPACE}" in said
+    assert "\N{NO-BREAK SPACE}" not in words("en")("pikoko-confidence")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_below_zero_have_a_minus_sign(language: str) -> None:
+    assert words(language)("pikoko-points", points=-2).startswith("\N{MINUS SIGN}2 ")
+    assert "**\N{MINUS SIGN}2**" in words(language)("pikoko-bid", name="Ann", tokens=-2)
+
+
+@pytest.mark.parametrize("name", ["A-1", "10-4", r"\-1", "-x"])
+def test_a_hyphen_in_a_name_stays_a_hyphen(name: str) -> None:
+    assert name in words("en")("pikoko-bid", name=name, tokens=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_square_of_a_colour_stays_with_its_letter(language: str) -> None:
+    squares = re.findall("[🟥🟨🟪⬜🟦].", words(language)("rules-pikoko-1"))
+    assert len(squares) == 5
+    assert all(square.endswith("\N{NO-BREAK SPACE}") for square in squares)
 
 
 # What is drawn for people comes from the files.

@@ -1,0 +1,109 @@
+"""What is said to one person beside a table does not pile up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.discord.world import World, controls, text_of
+
+QUARTER_OF_AN_HOUR = 15 * 60
+
+
+def asides(world: World, name: str) -> list[Any]:
+    return [one for one in world.channel.history(viewer=world.people[name]) if one.flags.ephemeral]
+
+
+async def lobby_press(world: World, name: str, table_id: str, answer: str) -> Any:
+    post = world.table_post()
+    return await world.people[name].click(post, custom_id=f"lobby:{table_id}:-:{answer}")
+
+
+async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) -> None:
+    table_id = await world.open()
+    for answer in ("leave", "options", "cancel", "cancel"):
+        await lobby_press(world, "Bob", table_id, answer)
+    (left,) = asides(world, "Bob")
+    assert "host" in text_of(left), "the newest one stays"
+
+
+async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> None:
+    table_id = await world.open()
+    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Cleo", table_id, "join")
+    assert len(asides(world, "Bob")) == 1, "another's click takes nothing away"
+    await lobby_press(world, "Bob", table_id, "join")
+    assert not asides(world, "Bob")
+
+
+async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
+    table_id = await world.open()
+    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Cleo", table_id, "cancel")
+    assert len(asides(world, "Bob")) == len(asides(world, "Cleo")) == 1
+
+
+@pytest.mark.parametrize("command", ["help", "settings", "privacy", "history", "table status"])
+async def test_a_command_again_takes_the_place_of_its_last_answer(
+    world: World, command: str
+) -> None:
+    await world.open()
+    for _ in range(3):
+        await world.people["Ann"].slash(world.channel, command)
+    assert len(asides(world, "Ann")) == 1
+
+
+@pytest.mark.parametrize("answer", ["start", "cancel"])
+async def test_options_go_when_there_is_nothing_left_to_choose(world: World, answer: str) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await lobby_press(world, "Ann", table_id, "options")
+    await lobby_press(world, "Ann", table_id, answer)
+    assert not asides(world, "Ann")
+
+
+async def test_asides_of_different_sorts_stay_beside_each_other(world: World) -> None:
+    table_id = await world.open()
+    for _ in range(2):
+        await lobby_press(world, "Ann", table_id, "options")
+        await world.people["Ann"].click(world.table_post(), custom_id="rules:pikoko:open:1")
+    assert len(asides(world, "Ann")) == 2
+
+
+async def test_a_page_that_was_turned_makes_room_a_quarter_of_an_hour_after_it_was_opened(
+    world: World,
+) -> None:
+    await world.open()
+    ann = world.people["Ann"]
+    opened = await ann.click(world.table_post(), custom_id="rules:pikoko:open:1")
+    await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    await ann.click(opened.response, custom_id="rules:pikoko:-:3")
+    await ann.click(world.table_post(), custom_id="rules:pikoko:open:1")
+    assert len(asides(world, "Ann")) == 1
+
+
+async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> None:
+    table_id = await world.open()
+    await lobby_press(world, "Bob", table_id, "cancel")
+    await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    await lobby_press(world, "Bob", table_id, "cancel")
+    assert len(asides(world, "Bob")) == 2
+    assert not [entry for entry in world.env.errors if entry]
+
+
+async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_panel_away(
+    world: World,
+) -> None:
+    """The click's own answer is the panel; only the refusal beside it may go."""
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.start(table_id)
+    _, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    (bid, _), *_ = controls(panel, "answer")
+    await world.env.advance_time(QUARTER_OF_AN_HOUR)  # the panel does not follow any more
+    await world.press(person, world.direct_message(person), bid, None, direct=True)
+    await world.press(person, panel, bid, None)
+    await person.slash(world.channel, "table return")
+    private = [one for one in world.channel.history(viewer=person) if one.flags.ephemeral]
+    assert len(private) == 2
+    assert panel.id in [one.id for one in private]
