@@ -20,7 +20,7 @@ from bot.people import People
 from bot.projector import Projector
 from bot.settings import Settings
 from bot.tables import Tables
-from data.store import Store
+from data.store import Store, StoreError
 from data.store.sqlite import SqliteStore
 from data.store.values import Millis
 
@@ -43,7 +43,12 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
     """The slash commands; whoever uses one is noted as being there."""
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
-        await interaction.client.people.saw(interaction)
+        """Whatever is raised here, the library would lose, and the person stay without answer."""
+        try:
+            await interaction.client.people.saw(interaction)
+        except StoreError as error:
+            await answer_error(interaction, error)
+            return False
         return True
 
     async def on_error(

@@ -9,6 +9,8 @@ from discord import app_commands
 from bot.people import People
 from bot.refused import Refused
 from bot.ui.notices import refusal as refusal_text
+from bot.words import language_of
+from bot.words import words as words_in
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -35,7 +37,10 @@ def refusal_of(error: BaseException) -> Refused | None:
 async def tell(interaction: discord.Interaction[discord.Client], refusal: Refused) -> None:
     """Says to the person, and to nobody else, why something was refused."""
     people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
-    words = await people.words_for(interaction)
+    try:
+        words = await people.words_for(interaction)
+    except StoreError:
+        words = words_in(language_of(interaction.locale.value))
     text = refusal_text(words, refusal.code, refusal.params)
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)

@@ -29,11 +29,12 @@ from bot.ui import drawings, lobby, tables
 from bot.ui.kit import Frame, Layout
 from bot.workers import Workers
 from data.store import Store
-from data.store.values import Post, Status, Table, TableId
+from data.store.errors import Unavailable
+from data.store.values import Place, Post, Status, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait after each failure of Discord's, one after the other; then the next touch."""
+"""Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 _TOO_MANY_REQUESTS: Final = 429
 _SERVER_ERROR: Final = 500
@@ -70,7 +71,7 @@ class Projector:
         self._client = client
         self._workers = Workers("projector", self._draw)
         self._failures: dict[TableId, int] = {}
-        self._retries: set[asyncio.Task[None]] = set()
+        self._retries: dict[TableId, asyncio.Task[None]] = {}
         self.shown = Shown(self.touch)
 
     def touch(self, table_id: TableId) -> None:
@@ -83,10 +84,11 @@ class Projector:
             self.touch(table_id)
 
     async def close(self) -> None:
-        for task in self._retries:
-            task.cancel()
-        await asyncio.gather(*self._retries, return_exceptions=True)
         await self._workers.close()
+        retries = list(self._retries.values())
+        for task in retries:
+            task.cancel()
+        await asyncio.gather(*retries, return_exceptions=True)
 
     async def adopt(self, table_id: TableId, slot_: str, message: int, layout: Layout) -> None:
         """A message of the table that came to be as the answer to a command."""
@@ -110,32 +112,61 @@ class Projector:
         return None
 
     async def _draw(self, table_id: TableId) -> None:
+        try:
+            await self._draw_newest(table_id)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable) as error:
+            if not _will_pass(error):
+                self._failures.pop(table_id, None)
+                raise
+            self._try_again_later(table_id, error)
+        else:
+            self._failures.pop(table_id, None)
+
+    async def _draw_newest(self, table_id: TableId) -> None:
         sitting = await self._tables.get(table_id)
         if sitting.table.reason == "server_gone":
             return
-        recorded = {post.slot: post for post in await self._store.posts(table_id)}
+        ended = await asyncio.gather(
+            self._draw_posts(sitting), self._refresh_panels(sitting), return_exceptions=True
+        )
+        for failure in ended:
+            if failure is not None:
+                raise failure
+
+    async def _draw_posts(self, sitting: Sitting) -> None:
+        """Every message but the panels; those of a table that has ended only once."""
+        table = sitting.table
+        if table.status.ended and table.id not in await self._store.undrawn_tables():
+            self.shown.forget_table(table.id)
+            return
+        recorded = {post.slot: post for post in await self._store.posts(table.id)}
         drawing = _Drawing(sitting, recorded)
-        finished = False
-        refreshing = asyncio.create_task(self._refresh_panels(sitting))
+        drawn = None
         try:
-            await self._bring_in_line(drawing)
-        except PlaceLost as lost:
-            await self._park(drawing, lost.reason)
-            finished = not drawing.left_out
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            if not _will_pass(error):
-                raise
-            self._try_again_later(sitting.table, error)
-        else:
-            finished = not drawing.left_out
-            self._failures.pop(table_id, None)
+            try:
+                await self._bring_in_line(drawing)
+            except PlaceLost as lost:
+                await self._park(drawing, lost.reason)
+            if not drawing.left_out and not table.status.ended:
+                drawn = table.version
         finally:
-            drawn = sitting.table.version if finished else None
-            await self._store.record_posts(table_id, drawing.kept, gone=drawing.gone, drawn=drawn)
-            await refreshing
-        if sitting.table.status.ended and finished:
-            self.shown.forget_table(table_id)
-            await close_place(self._client, sitting.table)
+            await self._store.record_posts(table.id, drawing.kept, gone=drawing.gone, drawn=drawn)
+        if table.status.ended and not drawing.left_out:
+            await self._close_place(table)
+            await self._store.record_posts(table.id, drawn=table.version)
+            self.shown.forget_table(table.id)
+
+    async def _close_place(self, table: Table) -> None:
+        """Closes the table's own thread or channel, unless another table is played there."""
+        live = await self._store.live_tables(guild=table.guild, channel=table.channel)
+        if table.place is Place.HERE or any(one.channel == table.channel for one in live):
+            return
+        try:
+            await close_place(self._client, table)
+        except discord.DiscordException as error:
+            if _will_pass(error):
+                raise
+            _log.info("place stays open", **about(table), error=repr(error))
 
     async def _bring_in_line(self, drawing: _Drawing) -> None:
         wanted = list(posts(drawing.sitting, await self._surroundings(drawing)))
@@ -247,21 +278,25 @@ class Projector:
         except Refused:
             _log.info("already at rest", **about(table))
 
-    def _try_again_later(self, table: Table, error: Exception) -> None:
-        failures = self._failures.get(table.id, 0)
-        self._failures[table.id] = failures + 1
-        _log.warning("discord failed", **about(table), error=repr(error), failures=failures + 1)
-        if failures < len(_PATIENCE):
-            task = asyncio.create_task(self._retry(table.id, _PATIENCE[failures]))
-            self._retries.add(task)
-            task.add_done_callback(self._retries.discard)
+    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
+        failures = self._failures.get(table_id, 0)
+        self._failures[table_id] = failures + 1
+        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
+        if table_id not in self._retries:
+            pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
+            self._retries[table_id] = asyncio.create_task(self._retry(table_id, pause))
 
     async def _retry(self, table_id: TableId, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            del self._retries[table_id]
         self.touch(table_id)
 
     async def _refresh_panels(self, sitting: Sitting) -> None:
+        """Rewrites the panels that show something else. Raises what may pass, in the end."""
         table = sitting.table
+        passing: Exception | None = None
         for panel in list(self._panels.of(table.id)):
             key = (table.id, slot(panel.user))
             if self.shown.is_claimed(key):
@@ -285,9 +320,11 @@ class Projector:
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 if _will_pass(error):
-                    self._try_again_later(table, error)
+                    passing = error
                 else:
                     self._panels.closed(table.id, panel)
+        if passing is not None:
+            raise passing
 
 
 def _address(table: Table, post: Post) -> str:
@@ -295,10 +332,10 @@ def _address(table: Table, post: Post) -> str:
 
 
 def _will_pass(error: Exception) -> bool:
-    """Is it Discord's or the network's trouble, and worth another try?"""
+    """Is it trouble of Discord's, the network's or the disk's, and worth another try?"""
     if isinstance(error, discord.HTTPException):
         return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
-    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | Unavailable)
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
