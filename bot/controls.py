@@ -215,11 +215,17 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             layout = tables_ui.opened(Frame(again.table, words))
             await interaction.response.send_message(view=layout, ephemeral=True)
         case "resume":
-            admin, here = interaction.permissions.manage_channels, interaction.channel_id or 0
+            admin = interaction.permissions.manage_channels
+            here = None if interaction.guild_id is None else interaction.channel_id
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.resume(table, user, here, admin=admin)
             )
-            await show_panel(interaction, sitting)
+            if seating.owned_seat(sitting.table, user) is not None:
+                await show_panel(interaction, sitting)
+                return
+            words = await bot.people.words_for(interaction)
+            note = tables_ui.note(Frame(sitting.table, words), "table-resumed")
+            await interaction.response.send_message(view=note, ephemeral=True)
         case "return":
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.come_back(table, user)

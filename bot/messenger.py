@@ -14,6 +14,7 @@ _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MEMBER: Final = 10007
 _UNKNOWN_MESSAGE: Final = 10008
 _UNKNOWN_USER: Final = 10013
+_INVALID_RECIPIENT: Final = 50033
 _THREAD_ARCHIVED: Final = 50083
 
 
@@ -100,8 +101,14 @@ class Messenger:
         return False
 
     async def _direct_channel(self, user: int) -> int:
+        """Raises `DirectClosed` for an account that was deleted."""
         if user not in self._direct:
-            self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
+            try:
+                self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
+            except discord.HTTPException as error:
+                if error.code == _INVALID_RECIPIENT:
+                    raise DirectClosed from error
+                raise
         return self._direct[user]
 
     async def _open_thread(self, channel: int) -> None:
