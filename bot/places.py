@@ -105,7 +105,8 @@ async def close_place(client: discord.Client, table: Table) -> None:
         bot = discord.Object(client.user.id, type=discord.Member)
         for_everyone, for_bot = place.overwrites_for(everyone), place.overwrites_for(bot)
         if for_everyone.send_messages is not False:
-            for_everyone.send_messages, for_bot.send_messages = False, True
+            for_everyone.update(send_messages=False)
+            for_bot.update(send_messages=True)
             others = {
                 target: overwrite
                 for target, overwrite in place.overwrites.items()

@@ -206,7 +206,7 @@ async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_mes
     _seat, person = (await world.waiting(table_id))[0]
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
-    direct = world.direct_message(person)
+    direct: Any = world.direct_message(person)
     await world.bot.store.forget_posts(direct.channel.id)
     await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
     direct = world.direct_message(person)
