@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.arrivals import Arrivals
 from bot.commands_sync import Mentions, sync_commands
 from bot.computers import Computers
 from bot.errors import answer_error
@@ -44,6 +45,8 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
         """Whatever is raised here, the library would lose, and the person stay without answer."""
+        if not interaction.client.arrivals.is_new(interaction):
+            return False
         try:
             await interaction.client.people.saw(interaction)
         except StoreError as error:
@@ -81,6 +84,7 @@ class Plumage(commands.AutoShardedBot):
         )
         self.opening = asyncio.Lock()
         """Held while a table is opened that must not be opened twice."""
+        self.arrivals = Arrivals()
         self.settings = settings
         self.clock = clock
         self.rng = rng

@@ -40,6 +40,8 @@ Interaction: TypeAlias = discord.Interaction[Plumage]
 
 async def on_click(interaction: Interaction) -> None:
     """Acts on a click. Whatever happens, the person gets an answer."""
+    if not interaction.client.arrivals.is_new(interaction):
+        return
     try:
         click = read(interaction)
         await interaction.client.people.saw(interaction)

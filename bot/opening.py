@@ -72,12 +72,14 @@ async def _show(
         await interaction.edit_original_response(view=tables_ui.opened(frame))
         return
     layout = lobby_ui.lobby(frame)
-    if interaction.response.is_done():
-        message = (await interaction.edit_original_response(view=layout)).id
-    else:
-        sent = await interaction.response.send_message(view=layout)
-        message = sent.message_id or (await interaction.original_response()).id
-    await bot.projector.adopt(table.id, "table", message, layout)
+    with bot.projector.shown.claim((table.id, "table")) as write:
+        if interaction.response.is_done():
+            message = (await interaction.edit_original_response(view=layout)).id
+        else:
+            sent = await interaction.response.send_message(view=layout)
+            message = sent.message_id or (await interaction.original_response()).id
+        await bot.projector.adopt(table.id, "table", message, layout)
+        write.digest = layout.digest()
     if placed.missing:
         await tell(interaction, Refused("stays_here", permissions=list(placed.missing)))
 

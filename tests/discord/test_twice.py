@@ -1,0 +1,72 @@
+"""What arrives twice, too early or too late."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot import lobby
+from tests.discord.world import World, controls, text_of
+
+
+def everything_arrives_twice(world: World) -> None:
+    """As when the gateway repeats what it sent shortly before the connection was lost."""
+    emit = world.env.backend.emit
+
+    def emit_twice(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
+        if event == "INTERACTION_CREATE":
+            emit(event, payload, *rest, **named)
+        return emit(event, payload, *rest, **named)
+
+    world.env.backend.emit = emit_twice
+
+
+@pytest.mark.parametrize("where", ["here", "thread", "channel"])
+async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
+    world: World, where: str
+) -> None:
+    channels = len(world.guild.channels)
+    everything_arrives_twice(world)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    (table,) = await world.bot.store.live_tables()
+    assert len(world.channel.threads) == (where == "thread")
+    assert len(world.guild.channels) - channels == (where == "channel")
+    places = [world.channel, *world.channel.threads, *world.guild.channels.values()]
+    place = next(one for one in places if one.id == table.channel)
+    assert len([post for post in place.history() if controls(post, "lobby")]) == 1
+
+
+async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World) -> None:
+    table_id = await world.open("Ann")
+    everything_arrives_twice(world)
+    await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer"
+    )
+    seats = (await world.sitting(table_id)).table.seats
+    assert [seated.computer for seated in seats] == [None, "greedy"]
+
+
+async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: World) -> None:
+    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    assert controls(world.table_post(), "lobby")
+    world.env._errors.clear()
+
+
+async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
+    world: World,
+) -> None:
+    adopt = world.bot.projector.adopt
+
+    async def join_first(table_id: str, *rest: Any) -> None:
+        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+        drawing = [one for one in asyncio.all_tasks() if one.get_name() == f"projector:{table_id}"]
+        await asyncio.gather(*drawing)
+        await adopt(table_id, *rest)
+
+    world.bot.projector.adopt = join_first
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    (post,) = [post for post in world.posts() if controls(post, "lobby")]
+    assert "Quick" in text_of(post)
