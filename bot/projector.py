@@ -202,7 +202,9 @@ class Projector:
             return
         post = drawing.recorded.get(wanted.slot)
         digest = wanted.layout.digest()
-        shows = self.shown.digest(key) or (post.digest if post else None)
+        shows = self.shown.digest(key)
+        if shows is None and post is not None:
+            shows = post.digest
         if post is not None and shows == digest:
             if post.digest != digest:
                 drawing.kept.append(

@@ -70,3 +70,21 @@ async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     (post,) = [post for post in world.posts() if controls(post, "lobby")]
     assert "Quick" in text_of(post)
+
+
+async def test_a_lobby_that_two_clicks_wrote_at_once_shows_in_the_end_what_is_true(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann")
+    key, bot = (table_id, "table"), world.bot
+    before = text_of(world.table_post())
+    with bot.projector.shown.claim(key) as first:
+        await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+        assert text_of(world.table_post()) != before
+        with world.env._bot_scope():
+            await bot.tables.change(
+                table_id, lambda table: lobby.leave(table, world.people["Bob"].user.id)
+            )
+        first.digest = "arrived before the other, at Discord"
+    await world.env.settle()
+    assert text_of(world.table_post()) == before
