@@ -126,19 +126,23 @@ class Projector:
         sitting = await self._tables.get(table_id)
         if sitting.table.reason == "server_gone":
             return
-        ended = await asyncio.gather(
+        drawn, refreshed = await asyncio.gather(
             self._draw_posts(sitting), self._refresh_panels(sitting), return_exceptions=True
         )
-        for failure in ended:
-            if failure is not None:
+        for failure in (drawn, refreshed):
+            if isinstance(failure, BaseException):
                 raise failure
+        if drawn and sitting.table.status.ended:
+            self.shown.forget_table(table_id)
 
-    async def _draw_posts(self, sitting: Sitting) -> None:
-        """Every message but the panels; those of a table that has ended only once."""
+    async def _draw_posts(self, sitting: Sitting) -> bool:
+        """Every message but the panels, and those of a table that has ended only once.
+
+        Returns whether that is all, and no message was left to whoever had claimed it.
+        """
         table = sitting.table
         if table.status.ended and table.id not in await self._store.undrawn_tables():
-            self.shown.forget_table(table.id)
-            return
+            return True
         recorded = {post.slot: post for post in await self._store.posts(table.id)}
         drawing = _Drawing(sitting, recorded)
         drawn = None
@@ -154,7 +158,7 @@ class Projector:
         if table.status.ended and not drawing.left_out:
             await self._close_place(table)
             await self._store.record_posts(table.id, drawn=table.version)
-            self.shown.forget_table(table.id)
+        return not drawing.left_out
 
     async def _close_place(self, table: Table) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""

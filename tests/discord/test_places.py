@@ -149,3 +149,11 @@ async def test_a_game_that_ended_is_not_posted_again_once_somebody_was_forgotten
     await world.people["Ann"].click(panel, custom_id=f"show:{table_id}:-:panel")
     await world.env.settle()
     assert [text_of(post) for post in world.posts()] == before
+
+
+@pytest.mark.parametrize("code", [50083, 160005])
+async def test_a_thread_that_was_locked_is_no_place_to_play(world: World, code: int) -> None:
+    world.env.inject_error("POST", "/channels/*/messages", status=400, code=code, times=None)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    assert len(world.channel.threads) == 1
+    assert await world.bot.store.live_tables() == ()
