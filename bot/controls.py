@@ -31,7 +31,7 @@ from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.rules import rules
-from data.store.values import Table
+from data.store.values import Status, Table
 from engine.protocol import Action, Question
 
 _log = structlog.get_logger(__name__)
@@ -62,7 +62,7 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         return drawings.of(sitting.table.game).action(view, question, click.chosen or click.answer)
 
     sitting = await bot.tables.get(click.table)
-    message_slot = await _slot(interaction, click.table)
+    message_slot = await _slot(interaction, sitting.table)
     refusal: Refused | None = None
     with bot.projector.shown.claim((click.table, message_slot)) as write:
         try:
@@ -85,11 +85,13 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         await tell(interaction, refusal)  # a settled question is answered by the fresh message
 
 
-async def _slot(interaction: Interaction, table_id: str) -> str:
-    """Which message of the table was clicked; the person's panel if it is none on record."""
-    message = interaction.message
-    known = await interaction.client.projector.slot_of(table_id, message.id) if message else None
-    return known or slot(interaction.user.id)
+async def _slot(interaction: Interaction, table: Table) -> str:
+    """Which message of the table was clicked; the person's panel if it is none of its posts."""
+    message, user = interaction.message, interaction.user.id
+    if message is None:
+        return slot(user)
+    direct = seating.owned_seat(table, user) if interaction.guild_id is None else None
+    return await interaction.client.projector.slot_of(table.id, message.id, direct) or slot(user)
 
 
 async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str) -> Layout:
@@ -98,7 +100,8 @@ async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str
     words = await bot.people.words_for(interaction)
     link = await bot.projector.link(sitting.table.id)
     seat = seating.owned_seat(sitting.table, user)
-    if message_slot.startswith("dm-") and seat is not None and sitting.state is not None:
+    shown = sitting.table.status in (Status.PLAYING, Status.FINISHED)
+    if message_slot.startswith("dm-") and seat is not None and shown:
         asked = drawings.ask(sitting, seat, words, link)
         if asked is not None:
             return asked

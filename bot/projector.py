@@ -31,6 +31,7 @@ from bot.workers import Workers
 from data.store import Store
 from data.store.errors import Unavailable
 from data.store.values import Place, Post, Status, Table, TableId
+from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
@@ -96,12 +97,14 @@ class Projector:
         post = Post(slot_, sitting.table.channel, message, layout.digest(), sitting.table.version)
         await self._store.record_posts(table_id, [post], drawn=sitting.table.version)
 
-    async def slot_of(self, table_id: TableId, message: int) -> str | None:
-        """The slot that this message of the table is in; ``None`` for a panel or a stray copy."""
-        for post in await self._store.posts(table_id):
-            if post.message == message:
-                return post.slot
-        return None
+    async def slot_of(self, table_id: TableId, message: int, direct: Seat | None) -> str | None:
+        """The slot that this message of the table is in; ``None`` for a panel or a stray copy.
+
+        A direct message to the seat ``direct`` may have been sent without being on record yet.
+        """
+        slots = {post.message: post.slot for post in await self._store.posts(table_id)}
+        new = None if direct is None else f"dm-{direct}"
+        return slots.get(message, None if new in slots.values() else new)
 
     async def link(self, table_id: TableId) -> str | None:
         """The address of the table post, once there is one."""
