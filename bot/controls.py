@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 
@@ -81,6 +82,11 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         write.digest = layout.digest()
         if message_slot == slot(interaction.user.id):
             bot.panels.opened(click.table, interaction)
+        elif interaction.message is not None:
+            clicked = interaction.message
+            await bot.projector.adopt(
+                sitting.table, message_slot, clicked.channel.id, clicked.id, layout
+            )
     if refusal is not None and refusal.code != "closed_question":
         await tell(interaction, refusal)  # a settled question is answered by the fresh message
 
@@ -204,7 +210,7 @@ async def _take_away(panel: Panel) -> None:
     """A second panel would go stale beside the new one."""
     try:
         await panel.interaction.delete_original_response()
-    except discord.HTTPException as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _log.info("panel stays", error=repr(error))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -63,5 +64,5 @@ async def answer_error(
         refusal = Refused("broken", reference=str(interaction.id)[-6:])
     try:
         await tell(interaction, refusal)
-    except discord.HTTPException as failed:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
         _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))

@@ -80,7 +80,7 @@ async def _show(
         else:
             sent = await interaction.response.send_message(view=layout)
             message = sent.message_id or (await interaction.original_response()).id
-        await bot.projector.adopt(table.id, "table", message, layout)
+        await bot.projector.adopt(table, "table", table.channel, message, layout)
         write.digest = layout.digest()
     if placed.missing:
         await tell(interaction, Refused("stays_here", permissions=list(placed.missing)))

@@ -91,11 +91,12 @@ class Projector:
             task.cancel()
         await asyncio.gather(*retries, return_exceptions=True)
 
-    async def adopt(self, table_id: TableId, slot_: str, message: int, layout: Layout) -> None:
-        """A message of the table that came to be as the answer to a command."""
-        sitting = await self._tables.get(table_id)
-        post = Post(slot_, sitting.table.channel, message, layout.digest(), sitting.table.version)
-        await self._store.record_posts(table_id, [post], drawn=sitting.table.version)
+    async def adopt(
+        self, table: Table, slot_: str, channel: int, message: int, layout: Layout
+    ) -> None:
+        """A message of the table that came to be, or was clicked, before it was on record."""
+        post = Post(slot_, channel, message, layout.digest(), table.version)
+        await self._store.record_posts(table.id, [post])
 
     async def slot_of(self, table_id: TableId, message: int, direct: Seat | None) -> str | None:
         """The slot that this message of the table is in; ``None`` for a panel or a stray copy.
@@ -165,8 +166,10 @@ class Projector:
 
     async def _close_place(self, table: Table) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""
+        if table.place is Place.HERE:
+            return
         live = await self._store.live_tables(guild=table.guild, channel=table.channel)
-        if table.place is Place.HERE or any(one.channel == table.channel for one in live):
+        if any(one.channel == table.channel for one in live):
             return
         try:
             await close_place(self._client, table)

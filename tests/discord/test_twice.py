@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 import pytest
 
 from bot import lobby
+from data.store.values import Table
 from tests.discord.world import World, controls, text_of
 
 
@@ -60,11 +62,12 @@ async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_
 ) -> None:
     adopt = world.bot.projector.adopt
 
-    async def join_first(table_id: str, *rest: Any) -> None:
+    async def join_first(opened: Table, *rest: Any) -> None:
+        table_id = opened.id
         await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
         drawing = [one for one in asyncio.all_tasks() if one.get_name() == f"projector:{table_id}"]
         await asyncio.gather(*drawing)
-        await adopt(table_id, *rest)
+        await adopt(opened, *rest)
 
     world.bot.projector.adopt = join_first
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
@@ -88,3 +91,19 @@ async def test_a_lobby_that_two_clicks_wrote_at_once_shows_in_the_end_what_is_tr
         first.digest = "arrived before the other, at Discord"
     await world.env.settle()
     assert text_of(world.table_post()) == before
+
+
+async def test_nobody_is_told_that_a_move_was_lost_which_was_not(
+    world: World, nothing_swallowed: list[logging.LogRecord]
+) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
+    await world.start(table_id)
+    _seat, person = (await world.waiting(table_id))[0]
+    direct: Any = world.direct_message(person)
+    world.env.inject_error("POST", "/interactions/*/callback", status=500)
+    moves = (await world.sitting(table_id)).table.moves
+    custom_id = controls(direct, "answer")[2][0]
+    result = await world.press(person, direct, custom_id, None, direct=True)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+    assert "Nothing has changed" not in text_of(result.response)
+    nothing_swallowed.clear()
