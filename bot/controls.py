@@ -122,8 +122,11 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         return
     with bot.projector.shown.claim((click.table, "table")) as write:
         if click.answer == "start":
-            seated = (await bot.tables.get(click.table)).table.seats
-            await bot.people.try_directs_again([one.user for one in seated if one.user is not None])
+            table = (await bot.tables.get(click.table)).table
+            lobby.require_lobby(table)
+            seating.require_host(table, user.id)
+            people = [one.user for one in table.seats if one.user is not None]
+            await bot.people.try_directs_again(people)
             sitting = await bot.tables.begin(click.table, user.id)
         else:
             sitting = await bot.tables.change(click.table, _lobby_change(click, user))

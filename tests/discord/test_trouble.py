@@ -215,3 +215,11 @@ async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_mes
     table = (await world.sitting(table_id)).table
     assert (table.status, table.channel) == (Status.PARKED, world.channel.id)
     assert words("en")("refused-only-in-server") in text_of(result.response)
+
+
+async def test_who_may_not_start_a_game_opens_no_direct_messages_again(world: World) -> None:
+    table_id = await world.open(*TRIO)
+    ann = world.people["Ann"].user.id
+    await world.bot.store.note_dm(ann, closed=True)
+    await world.start(table_id, host="Bob")
+    assert (await world.bot.store.person(ann)).dm_closed
