@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.arrivals import Arrivals
 from bot.asides import Asides
 from bot.commands_sync import Mentions, sync_commands
 from bot.computers import Computers
@@ -21,7 +22,7 @@ from bot.people import People
 from bot.projector import Projector
 from bot.settings import Settings
 from bot.tables import Tables
-from data.store import Store
+from data.store import Store, StoreError
 from data.store.sqlite import SqliteStore
 from data.store.values import Millis
 
@@ -44,7 +45,14 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
     """The slash commands; whoever uses one is noted as being there."""
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
-        await interaction.client.people.saw(interaction)
+        """Whatever is raised here, the library would lose, and the person stay without answer."""
+        if not interaction.client.arrivals.is_new(interaction):
+            return False
+        try:
+            await interaction.client.people.saw(interaction)
+        except StoreError as error:
+            await answer_error(interaction, error)
+            return False
         return True
 
     async def on_error(
@@ -78,6 +86,7 @@ class Plumage(commands.AutoShardedBot):
         )
         self.opening = asyncio.Lock()
         """Held while a table is opened that must not be opened twice."""
+        self.arrivals = Arrivals()
         self.settings = settings
         self.clock = clock
         self.rng = rng

@@ -7,14 +7,19 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final
 
+import structlog
+
 from bot.seating import STAND_IN
 from bot.tables import Choice, Sitting, Tables
 from bot.workers import Workers
-from data.store.errors import Conflict
+from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.protocol import Seat
 
+_log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
+_PATIENCE: Final = 5.0
+"""Seconds until the next try when the store can be neither read nor written."""
 
 Pause = Callable[[], Awaitable[None]]
 
@@ -39,21 +44,30 @@ class Computers:
         await self._workers.close()
 
     async def _play_all(self, table_id: TableId) -> None:
-        while True:
-            sitting = await self._tables.get(table_id)
-            if not _computers_asked(sitting):
-                return
-            await self._pause()
-            sitting = await self._tables.get(table_id)
-            seats = _computers_asked(sitting)
-            if not seats:
-                return
-            seed = self._rng.randrange(_SEEDS)
-            choices = await asyncio.to_thread(_choose, sitting, seats, seed)
+        waited_for = True
+        while waited_for:
             try:
-                await self._tables.play_for(sitting, choices)
-            except Conflict:
+                waited_for = await self._play(table_id)
+            except (Conflict, TableOver):
                 continue  # somebody was quicker, so there is a newer version to look at
+            except Unavailable as error:
+                _log.warning("computers wait", table=table_id, error=repr(error))
+                await asyncio.sleep(_PATIENCE)
+
+    async def _play(self, table_id: TableId) -> bool:
+        """Makes the moves that are due now; ``False`` if there were none."""
+        sitting = await self._tables.get(table_id)
+        if not _computers_asked(sitting):
+            return False
+        await self._pause()
+        sitting = await self._tables.get(table_id)
+        seats = _computers_asked(sitting)
+        if not seats:
+            return False
+        seed = self._rng.randrange(_SEEDS)
+        choices = await asyncio.to_thread(_choose, sitting, seats, seed)
+        await self._tables.play_for(sitting, choices)
+        return True
 
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 
@@ -44,6 +45,8 @@ async def on_click(interaction: Interaction) -> None:
 
     What was refused before is an old story then.
     """
+    if not interaction.client.arrivals.is_new(interaction):
+        return
     asides = interaction.client.asides
     refused_before = asides.last(interaction, Sort.REFUSAL)
     try:
@@ -67,7 +70,7 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         return drawings.of(sitting.table.game).action(view, question, click.chosen or click.answer)
 
     sitting = await bot.tables.get(click.table)
-    message_slot = await _slot(interaction, click.table)
+    message_slot = await _slot(interaction, sitting.table)
     refusal: Refused | None = None
     with bot.projector.shown.claim((click.table, message_slot)) as write:
         try:
@@ -86,15 +89,22 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
         write.digest = layout.digest()
         if message_slot == slot(interaction.user.id):
             bot.panels.opened(click.table, interaction)
+        elif interaction.message is not None:
+            clicked = interaction.message
+            await bot.projector.adopt(
+                sitting.table, message_slot, clicked.channel.id, clicked.id, layout
+            )
     if refusal is not None and refusal.code != "closed_question":
         await tell(interaction, refusal)  # a settled question is answered by the fresh message
 
 
-async def _slot(interaction: Interaction, table_id: str) -> str:
-    """Which message of the table was clicked; the person's panel if it is none on record."""
-    message = interaction.message
-    known = await interaction.client.projector.slot_of(table_id, message.id) if message else None
-    return known or slot(interaction.user.id)
+async def _slot(interaction: Interaction, table: Table) -> str:
+    """Which message of the table was clicked; the person's panel if it is none of its posts."""
+    message, user = interaction.message, interaction.user.id
+    if message is None:
+        return slot(user)
+    direct = seating.owned_seat(table, user) if interaction.guild_id is None else None
+    return await interaction.client.projector.slot_of(table.id, message.id, direct) or slot(user)
 
 
 async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str) -> Layout:
@@ -103,7 +113,8 @@ async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str
     words = await bot.people.words_for(interaction)
     link = await bot.projector.link(sitting.table.id)
     seat = seating.owned_seat(sitting.table, user)
-    if message_slot.startswith("dm-") and seat is not None and sitting.state is not None:
+    shown = sitting.table.status in (Status.PLAYING, Status.FINISHED)
+    if message_slot.startswith("dm-") and seat is not None and shown:
         asked = drawings.ask(sitting, seat, words, link)
         if asked is not None:
             return asked
@@ -118,8 +129,11 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         return
     with bot.projector.shown.claim((click.table, "table")) as write:
         if click.answer == "start":
-            seated = (await bot.tables.get(click.table)).table.seats
-            await bot.people.try_directs_again([one.user for one in seated if one.user is not None])
+            table = (await bot.tables.get(click.table)).table
+            lobby.require_lobby(table)
+            seating.require_host(table, user.id)
+            people = [one.user for one in table.seats if one.user is not None]
+            await bot.people.try_directs_again(people)
             sitting = await bot.tables.begin(click.table, user.id)
         else:
             sitting = await bot.tables.change(click.table, _lobby_change(click, user))
@@ -210,7 +224,7 @@ async def _take_away(panel: Panel) -> None:
     """A second panel would go stale beside the new one."""
     try:
         await panel.interaction.delete_original_response()
-    except discord.HTTPException as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _log.info("panel stays", error=repr(error))
 
 
@@ -226,11 +240,17 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             layout = tables_ui.opened(Frame(again.table, words))
             await bot.asides.say(interaction, Sort.NOTE, layout)
         case "resume":
-            admin, here = interaction.permissions.manage_channels, interaction.channel_id or 0
+            admin = interaction.permissions.manage_channels
+            here = None if interaction.guild_id is None else interaction.channel_id
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.resume(table, user, here, admin=admin)
             )
-            await show_panel(interaction, sitting)
+            if seating.owned_seat(sitting.table, user) is not None:
+                await show_panel(interaction, sitting)
+                return
+            words = await bot.people.words_for(interaction)
+            note = tables_ui.note(Frame(sitting.table, words), "table-resumed")
+            await interaction.response.send_message(view=note, ephemeral=True)
         case "return":
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.come_back(table, user)

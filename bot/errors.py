@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -11,6 +12,8 @@ from bot.commands_sync import Mentions
 from bot.people import People
 from bot.refused import Refused
 from bot.ui.notices import refusal as refusal_text
+from bot.words import language_of
+from bot.words import words as words_in
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -37,7 +40,10 @@ def refusal_of(error: BaseException) -> Refused | None:
 async def tell(interaction: discord.Interaction[discord.Client], refusal: Refused) -> None:
     """Says to the person, and to nobody else, why something was refused."""
     people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
-    words = await people.words_for(interaction)
+    try:
+        words = await people.words_for(interaction)
+    except StoreError:
+        words = words_in(language_of(interaction.locale.value))
     mentions: Mentions = interaction.client.mentions  # type: ignore[attr-defined]  # it is the bot's
     text = mentions.linked(words, refusal_text(words, refusal.code, refusal.params))
     asides: Asides = interaction.client.asides  # type: ignore[attr-defined]  # it is the bot's
@@ -59,5 +65,5 @@ async def answer_error(
         refusal = Refused("broken", reference=str(interaction.id)[-6:])
     try:
         await tell(interaction, refusal)
-    except discord.HTTPException as failed:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
         _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))

@@ -14,7 +14,11 @@ _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MEMBER: Final = 10007
 _UNKNOWN_MESSAGE: Final = 10008
 _UNKNOWN_USER: Final = 10013
+_INVALID_RECIPIENT: Final = 50033
 _THREAD_ARCHIVED: Final = 50083
+_THREAD_LOCKED: Final = 160005
+_DIRECT_KNOWN: Final = 10_000
+"""So many people's channels of direct messages are remembered."""
 
 
 class Gone(Exception):
@@ -60,8 +64,11 @@ class Messenger:
             )
             if repeated:
                 await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
-        except (discord.Forbidden, discord.NotFound) as error:
-            raise _named(error, wanted) from error
+        except discord.HTTPException as error:
+            if named := _named(error, wanted):
+                del self._nonces[key]  # it did not arrive
+                raise named from error
+            raise
         del self._nonces[key]
         return channel, message.id
 
@@ -77,8 +84,10 @@ class Messenger:
                     raise
                 await self._open_thread(post.channel)
                 await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
-        except (discord.Forbidden, discord.NotFound) as error:
-            raise _named(error, wanted) from error
+        except discord.HTTPException as error:
+            if named := _named(error, wanted):
+                raise named from error
+            raise
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message; it is as well if it is gone, or out of reach, already."""
@@ -102,6 +111,8 @@ class Messenger:
     async def _direct_channel(self, user: int) -> int:
         if user not in self._direct:
             self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
+            if len(self._direct) > _DIRECT_KNOWN:
+                del self._direct[next(iter(self._direct))]
         return self._direct[user]
 
     async def _open_thread(self, channel: int) -> None:
@@ -122,7 +133,14 @@ def _may_call(wanted: Wanted) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=called)
 
 
-def _named(error: discord.Forbidden | discord.NotFound, wanted: Wanted) -> Exception:
+def _named(error: discord.HTTPException, wanted: Wanted) -> Exception | None:
+    """What the error means for that message; ``None`` if nothing that one could know here."""
+    if error.code == _INVALID_RECIPIENT:
+        return DirectClosed()  # the account was deleted
+    if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):
+        return PlaceLost("missing_permission")
+    if not isinstance(error, discord.Forbidden | discord.NotFound):
+        return None
     if error.code == _UNKNOWN_MESSAGE:
         return Gone()
     if wanted.direct is not None:

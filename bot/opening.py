@@ -15,6 +15,7 @@ from bot.seating import is_present, owned_seat
 from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
+from bot.ui.names import LONG, shortened
 from bot.words import words
 from data.store.values import Place, Seated, Status, Table
 from engine import games
@@ -39,7 +40,8 @@ async def open_table(
         await interaction.response.defer()
     public = await bot.people.words_of_guild(guild.id, guild.preferred_locale.value)
     host = interaction.user
-    name = public("place-name", game=public(f"game-{game}"), host=host.display_name)
+    called = shortened(host.display_name, LONG)
+    name = public("place-name", game=public(f"game-{game}"), host=called)
     placed = await make_place(interaction, place, name)
     defaults = server.defaults.get(game, {})
     sitting = await bot.tables.open(
@@ -72,12 +74,14 @@ async def _show(
         await interaction.edit_original_response(view=tables_ui.opened(frame))
         return
     layout = lobby_ui.lobby(frame)
-    if interaction.response.is_done():
-        message = (await interaction.edit_original_response(view=layout)).id
-    else:
-        sent = await interaction.response.send_message(view=layout)
-        message = sent.message_id or (await interaction.original_response()).id
-    await bot.projector.adopt(table.id, "table", message, layout)
+    with bot.projector.shown.claim((table.id, "table")) as write:
+        if interaction.response.is_done():
+            message = (await interaction.edit_original_response(view=layout)).id
+        else:
+            sent = await interaction.response.send_message(view=layout)
+            message = sent.message_id or (await interaction.original_response()).id
+        await bot.projector.adopt(table, "table", table.channel, message, layout)
+        write.digest = layout.digest()
     if placed.missing:
         await tell(interaction, Refused("stays_here", permissions=list(placed.missing)))
 

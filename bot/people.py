@@ -28,13 +28,21 @@ class People:
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
         """Somebody did something: notes when, and the language of their Discord."""
         user = interaction.user.id
-        self._seen[user] = self._now()
+        self._is_there(user)
         person = await self._store.person(user)
         locale = interaction.locale.value
         if person.locale != locale:
             person = replace(person, locale=locale)
             await self._store.save_person(person)
         return person
+
+    def _is_there(self, user: int) -> None:
+        """Notes it, and forgets who is not any more; whoever came last stands last."""
+        now = self._now()
+        self._seen.pop(user, None)
+        self._seen[user] = now
+        while self._seen[first := next(iter(self._seen))] < now - ACTIVE_FOR:
+            del self._seen[first]
 
     def idle(self, users: Collection[int]) -> frozenset[int]:
         """Those of them who did nothing for a while, as far as one can tell after a restart."""

@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 import discord
-import structlog
 
-from bot.logs import about
 from bot.refused import Refused
 from data.store.values import Place, Server, Table
 
-_log = structlog.get_logger(__name__)
 _ARCHIVE_AFTER: Final = 1440
 """Minutes without a word after which Discord itself archives a table's thread."""
 
@@ -95,15 +92,24 @@ async def _make(channel: object, place: Place, name: str) -> int | None:
 
 
 async def close_place(client: discord.Client, table: Table) -> None:
-    """Archives the table's own thread, or makes its own channel one to read only."""
-    place = client.get_channel(table.channel)
-    try:
-        if table.place is Place.THREAD and isinstance(place, discord.Thread):
-            if not place.archived:
-                await place.edit(archived=True)
-        elif table.place is Place.CHANNEL and isinstance(place, discord.TextChannel):
-            everyone = place.guild.default_role
-            if place.overwrites_for(everyone).send_messages is not False:
-                await place.set_permissions(everyone, send_messages=False)
-    except discord.HTTPException as error:
-        _log.info("place stays open", **about(table), error=repr(error))
+    """Archives the table's own thread, or makes its own channel one to read only.
+
+    The bot itself may still write there, for a rematch. Raises what Discord answers.
+    """
+    place = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
+    if table.place is Place.THREAD and isinstance(place, discord.Thread):
+        if not place.archived:
+            await place.edit(archived=True)
+    elif isinstance(place, discord.TextChannel) and table.place is Place.CHANNEL and client.user:
+        everyone = discord.Object(place.guild.id, type=discord.Role)
+        bot = discord.Object(client.user.id, type=discord.Member)
+        for_everyone, for_bot = place.overwrites_for(everyone), place.overwrites_for(bot)
+        if for_everyone.send_messages is not False:
+            for_everyone.update(send_messages=False)
+            for_bot.update(send_messages=True)
+            others = {
+                target: overwrite
+                for target, overwrite in place.overwrites.items()
+                if target.id not in (everyone.id, bot.id)
+            }
+            await place.edit(overwrites={**others, everyone: for_everyone, bot: for_bot})

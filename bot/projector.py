@@ -29,11 +29,13 @@ from bot.ui import drawings, lobby, tables
 from bot.ui.kit import Frame, Layout
 from bot.workers import Workers
 from data.store import Store
-from data.store.values import Post, Status, Table, TableId
+from data.store.errors import Unavailable
+from data.store.values import Place, Post, Status, Table, TableId
+from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait after each failure of Discord's, one after the other; then the next touch."""
+"""Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 _TOO_MANY_REQUESTS: Final = 429
 _SERVER_ERROR: Final = 500
@@ -70,7 +72,7 @@ class Projector:
         self._client = client
         self._workers = Workers("projector", self._draw)
         self._failures: dict[TableId, int] = {}
-        self._retries: set[asyncio.Task[None]] = set()
+        self._retries: dict[TableId, asyncio.Task[None]] = {}
         self.shown = Shown(self.touch)
 
     def touch(self, table_id: TableId) -> None:
@@ -83,23 +85,27 @@ class Projector:
             self.touch(table_id)
 
     async def close(self) -> None:
-        for task in self._retries:
-            task.cancel()
-        await asyncio.gather(*self._retries, return_exceptions=True)
         await self._workers.close()
+        retries = list(self._retries.values())
+        for task in retries:
+            task.cancel()
+        await asyncio.gather(*retries, return_exceptions=True)
 
-    async def adopt(self, table_id: TableId, slot_: str, message: int, layout: Layout) -> None:
-        """A message of the table that came to be as the answer to a command."""
-        sitting = await self._tables.get(table_id)
-        post = Post(slot_, sitting.table.channel, message, layout.digest(), sitting.table.version)
-        await self._store.record_posts(table_id, [post], drawn=sitting.table.version)
+    async def adopt(
+        self, table: Table, slot_: str, channel: int, message: int, layout: Layout
+    ) -> None:
+        """A message of the table that came to be, or was clicked, before it was on record."""
+        post = Post(slot_, channel, message, layout.digest(), table.version)
+        await self._store.record_posts(table.id, [post])
 
-    async def slot_of(self, table_id: TableId, message: int) -> str | None:
-        """The slot that this message of the table is in; ``None`` for a panel or a stray copy."""
-        for post in await self._store.posts(table_id):
-            if post.message == message:
-                return post.slot
-        return None
+    async def slot_of(self, table_id: TableId, message: int, direct: Seat | None) -> str | None:
+        """The slot that this message of the table is in; ``None`` for a panel or a stray copy.
+
+        A direct message to the seat ``direct`` may have been sent without being on record yet.
+        """
+        slots = {post.message: post.slot for post in await self._store.posts(table_id)}
+        new = None if direct is None else f"dm-{direct}"
+        return slots.get(message, None if new in slots.values() else new)
 
     async def link(self, table_id: TableId) -> str | None:
         """The address of the table post, once there is one."""
@@ -110,32 +116,67 @@ class Projector:
         return None
 
     async def _draw(self, table_id: TableId) -> None:
+        try:
+            await self._draw_newest(table_id)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable) as error:
+            if not _will_pass(error):
+                self._failures.pop(table_id, None)
+                raise
+            self._try_again_later(table_id, error)
+        else:
+            self._failures.pop(table_id, None)
+
+    async def _draw_newest(self, table_id: TableId) -> None:
         sitting = await self._tables.get(table_id)
         if sitting.table.reason == "server_gone":
             return
-        recorded = {post.slot: post for post in await self._store.posts(table_id)}
-        drawing = _Drawing(sitting, recorded)
-        finished = False
-        refreshing = asyncio.create_task(self._refresh_panels(sitting))
-        try:
-            await self._bring_in_line(drawing)
-        except PlaceLost as lost:
-            await self._park(drawing, lost.reason)
-            finished = not drawing.left_out
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            if not _will_pass(error):
-                raise
-            self._try_again_later(sitting.table, error)
-        else:
-            finished = not drawing.left_out
-            self._failures.pop(table_id, None)
-        finally:
-            drawn = sitting.table.version if finished else None
-            await self._store.record_posts(table_id, drawing.kept, gone=drawing.gone, drawn=drawn)
-            await refreshing
-        if sitting.table.status.ended and finished:
+        drawn, refreshed = await asyncio.gather(
+            self._draw_posts(sitting), self._refresh_panels(sitting), return_exceptions=True
+        )
+        for failure in (drawn, refreshed):
+            if isinstance(failure, BaseException):
+                raise failure
+        if drawn and sitting.table.status.ended:
             self.shown.forget_table(table_id)
-            await close_place(self._client, sitting.table)
+
+    async def _draw_posts(self, sitting: Sitting) -> bool:
+        """Every message but the panels, and those of a table that has ended only once.
+
+        Returns whether that is all, and no message was left to whoever had claimed it.
+        """
+        table = sitting.table
+        if table.status.ended and table.id not in await self._store.undrawn_tables():
+            return True
+        recorded = {post.slot: post for post in await self._store.posts(table.id)}
+        drawing = _Drawing(sitting, recorded)
+        drawn = None
+        try:
+            try:
+                await self._bring_in_line(drawing)
+            except PlaceLost as lost:
+                await self._park(drawing, lost.reason)
+            if not drawing.left_out and not table.status.ended:
+                drawn = table.version
+        finally:
+            await self._store.record_posts(table.id, drawing.kept, gone=drawing.gone, drawn=drawn)
+        if table.status.ended and not drawing.left_out:
+            await self._close_place(table)
+            await self._store.record_posts(table.id, drawn=table.version)
+        return not drawing.left_out
+
+    async def _close_place(self, table: Table) -> None:
+        """Closes the table's own thread or channel, unless another table is played there."""
+        if table.place is Place.HERE:
+            return
+        live = await self._store.live_tables(guild=table.guild, channel=table.channel)
+        if any(one.channel == table.channel for one in live):
+            return
+        try:
+            await close_place(self._client, table)
+        except discord.DiscordException as error:
+            if _will_pass(error):
+                raise
+            _log.info("place stays open", **about(table), error=repr(error))
 
     async def _bring_in_line(self, drawing: _Drawing) -> None:
         wanted = list(posts(drawing.sitting, await self._surroundings(drawing)))
@@ -171,7 +212,9 @@ class Projector:
             return
         post = drawing.recorded.get(wanted.slot)
         digest = wanted.layout.digest()
-        shows = self.shown.digest(key) or (post.digest if post else None)
+        shows = self.shown.digest(key)
+        if shows is None and post is not None:
+            shows = post.digest
         if post is not None and shows == digest:
             if post.digest != digest:
                 drawing.kept.append(
@@ -247,21 +290,25 @@ class Projector:
         except Refused:
             _log.info("already at rest", **about(table))
 
-    def _try_again_later(self, table: Table, error: Exception) -> None:
-        failures = self._failures.get(table.id, 0)
-        self._failures[table.id] = failures + 1
-        _log.warning("discord failed", **about(table), error=repr(error), failures=failures + 1)
-        if failures < len(_PATIENCE):
-            task = asyncio.create_task(self._retry(table.id, _PATIENCE[failures]))
-            self._retries.add(task)
-            task.add_done_callback(self._retries.discard)
+    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
+        failures = self._failures.get(table_id, 0)
+        self._failures[table_id] = failures + 1
+        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
+        if table_id not in self._retries:
+            pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
+            self._retries[table_id] = asyncio.create_task(self._retry(table_id, pause))
 
     async def _retry(self, table_id: TableId, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            del self._retries[table_id]
         self.touch(table_id)
 
     async def _refresh_panels(self, sitting: Sitting) -> None:
+        """Rewrites the panels that show something else. Raises what may pass, in the end."""
         table = sitting.table
+        passing: Exception | None = None
         for panel in list(self._panels.of(table.id)):
             key = (table.id, slot(panel.user))
             if self.shown.is_claimed(key):
@@ -285,9 +332,11 @@ class Projector:
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 if _will_pass(error):
-                    self._try_again_later(table, error)
+                    passing = error
                 else:
                     self._panels.closed(table.id, panel)
+        if passing is not None:
+            raise passing
 
 
 def _address(table: Table, post: Post) -> str:
@@ -295,10 +344,10 @@ def _address(table: Table, post: Post) -> str:
 
 
 def _will_pass(error: Exception) -> bool:
-    """Is it Discord's or the network's trouble, and worth another try?"""
+    """Is it trouble of Discord's, the network's or the disk's, and worth another try?"""
     if isinstance(error, discord.HTTPException):
         return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
-    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | Unavailable)
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:

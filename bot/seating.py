@@ -121,10 +121,11 @@ def pause(table: Table, user: int, *, admin: bool = False) -> Table:
     return replace(table, paused=True)
 
 
-def resume(table: Table, user: int, channel: int, *, admin: bool = False) -> Table:
+def resume(table: Table, user: int, channel: int | None, *, admin: bool = False) -> Table:
     """Goes on after a pause, or after the table had to be parked.
 
-    A table whose own channel is gone goes on in the ``channel`` where this was asked for.
+    A table whose own channel is gone goes on in the ``channel`` where this was asked for, which
+    is ``None`` outside a server.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -132,6 +133,8 @@ def resume(table: Table, user: int, channel: int, *, admin: bool = False) -> Tab
         raise Refused("not_seated")
     if table.status is Status.PARKED:
         if table.reason == "channel_gone":
+            if channel is None:
+                raise Refused("only_in_server")
             table = replace(table, channel=channel, place=Place.HERE, parent=None)
         return replace(table, status=Status.PLAYING, reason=None, paused=False)
     if not table.paused:

@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from data.store.values import TableId
 
 Key: TypeAlias = tuple[TableId, str]
 """A table and a slot."""
+
+UNSURE: Final = ""
+"""The digest of a message to which two wrote at once. No drawing has it."""
 
 
 @dataclass(slots=True)
@@ -42,7 +45,7 @@ class Shown:
     _messages: dict[Key, _Message] = field(default_factory=dict)
 
     def digest(self, key: Key) -> str | None:
-        """What the message shows; ``None`` if that is not known here."""
+        """What the message shows; ``None`` if nothing is known here but what is on record."""
         message = self._messages.get(key)
         return message.digest if message else None
 
@@ -84,6 +87,6 @@ class Shown:
             yield write
         finally:
             message.writes -= 1
-            message.digest = None if message.overlapped else write.digest
+            message.digest = UNSURE if message.overlapped else write.digest
             if not message.writes:
                 message.overlapped = False

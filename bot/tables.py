@@ -87,8 +87,7 @@ class Tables:
                 record = await self._store.load(table_id)
             except NoSuchTable as error:
                 raise Refused("no_such_table") from error
-            sitting = fold(record.table, record.moves)
-            self._remember(sitting)
+            sitting = self._remember(fold(record.table, record.moves))
         return sitting
 
     def forget(self, table_ids: Collection[TableId]) -> None:
@@ -217,7 +216,13 @@ class Tables:
             while True:
                 attempts -= 1
                 before = await self.get(table_id)
-                after, moves = change(before)
+                try:
+                    after, moves = change(before)
+                except Refused:
+                    if not attempts or await self._is_newest(before.table):
+                        raise
+                    self.forget((table_id,))
+                    continue
                 if after.table == before.table and not moves:
                     return before
                 try:
@@ -238,6 +243,10 @@ class Tables:
                 self._changed(table_id)
                 return sitting
 
+    async def _is_newest(self, table: Table) -> bool:
+        """Has nobody else changed the table, such as another process by mistake?"""
+        return (await self._store.table(table.id)).version == table.version
+
     @asynccontextmanager
     async def _alone(self, table_id: TableId) -> AsyncIterator[None]:
         """One change of a table at a time in this process, which only saves useless work."""
@@ -245,11 +254,16 @@ class Tables:
         async with lock:
             yield
 
-    def _remember(self, sitting: Sitting) -> None:
+    def _remember(self, sitting: Sitting) -> Sitting:
+        """Returns the newest version known, which is another if this one was read too slowly."""
+        known = self._remembered.get(sitting.table.id)
+        if known is not None and known.table.version > sitting.table.version:
+            return known
         self._remembered[sitting.table.id] = sitting
         self._remembered.move_to_end(sitting.table.id)
         if len(self._remembered) > _REMEMBERED:
             self._remembered.popitem(last=False)
+        return sitting
 
 
 def _table_id(cause: str) -> TableId:

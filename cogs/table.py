@@ -124,7 +124,7 @@ class TableCommands(
     @app_commands.command(description="command-table-resume-description")
     @app_commands.autocomplete(table=complete_table)
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
-        user, admin, here = interaction.user.id, _is_admin(interaction), interaction.channel_id or 0
+        user, admin, here = interaction.user.id, _is_admin(interaction), interaction.channel_id
         await _change(
             interaction,
             table,

@@ -44,7 +44,7 @@ def bare_name(frame: Frame, seat: Seat) -> str:
 def _own_name(frame: Frame, seated: Seated) -> str:
     if seated.user is None and seated.computer is not None:
         return frame.words(f"computer-{seated.computer}")
-    return seated.name or frame.words("somebody")
+    return seated.name if shortened(seated.name, LONG) else frame.words("somebody")
 
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.ui.cards import TEXT_FACES
 from bot.ui.kit import Frame
-from bot.ui.names import bare_name, escaped, seat_names
+from bot.ui.names import SHORT, bare_name, escaped, seat_label, seat_names
 from bot.words import Words
 from engine.protocol import Json
 
@@ -33,15 +33,13 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """The table in at most 100 characters, to be chosen from a list."""
-    names = ", ".join(bare_name(frame, seat) for seat in range(len(frame.table.seats)))
-    said = frame.words(
+    """The table in at most 100 characters, to be chosen from a list; its id is among them."""
+    return frame.words(
         "table-choice",
         game=frame.words(f"game-{frame.table.game}"),
-        names=names,
+        names=", ".join(seat_label(frame, seat, SHORT) for seat in range(len(frame.table.seats))),
         table=frame.table.id,
     )
-    return said if len(said) <= 100 else f"{said[:99]}…"
 
 
 def mention(user: int) -> str:

@@ -67,18 +67,25 @@ def leaderboard(
     words: Words, leaf: Leaf, page: Page[Ranked], own: Ranked | None, say: Say
 ) -> Layout:
     """One page of a server's leaderboard; the owner's row is there on every page."""
-    game = words(f"game-{leaf.game}")
+    game, fewest = words(f"game-{leaf.game}"), leaf.order.fewest_games
     heading = f"## {words('scores-board-title', game=game)}"
-    if not page.total:
+    if not page.total and fewest == 1:
         empty = words("scores-board-empty", game=game, play=say("play"))
         return drawn(heading, empty, small(words("scores-counting")))
     rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
-    parts: list[Part | str] = [heading, rows, line()]
+    parts: list[Part | str] = [
+        heading,
+        rows or words("scores-board-too-few", game=game, games=fewest),
+        line(),
+    ]
     if own is None:
         parts.append(words("scores-board-unranked", person=f"<@{leaf.owner}>"))
     elif own not in page.rows:
         parts.append(_ranked(words, leaf, own))
-    parts += [small(words("scores-counting")), _order_menu(words, leaf, page.rows)]
+    notes = [words("scores-counting")]
+    if fewest > 1:
+        notes.append(words("scores-fewest", games=fewest))
+    parts += [small("\n".join(notes)), _order_menu(words, leaf, page.rows)]
     return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
@@ -145,8 +152,8 @@ def _played(words: Words, played: Played) -> str:
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
-    """By rate only where the game has one."""
-    rated = leaf.order is Order.RATE or any(ranked.standing.tries for ranked in rows)
+    """By rate only where the game has one, or nobody knows yet."""
+    rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(
             label=words("scores-sorted", order=words(f"order-{order}")),

@@ -141,10 +141,13 @@ class Scores(Protocol):
     async def leaderboard(
         self, guild: int, game: str, order: Order, *, offset: int, limit: int
     ) -> Page[Ranked]:
-        """A page of a server's leaderboard; ``offset`` rows come before it."""
+        """A page of a server's leaderboard; ``offset`` rows come before it.
+
+        It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games.
+        """
 
     async def rank(self, guild: int, game: str, user: int, order: Order) -> Ranked | None:
-        """One's own row of the leaderboard, or ``None`` without a game that counts."""
+        """One's own row of the leaderboard, or ``None`` for somebody who is not listed there."""
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
         """A person's standings in a server, by game."""

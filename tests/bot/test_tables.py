@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from bot.refused import Refused
-from bot.seating import go, park
+from bot.seating import go, park, pause, resume
 from bot.tables import Choice, Sitting, Tables, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
-from data.store.values import Status, Table
+from data.store.values import Record, Status, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Action
 from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table
@@ -201,3 +201,35 @@ async def test_a_person_who_is_forgotten_is_not_remembered_here_either(house: Ho
     await tables.forget_person(BOB)
     seats = (await tables.get(sitting.table.id)).table.seats
     assert {seated.user for seated in seats} == {ANN, CLEO, None}
+
+
+async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    tables.forget((sitting.table.id,))
+    load, may_return = house.store.load, asyncio.Event()
+
+    async def load_slowly(table: str) -> Record:
+        record = await load(table)
+        await may_return.wait()
+        return record
+
+    house.store.load = load_slowly  # type: ignore[method-assign]  # a reader thread that is slow
+    late = asyncio.create_task(tables.get(sitting.table.id))
+    await asyncio.sleep(0)
+    house.store.load = load  # type: ignore[method-assign]  # the next one is quick
+    newest = await tables.change(sitting.table.id, lambda table: go(table, BOB))
+    may_return.set()
+    assert await late == newest
+    assert await tables.get(sitting.table.id) == newest
+
+
+async def test_nobody_is_refused_for_what_another_process_has_changed_since(house: House) -> None:
+    first, second = house.service(), house.service()
+    sitting = await begun(first)
+    await second.get(sitting.table.id)
+    user, on, question = bidder(sitting)
+    await first.change(sitting.table.id, lambda table: pause(table, ANN))
+    await second.change(sitting.table.id, lambda table: resume(table, ANN, None))
+    newest = await submit(first, sitting.table.id, user, question, Bid(on, tokens=2), "click")
+    assert newest.table.moves == sitting.table.moves + 1

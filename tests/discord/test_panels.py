@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from bot.people import ACTIVE_FOR
@@ -114,3 +115,27 @@ async def test_somebody_who_left_the_server_is_played_for(world: World) -> None:
 
 def name_of(world: World, person: Any) -> str:
     return next(name for name, one in world.people.items() if one is person)
+
+
+async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(world: World) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
+    messenger = world.bot.projector._messenger
+    send, sent = messenger.send, []
+
+    async def one_now_and_the_others_in_a_minute(table: Any, wanted: Any, *rest: Any) -> Any:
+        if wanted.direct is not None:
+            sent.append(wanted.direct)
+            if len(sent) > 1:
+                await asyncio.sleep(60)
+        return await send(table, wanted, *rest)
+
+    messenger.send = one_now_and_the_others_in_a_minute
+    await world.start(table_id)
+    person = world.who(sent[0])
+    direct: Any = world.direct_message(person)
+    assert await world.bot.store.posts(table_id)
+    await world.press(person, direct, controls(direct, "answer")[2][0], None, direct=True)
+    assert not world.bot.panels._open
+    await world.env.advance_time(61)
+    assert len(person.user.dm_channel.history()) == 1
+    assert await world.bot.store.undrawn_tables() == ()

@@ -95,7 +95,8 @@ async def test_the_command_sorts(world: World) -> None:
     await ladder(world, 3)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
-    assert "· 20.0 points on average\n" in text_of(result.response)
+    assert "▸ 🥇 **Ann** · 10.0 points on average\n" in text_of(result.response)
+    assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
 
 
 async def test_somebody_elses_click_leaves_the_list_alone(world: World) -> None:

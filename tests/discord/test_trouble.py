@@ -10,6 +10,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.words import words
 from data.store.values import Status
 from tests.discord.test_game import answer_somehow, play_to_the_end
 from tests.discord.world import NAMES, World, controls, text_of
@@ -166,3 +167,59 @@ async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way
     await world.press(person, panel, custom_id, None)
     assert text_of(world.direct_message(person)) != before_direct
     assert controls(panel, "answer") == controls(world.direct_message(person), "answer")
+
+
+async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> None:
+    table_id = await begun(world)
+    world.env.inject_error(
+        "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, times=None
+    )
+    before = len(world.env.http_requests)
+    for seed in range(4):
+        _seat, person = (await world.waiting(table_id))[0]
+        await answer_somehow(world, table_id, person, Random(seed))
+    for _ in range(12):
+        await world.env.advance_time(300)
+    assert await world.bot.store.undrawn_tables() == (table_id,)
+    assert len(world.env.http_requests) - before < 50
+    world.env.backend.faults.clear()
+    await world.env.advance_time(301)
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_a_deleted_account_is_played_for_by_the_computer(world: World) -> None:
+    table_id = await world.open(*TRIO, rounds="1")
+    nobody = {"status": 400, "code": 50033, "message": "Invalid Recipient(s)"}
+    world.env.inject_error("POST", "/users/@me/channels", **nobody, times=None)
+    for name in TRIO[1:]:
+        world.guild.remove_member(world.people[name])
+    await world.env.advance_time(600)
+    await world.start(table_id)
+    seats = (await world.sitting(table_id)).table.seats
+    assert {seated.name for seated in seats if seated.computer} == set(TRIO[1:])
+
+
+async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_message(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    direct: Any = world.direct_message(person)
+    await world.bot.store.forget_posts(direct.channel.id)
+    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+    direct = world.direct_message(person)
+    ((resume, _),) = controls(direct, "seat")
+    result = await person.user.click(direct, custom_id=resume)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.channel) == (Status.PARKED, world.channel.id)
+    assert words("en")("refused-only-in-server") in text_of(result.response)
+
+
+async def test_who_may_not_start_a_game_opens_no_direct_messages_again(world: World) -> None:
+    table_id = await world.open(*TRIO)
+    ann = world.people["Ann"].user.id
+    await world.bot.store.note_dm(ann, closed=True)
+    await world.start(table_id, host="Bob")
+    assert (await world.bot.store.person(ann)).dm_closed

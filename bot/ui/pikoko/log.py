@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import drawn, lines, small, spaced
@@ -18,6 +20,9 @@ from bot.ui.pikoko.pieces import (
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 
+_MOST_TEXT: Final = 4000
+"""What a message may hold; five names that are all escapes come to more."""
+
 
 def draw(frame: Frame, view: View) -> Layout:
     words = frame.words
@@ -25,9 +30,19 @@ def draw(frame: Frame, view: View) -> Layout:
     heading = lines(f"### {words('log-title')}", where(frame))
     now = "" if over else lines(title(frame, view), trump(frame, view.turned))
     bids = "" if over else _bids(frame, view)
-    told = [bids, _tricks(frame, view), _rounds(frame, view)]
-    nothing = "" if any(told) else words("log-empty")
-    return drawn(*spaced([lines(heading, now), *told, nothing]), accent=accent(view))
+    paragraphs: list[str] = []
+    for short in range(len(view.tricks) + 1):
+        told = [bids, _tricks(frame, view, short), _rounds(frame, view)]
+        nothing = "" if any(told) else words("log-empty")
+        paragraphs = [lines(heading, now), *told, nothing]
+        if sum(map(_length, paragraphs)) <= _MOST_TEXT:
+            break
+    return drawn(*spaced(paragraphs), accent=accent(view))
+
+
+def _length(text: str) -> int:
+    """As UTF-16 counts it, which is never less than what Discord counts."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _bids(frame: Frame, view: View) -> str:
@@ -39,11 +54,12 @@ def _bids(frame: Frame, view: View) -> str:
     return lines(f"### {frame.words('log-bids')}", *on_each) if on_each else ""
 
 
-def _tricks(frame: Frame, view: View) -> str:
+def _tricks(frame: Frame, view: View, short: int) -> str:
+    """The tricks of this round; of the first ``short`` ones only who took them."""
     past = []
     for number in range(1, len(view.tricks) + 1):
         taken, cards = past_trick(frame, view, number).splitlines()
-        past.append(lines(taken, small(cards)))
+        past.append(lines(taken, small(cards)) if number > short else taken)
     present = present_trick(frame, view)
     if present:
         present = [frame.words("pikoko-trick", number=len(view.tricks) + 1), *present]

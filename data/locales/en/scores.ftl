@@ -3,6 +3,8 @@
 scores-board-title = 🏆 Leaderboard: { $game }
 scores-board-empty = Nobody has finished a game of { $game } here with somebody else yet. The first name on this list could be yours: { $play } opens a table.
 scores-board-unranked = { $person } is not on this list yet.
+scores-board-too-few = Nobody has finished { $games } games of { $game } here with somebody else yet. The other orders show who has begun.
+scores-fewest = In this order you have a place once you have finished { $games } games that count.
 scores-counting = Games with fewer than two humans do not count.
 
 scores-profile-title = 🦚 { $name }

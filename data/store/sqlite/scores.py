@@ -1,7 +1,8 @@
 """Results, standings and history. Every function runs inside one transaction.
 
 A leaderboard is read from the index of its order, backwards; one's own rank is the length of the
-stretch of that index that lies before one's row.
+stretch of that index that lies before one's row. Where an order wants more than one game, whoever
+has too few is passed over on the way.
 """
 
 from __future__ import annotations
@@ -24,11 +25,25 @@ class Sorting(NamedTuple):
     index_name: str
     first: str
     then: str
+    fewest_games: int = 1
+
+    @property
+    def enough(self) -> str:
+        """What leaves out who has played too little; nothing where one game is enough."""
+        return f" AND games >= {self.fewest_games}" if self.fewest_games > 1 else ""
+
+    @property
+    def total(self) -> str:
+        index = "INDEXED BY standings_games" if self.enough else ""
+        return f"""
+            SELECT count(*) FROM standings {index} WHERE guild = ? AND game = ?{self.enough}
+        """  # noqa: S608  # made of the constants below
 
     @property
     def page(self) -> str:
         return f"""
-            SELECT * FROM standings INDEXED BY {self.index_name} WHERE guild = ? AND game = ?
+            SELECT * FROM standings INDEXED BY {self.index_name}
+            WHERE guild = ? AND game = ?{self.enough}
             ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
         """  # noqa: S608  # made of the constants below
 
@@ -36,19 +51,18 @@ class Sorting(NamedTuple):
     def before(self) -> str:
         return f"""
             SELECT count(*) FROM standings INDEXED BY {self.index_name}
-            WHERE guild = ? AND game = ? AND ({self.first}, {self.then}, user) > (?, ?, ?)
+            WHERE guild = ? AND game = ?{self.enough}
+                AND ({self.first}, {self.then}, user) > (?, ?, ?)
         """  # noqa: S608  # made of the constants below
 
 
 SORTINGS: Final[Mapping[Order, Sorting]] = {
     Order.WINS: Sorting("standings_wins", "wins", "points"),
-    Order.AVERAGE: Sorting("standings_average", "average", "games"),
+    Order.AVERAGE: Sorting("standings_average", "average", "games", Order.AVERAGE.fewest_games),
     Order.GAMES: Sorting("standings_games", "games", "wins"),
     Order.BEST_ROUND: Sorting("standings_best_round", "best_round", "wins"),
     Order.RATE: Sorting("standings_rate", "rate", "tries"),
 }
-
-TOTAL: Final = "SELECT count(*) FROM standings WHERE guild = ? AND game = ?"
 
 ADD_TO_STANDINGS: Final = """
     INSERT INTO standings (
@@ -129,7 +143,7 @@ def results_of(db: sqlite3.Connection, table: TableId) -> tuple[Result, ...]:
 def leaderboard(
     db: sqlite3.Connection, guild: int, game: str, order: Order, offset: int, limit: int
 ) -> Page[Ranked]:
-    total = db.execute(TOTAL, (guild, game)).fetchone()[0]
+    total = db.execute(SORTINGS[order].total, (guild, game)).fetchone()[0]
     rows = db.execute(SORTINGS[order].page, (guild, game, limit, offset))
     ranked = (Ranked(rank, standing_from(row)) for rank, row in enumerate(rows, offset + 1))
     return Page(tuple(ranked), total)
@@ -139,9 +153,9 @@ def rank(db: sqlite3.Connection, guild: int, game: str, user: int, order: Order)
     row = db.execute(
         "SELECT * FROM standings WHERE guild = ? AND game = ? AND user = ?", (guild, game, user)
     ).fetchone()
-    if row is None:
-        return None
     sorting = SORTINGS[order]
+    if row is None or row["games"] < sorting.fewest_games:
+        return None
     before = db.execute(
         sorting.before, (guild, game, row[sorting.first], row[sorting.then], user)
     ).fetchone()[0]

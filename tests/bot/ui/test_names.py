@@ -69,6 +69,11 @@ def test_a_computers_seat_is_marked() -> None:
     assert bare_name(shown, 2) == "Somebody"
 
 
+def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
+    shown = frame(3, names=("\u202e\u200f", "Bob", "Cleo"))
+    assert seat_label(shown, 0) == "Somebody"
+
+
 def test_equal_names_are_numbered() -> None:
     shown = frame(4, names=("Ann", "Bob"))
     assert [bare_name(shown, seat) for seat in range(4)] == ["Ann", "Bob", "Ann 2", "Bob 2"]

@@ -81,7 +81,10 @@ def test_a_table_that_everybody_left_is_named_by_its_game() -> None:
 
 
 def test_a_table_in_a_list_fits() -> None:
-    assert len(table_choice(frame(5, names=(LONG_NAME,)))) == 100
+    said = table_choice(frame(5, names=(LONG_NAME,)))
+    assert len(said) <= 100
+    assert said.endswith("(zzzzzzzzzz)")
+    assert "\u202e" not in table_choice(frame(2, names=("\u202eAnn",)))
     robots = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
     assert table_choice(robots) == "Pikoko: Ann, Greedy (zzzzzzzzzz)"
 

@@ -87,6 +87,14 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
             check(layout)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_of_the_longest_game_fits_for_names_of_nothing_but_escapes(language: str) -> None:
+    *_, last_trick, _over = states(5, "quick", Random(1), rounds=5)
+    assert PIKOKO.view(last_trick, None).tricks
+    computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
+    check(log(frame(5, language, seats=computers), last_trick))
+
+
 def test_the_most_cards_to_choose_from_fit() -> None:
     most = "M1 M4 M7 M10 R2 Y2 P2 W2"
     held = sum(CARD_NAMED[name] for name in most.split())

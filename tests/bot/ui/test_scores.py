@@ -111,6 +111,21 @@ def test_somebody_without_a_row_is_told() -> None:
     assert f"<@{ME}> is not on this list yet." in text
 
 
+def test_an_order_with_a_minimum_of_games_says_so(language: Words) -> None:
+    for order in Order:
+        leaf = replace(TOP, order=order)
+        note = language("scores-fewest", games=order.fewest_games)
+        text = text_of(leaderboard(language, leaf, a_page(), None, say))
+        assert (note in text) == (order is Order.AVERAGE)
+
+
+def test_a_list_that_nobody_is_on_yet_leads_to_the_others(language: Words) -> None:
+    layout = leaderboard(language, replace(TOP, order=Order.AVERAGE), Page((), 0), None, say)
+    check(layout)
+    (menu,) = controls(layout).values()
+    assert {option["value"] for option in menu["options"]} == set(Order)
+
+
 def test_games_with_fewer_than_two_humans_do_not_count_and_it_says_so(language: Words) -> None:
     note = language("scores-counting")
     assert note in text_of(leaderboard(language, TOP, a_page(), None, say))

@@ -14,7 +14,7 @@ OpenStore: TypeAlias = Callable[[], Awaitable[Store]]
 
 GUILD, OTHER_GUILD = 700, 701
 CHANNEL, THREAD, OTHER_CHANNEL = 800, 801, 802
-ANN, BEN, CLEO = 1, 2, 3
+ANN, BEN, CLEO, DAN = 1, 2, 3, 4
 NOW = 1_790_000_000_000
 HOUR = 3_600_000
 

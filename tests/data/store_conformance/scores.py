@@ -12,6 +12,7 @@ from tests.data.store_conformance.examples import (
     ANN,
     BEN,
     CLEO,
+    DAN,
     GUILD,
     HOUR,
     NOW,
@@ -94,7 +95,8 @@ class ScoresConformance:
             Order.BEST_ROUND: lambda s: (s.best_round, s.wins, s.user),
             Order.RATE: lambda s: (s.rate, s.tries, s.user),
         }
-        expected = sorted(everybody, key=keys[order], reverse=True)
+        listable = [one for one in everybody if one.games >= order.fewest_games]
+        expected = sorted(listable, key=keys[order], reverse=True)
 
         listed: list[Ranked] = []
         for offset in range(0, 20, 5):
@@ -105,6 +107,20 @@ class ScoresConformance:
         assert [row.rank for row in listed] == list(range(1, len(expected) + 1))
         for row in listed:
             assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row
+
+    async def test_one_lucky_game_does_not_lead_the_averages(self, store: Store) -> None:
+        order = Order.AVERAGE
+        for number in range(order.fewest_games):
+            await play(store, f"game {number}", (ANN, 10), (BEN, 5))
+        for number in range(order.fewest_games - 1):
+            await play(store, f"lucky {number}", (CLEO, 99), (DAN, 90))
+        page = await store.leaderboard(GUILD, "pikoko", order, offset=0, limit=5)
+        assert ([row.standing.user for row in page.rows], page.total) == ([ANN, BEN], 2)
+        assert await store.rank(GUILD, "pikoko", CLEO, order) is None
+        await play(store, "the last one needed", (CLEO, 99), (DAN, 90))
+        own = await store.rank(GUILD, "pikoko", CLEO, order)
+        assert own is not None
+        assert own.rank == 1
 
     async def test_history_is_newest_first_and_in_pages(self, store: Store) -> None:
         for number in range(7):

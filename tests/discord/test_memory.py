@@ -1,0 +1,35 @@
+"""A bot that runs for months remembers no more than it needs."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.people import ACTIVE_FOR
+from tests.discord.test_game import play_to_the_end
+from tests.discord.world import NAMES, World
+
+TRIO = NAMES[:3]
+
+
+async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> None:
+    for name in TRIO:
+        world.close_direct(name)
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(1))
+    await world.env.advance_time(20 * 60)
+    projector = world.bot.projector
+    await world.open("Dan")
+    assert not world.bot.panels._open
+    await world.people["Dan"].slash(world.channel, "table leave")
+    assert not projector.shown._messages
+    assert not projector._messenger._nonces
+    assert not projector._failures
+    assert not projector._retries
+
+
+async def test_only_who_was_there_just_now_is_remembered_as_being_there(world: World) -> None:
+    for name in NAMES:
+        await world.people[name].slash(world.channel, "help")
+        await world.env.advance_time(ACTIVE_FOR / 2000)
+    assert set(world.bot.people._seen) == {world.people[name].user.id for name in NAMES[-3:]}

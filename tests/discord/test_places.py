@@ -1,0 +1,159 @@
+"""Threads and channels that belong to a table, once it has ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from data.store.sqlite import SqliteStore
+from data.store.values import Place, Server, Status, Table
+from tests.discord.test_game import play_to_the_end
+from tests.discord.world import NAMES, World, controls, text_of
+
+TRIO = NAMES[:3]
+OWN_PLACES = ["thread", "channel"]
+
+
+async def opened(world: World, where: str) -> Table:
+    """A table in a place of its own, which is ``world.channel`` from then on."""
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    table: Table
+    (table,) = await world.bot.store.live_tables()
+    assert table.place is Place(where)
+    places = [*world.channel.threads, *world.guild.channels.values()]
+    world.channel = next(one for one in places if one.id == table.channel)
+    return table
+
+
+async def played(world: World, where: str) -> Table:
+    """A game of three that was played to its end in a place of its own."""
+    server = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    await world.bot.store.save_server(server)
+    table = await opened(world, where)
+    for name in TRIO[1:]:
+        await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")
+    await world.start(table.id)
+    await play_to_the_end(world, table.id, Random(1))
+    assert is_closed(world)
+    return table
+
+
+def is_closed(world: World) -> bool:
+    """Is the place archived, or to be read only?"""
+    place: Any = world.channel
+    thread = place._channel.thread_metadata
+    if thread is not None:
+        return bool(thread.archived)
+    _may, may_not = overwrite(world, world.guild.id)
+    return may_not.send_messages
+
+
+def overwrite(world: World, whose: int) -> tuple[discord.Permissions, discord.Permissions]:
+    """What that role or member may do in the place, and may not, whatever holds elsewhere."""
+    place: Any = world.channel
+    found = [one for one in place._channel.overwrites if one.target_id == whose]
+    allow, deny = (found[0].allow, found[0].deny) if found else (0, 0)
+    return discord.Permissions(allow), discord.Permissions(deny)
+
+
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_the_place_of_a_table_that_ended_just_before_a_crash_is_closed_at_the_next_start(
+    world: World, where: str
+) -> None:
+    table = await opened(world, where)
+    await world.bot.close()
+    async with await SqliteStore.open(world.bot.settings.database) as store:
+        newest = await store.table(table.id)
+        await store.commit(replace(newest, status=Status.CANCELLED), at=1)
+    await world.env.restart_bot(world.make_bot())
+    await world.env.settle()
+    assert is_closed(world)
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_a_place_is_closed_before_the_servers_are_known(world: World, where: str) -> None:
+    table = await opened(world, where)
+    state: Any = world.bot._connection
+    guilds, state._guilds = state._guilds, {}
+    await world.people["Ann"].slash(world.channel, "table end", table=table.id)
+    state._guilds = guilds
+    assert is_closed(world)
+
+
+async def test_a_place_that_could_not_be_closed_is_closed_later(world: World) -> None:
+    table = await opened(world, "thread")
+    world.env.inject_error("PATCH", f"/channels/{table.channel}", status=502)
+    await world.people["Ann"].slash(world.channel, "table end")
+    assert not is_closed(world)
+    await world.env.advance_time(10)
+    assert is_closed(world)
+
+
+async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) -> None:
+    home = world.channel
+    table = await opened(world, "channel")
+    backend, view = world.env.backend, discord.Permissions(view_channel=True).value
+    for allowed in (
+        Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=view, deny=0),
+        Overwrite(world.guild.id, OverwriteType.ROLE, allow=0, deny=view),
+    ):
+        backend.set_overwrite(table.channel, allowed)
+    await world.people["Ann"].slash(home, "table end")
+    assert is_closed(world)
+    assert overwrite(world, world.guild.id)[1].view_channel
+    assert overwrite(world, backend.bot_user.id)[0].view_channel
+
+
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_a_rematch_is_played_where_the_first_game_was(world: World, where: str) -> None:
+    first = await played(world, where)
+    end = world.posts()[-1]
+    await world.people["Bob"].click(end, custom_id=controls(end, "seat")[0][0])
+    (again,) = await world.bot.store.live_tables()
+    assert again.channel == first.channel
+    await world.start(again.id, host="Bob")
+    await play_to_the_end(world, again.id, Random(2))
+    assert (await world.sitting(again.id)).table.status is Status.FINISHED
+    assert is_closed(world)
+
+
+async def test_looking_at_the_first_game_does_not_close_the_place_of_the_rematch(
+    world: World,
+) -> None:
+    first = await played(world, "thread")
+    panel = (await world.people["Ann"].slash(world.channel, "hand", table=first.id)).response
+    end = world.posts()[-1]
+    await world.people["Bob"].click(end, custom_id=controls(end, "seat")[0][0])
+    world.channel._channel.thread_metadata.archived = False  # as Discord does for a new message
+    world.env.backend.announce_channel_update(first.channel)
+    await world.people["Ann"].click(panel, custom_id=f"show:{first.id}:-:panel")
+    assert not is_closed(world)
+
+
+async def test_a_game_that_ended_is_not_posted_again_once_somebody_was_forgotten(
+    world: World,
+) -> None:
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(3))
+    before = [text_of(post) for post in world.posts()]
+    panel = (await world.people["Ann"].slash(world.channel, "hand", table=table_id)).response
+    await world.bot.tables.forget_person(world.people["Bob"].user.id)
+    await world.people["Ann"].click(panel, custom_id=f"show:{table_id}:-:panel")
+    await world.env.settle()
+    assert [text_of(post) for post in world.posts()] == before
+
+
+@pytest.mark.parametrize("code", [50083, 160005])
+async def test_a_thread_that_was_locked_is_no_place_to_play(world: World, code: int) -> None:
+    world.env.inject_error("POST", "/channels/*/messages", status=400, code=code, times=None)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    assert len(world.channel.threads) == 1
+    assert await world.bot.store.live_tables() == ()

@@ -1,0 +1,79 @@
+"""A database that another program keeps locked for a while: nobody is left without an answer."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from random import Random
+
+from bot.words import words
+from tests.discord.test_game import answer_somehow
+from tests.discord.world import World, text_of
+
+ENGLISH = words("en")
+
+
+@contextmanager
+def written_by_another(world: World) -> Iterator[None]:
+    """Another program is in the middle of a transaction meanwhile."""
+    with closing(sqlite3.connect(world.bot.settings.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@asynccontextmanager
+async def locked(world: World) -> AsyncIterator[None]:
+    """The bot's writer gives up at once, where it would wait for two seconds."""
+
+    def impatient(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA busy_timeout = 0")
+
+    await world.bot.store._database._writer.run(impatient)
+    with written_by_another(world):
+        yield
+
+
+async def test_a_computer_player_moves_once_the_database_is_free_again(world: World) -> None:
+    table_id = await world.open("Ann", rounds="1")
+    for kind in ("random", "greedy"):
+        await world.people["Ann"].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:{kind}:computer"
+        )
+    world.bot.settings.computer_pace = 5
+    await world.start(table_id)
+    moves = (await world.sitting(table_id)).table.moves
+    async with locked(world):
+        await world.env.advance_time(6)
+    assert (await world.sitting(table_id)).table.moves == moves
+    await world.env.advance_time(60)
+    assert (await world.sitting(table_id)).table.moves > moves
+
+
+async def test_what_was_drawn_but_could_not_be_noted_is_noted_later(world: World) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
+    await world.start(table_id)
+    edits = f"/channels/{world.channel.id}/messages/*"
+    world.env.inject_error("PATCH", edits, status=500, times=2)
+    _seat, person = (await world.waiting(table_id))[0]
+    await answer_somehow(world, table_id, person, Random(1))
+    async with locked(world):
+        await world.env.advance_time(2)
+        assert await world.bot.store.undrawn_tables() == (table_id,)
+    await world.env.advance_time(10)
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_a_click_is_answered_although_nothing_can_be_read(world: World) -> None:
+    table_id = await world.open("Ann")
+    await world.bot.store.close()
+    result = await world.people["Bob"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:join"
+    )
+    assert ENGLISH("refused-unavailable") in text_of(result.response)
+
+
+async def test_a_command_is_answered_although_nothing_can_be_read(world: World) -> None:
+    await world.bot.store.close()
+    result = await world.people["Bob"].slash(world.channel, "help")
+    assert ENGLISH("refused-unavailable") in text_of(result.response)

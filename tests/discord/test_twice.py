@@ -1,0 +1,109 @@
+"""What arrives twice, too early or too late."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from bot import lobby
+from data.store.values import Table
+from tests.discord.world import World, controls, text_of
+
+
+def everything_arrives_twice(world: World) -> None:
+    """As when the gateway repeats what it sent shortly before the connection was lost."""
+    emit = world.env.backend.emit
+
+    def emit_twice(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
+        if event == "INTERACTION_CREATE":
+            emit(event, payload, *rest, **named)
+        return emit(event, payload, *rest, **named)
+
+    world.env.backend.emit = emit_twice
+
+
+@pytest.mark.parametrize("where", ["here", "thread", "channel"])
+async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
+    world: World, where: str
+) -> None:
+    channels = len(world.guild.channels)
+    everything_arrives_twice(world)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    (table,) = await world.bot.store.live_tables()
+    assert len(world.channel.threads) == (where == "thread")
+    assert len(world.guild.channels) - channels == (where == "channel")
+    places = [world.channel, *world.channel.threads, *world.guild.channels.values()]
+    place = next(one for one in places if one.id == table.channel)
+    assert len([post for post in place.history() if controls(post, "lobby")]) == 1
+
+
+async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World) -> None:
+    table_id = await world.open("Ann")
+    everything_arrives_twice(world)
+    await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer"
+    )
+    seats = (await world.sitting(table_id)).table.seats
+    assert [seated.computer for seated in seats] == [None, "greedy"]
+
+
+async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: World) -> None:
+    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    assert controls(world.table_post(), "lobby")
+    world.env._errors.clear()
+
+
+async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
+    world: World,
+) -> None:
+    adopt = world.bot.projector.adopt
+
+    async def join_first(opened: Table, *rest: Any) -> None:
+        table_id = opened.id
+        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+        drawing = [one for one in asyncio.all_tasks() if one.get_name() == f"projector:{table_id}"]
+        await asyncio.gather(*drawing)
+        await adopt(opened, *rest)
+
+    world.bot.projector.adopt = join_first
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    (post,) = [post for post in world.posts() if controls(post, "lobby")]
+    assert "Quick" in text_of(post)
+
+
+async def test_a_lobby_that_two_clicks_wrote_at_once_shows_in_the_end_what_is_true(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann")
+    key, bot = (table_id, "table"), world.bot
+    before = text_of(world.table_post())
+    with bot.projector.shown.claim(key) as first:
+        await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+        assert text_of(world.table_post()) != before
+        with world.env._bot_scope():
+            await bot.tables.change(
+                table_id, lambda table: lobby.leave(table, world.people["Bob"].user.id)
+            )
+        first.digest = "arrived before the other, at Discord"
+    await world.env.settle()
+    assert text_of(world.table_post()) == before
+
+
+async def test_nobody_is_told_that_a_move_was_lost_which_was_not(
+    world: World, nothing_swallowed: list[logging.LogRecord]
+) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
+    await world.start(table_id)
+    _seat, person = (await world.waiting(table_id))[0]
+    direct: Any = world.direct_message(person)
+    world.env.inject_error("POST", "/interactions/*/callback", status=500)
+    moves = (await world.sitting(table_id)).table.moves
+    custom_id = controls(direct, "answer")[2][0]
+    result = await world.press(person, direct, custom_id, None, direct=True)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+    assert "Nothing has changed" not in text_of(result.response)
+    nothing_swallowed.clear()
