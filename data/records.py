@@ -274,7 +274,7 @@ def _result(outcome: Outcome) -> Result:
 
 
 def _by(actor: Actor) -> str:
-    return "chance" if actor == CHANCE else f"seat {actor}"
+    return "chance" if actor == CHANCE else shown(f"seat {actor}")
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:

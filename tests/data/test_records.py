@@ -260,13 +260,14 @@ def test_an_end_after_the_end(pikoko: Sequence[str]) -> None:
         json.dumps(NASTY),
         json.dumps({NASTY: 1}),
         json.dumps({"by": 0, "do": {"type": NASTY}}),
+        json.dumps({"by": int("9" * 4000), "do": {"type": "bid", "on": 1, "tokens": 1}}),
         json.dumps({"by": 0, "do": {}, NASTY: 1}, ensure_ascii=False),
         json.dumps(HEADER | {NASTY: 1}),
         json.dumps(HEADER | {"game": NASTY}),
         json.dumps(HEADER | {"options": {NASTY: NASTY}}),
         json.dumps(HEADER | {"rules": int("9" * 4000)}),
     ],
-    ids=["word", "text", "key", "action", "frame", "header", "game", "options", "rules"],
+    ids=["word", "text", "key", "action", "seat", "frame", "header", "game", "options", "rules"],
 )
 def test_what_is_shown_is_short_and_printable(
     pikoko: Sequence[str], number: int, line: str
