@@ -99,6 +99,14 @@ def test_the_same_seed_gives_the_same_output_in_another_process(plumage: Plumage
     assert other.stdout.decode() == plumage(*words).out
 
 
+def test_a_seed_is_any_text_the_command_line_can_give(plumage: Plumage) -> None:
+    undecodable = "\udcff"  # the byte FF, which is no text
+    said = plumage("simulate", "pikoko", "--seed", undecodable)
+    assert (said.status, said.err) == (0, "")
+    assert plumage("simulate", "pikoko", "--seed", undecodable) == said
+    assert plumage("simulate", "pikoko", "--seed", "\ufffd").out != said.out
+
+
 def test_more_games_and_other_players_leave_the_deals_alone(plumage: Plumage) -> None:
     few = plumage("simulate", "pikoko", "--games", "1").out
     many = plumage("simulate", "pikoko", "--games", "2").out
@@ -138,8 +146,9 @@ def test_options_are_in_the_header_as_they_were_chosen(plumage: Plumage) -> None
     [
         (["hearts"], games),
         (["pikoko", "--seats", "2"], ["3", "4", "5"]),
-        (["pikoko", "--seats", "many"], ["--seats"]),
-        (["pikoko", "--games", "0"], ["--games"]),
+        (["pikoko", "--seats", "many"], ["3", "4", "5"]),
+        (["pikoko", "--games", "0"], ["--games", "from 1 up"]),
+        (["pikoko", "--games", "few"], ["--games", "from 1 up"]),
         (["pikoko", "--players", "clever"], ["random", "greedy"]),
         (["pikoko", "--players", ""], ["random", "greedy"]),
         (["pikoko", "--players", "random,random,greedy,greedy"], ["4 players", "3 seats"]),
@@ -175,9 +184,10 @@ def test_a_terminal_gets_a_progress_bar_and_nothing_else_does(plumage: Plumage) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
-def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+@pytest.mark.parametrize("games", ["1000000", "9" * 30], ids=["many", "more than can be counted"])
+def test_a_reader_that_has_seen_enough_is_no_error(games: str) -> None:
     with subprocess.Popen(  # noqa: S603 - our own command
-        [*PLUMAGE, "simulate", "pikoko", "--games", "1000000"],
+        [*PLUMAGE, "simulate", "pikoko", "--games", games],
         cwd=HOUSE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
