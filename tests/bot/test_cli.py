@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -198,6 +199,21 @@ def test_a_reader_that_has_seen_enough_is_no_error(games: str) -> None:
         running.stdout.close()
         assert running.stderr.read() == b""
         assert running.wait() == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("games", ["1", "20"], ids=["at the end", "on the way"])
+def test_a_full_disk_is_named_in_one_line(games: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(  # noqa: S603 - our own command
+            [*PLUMAGE, "simulate", "pikoko", "--option", "rounds=1", "--games", games],
+            cwd=HOUSE,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == f"plumage simulate: {os.strerror(errno.ENOSPC)}\n".encode()
 
 
 # replay
