@@ -88,3 +88,12 @@ def test_who_is_not_at_the_table_may_do_nothing(actor: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         PIKOKO.apply(state, actor, next(iter(PIKOKO.legal(state, min(state.waiting)))))
     assert refusal.value.code == "no_such_actor"
+
+
+@pytest.mark.parametrize("actor", [True, 1.0, "1", None])
+def test_what_is_no_seat_may_do_nothing_in_any_phase(states: list[State], actor: int) -> None:
+    for state in states[:40]:
+        for seat in PIKOKO.to_act(state) & {0, 1}:
+            with pytest.raises(IllegalAction) as refusal:
+                PIKOKO.apply(state, actor, next(iter(PIKOKO.legal(state, seat))))
+            assert refusal.value.code == "no_such_actor"

@@ -207,6 +207,9 @@ def test_every_card_is_played_once_and_eight_tricks_are_taken() -> None:
     assert sum(state.results[0].taken) == 8
 
 
-@pytest.mark.parametrize("bad", [-1, 55, "R2", 1.0, None])
+@pytest.mark.parametrize("bad", [-1, 55, "R2", 1.0, True, None])
 def test_what_is_no_face_is_malformed(bad: int) -> None:
-    assert refusal_of(playing(HANDS, RED_TRUMP), BLUE, Play(bad))[0] == "malformed"
+    hands = (HANDS[RED], HANDS[BLUE], HANDS[YELLOW])
+    state = playing(hands, RED_TRUMP)
+    assert PIKOKO.legal(state, BLUE)[0] == Play(1)  # type: ignore[index]  # plays are a tuple
+    assert refusal_of(state, BLUE, Play(bad))[0] == "malformed"
