@@ -173,6 +173,15 @@ def test_a_line_that_is_not_json(pikoko: Sequence[str], line: str | bytes) -> No
     assert error.found.isprintable()
 
 
+@pytest.mark.parametrize("line", ["", "\n", "\r\n", '{"by":0,', '{"by":0,\n', "R7\n"])
+def test_a_line_that_is_not_json_has_no_second_line_number(
+    pikoko: Sequence[str], line: str
+) -> None:
+    error = broken(changed(pikoko, 5, line))
+    assert error.line_number == 5
+    assert "at line" not in error.found
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -332,6 +341,13 @@ def test_somebody_who_is_not_asked(pikoko: Sequence[str]) -> None:
     deal = broken(changed(pikoko, 3, pikoko[3]))
     assert deal.line_number == 3
     assert deal.expected == "an action by chance"
+
+
+def test_somebody_who_is_asked_for_another_of_very_many_actions(pikoko: Sequence[str]) -> None:
+    deal = json.loads(pikoko[2])
+    deal["do"]["turned"] = deal["do"]["hands"][0][0]
+    error = broken(changed(pikoko, 3, json.dumps(deal)))
+    assert (error.line_number, error.expected) == (3, "another action by chance")
 
 
 def test_a_seat_that_is_none(pikoko: Sequence[str]) -> None:
