@@ -73,6 +73,8 @@ def test_ruling_6_one_plays_from_the_hand_on_the_left() -> None:
         "not_in_hand",
         {"face": face("B3"), "owner": BLUE},
     )
+    for first_and_last in ("R1", "B11"):
+        assert refusal_of(state, YELLOW, play(first_and_last))[0] == "not_in_hand"
     assert refusal_of(state, BLUE, play("B3"))[0] == "not_asked"
 
 
