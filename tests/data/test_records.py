@@ -173,6 +173,10 @@ def test_a_line_that_is_not_json(pikoko: Sequence[str], line: str | bytes) -> No
     assert error.found.isprintable()
 
 
+def test_an_empty_line_is_called_one(pikoko: Sequence[str]) -> None:
+    assert broken(changed(pikoko, 5, " \n")).found.startswith("an empty line (")
+
+
 @pytest.mark.parametrize("line", ["", "\n", "\r\n", '{"by":0,', '{"by":0,\n', "R7\n"])
 def test_a_line_that_is_not_json_has_no_second_line_number(
     pikoko: Sequence[str], line: str

@@ -160,6 +160,7 @@ def test_ruling_7_the_question_is_put_only_if_the_answer_matters(
     if trick == "Y3":
         legal = 1 << face("Y1")
     distinct = distinct_faces(legal, played, COLOURS.index(trump) if trump else NO_TRUMP)
+    assert list(distinct) == sorted(distinct), "lowest first"
     found = names(distinct)
     assert len(found) == len(choices)
     exact = {name for name in choices if len(name) > 1}
