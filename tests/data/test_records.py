@@ -149,6 +149,7 @@ def test_a_game_still_running_has_a_record_without_an_end() -> None:
 def test_nothing_is_no_record() -> None:
     error = broken([])
     assert (error.line_number, error.found) == (1, "nothing")
+    assert str(error) == f"line 1: expected {error.expected}; found nothing"
     assert error.expected.startswith("a header")
 
 
@@ -206,7 +207,8 @@ def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
     error = broken(changed(pikoko, 5, line))
     assert error.line_number == 5
     assert error.expected == 'an action {"by":seat or "chance","do":{…}}'
-    assert error.found.startswith(line)
+    assert error.found.startswith(f"{line} (")
+    assert error.found.endswith(")")
 
 
 @pytest.mark.parametrize(
