@@ -375,7 +375,7 @@ def test_an_action_when_the_game_is_over(pikoko: Sequence[str]) -> None:
     error = broken([*pikoko[:-1], pikoko[-2], pikoko[-1]])
     assert error.line_number == len(pikoko)
     assert error.expected == pikoko[-1]
-    assert "game_over" in error.found
+    assert error.found.endswith("refused: game_over")
 
 
 # Ends
