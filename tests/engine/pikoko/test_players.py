@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.state import Phase
-from engine.protocol import CHANCE
-from tests.engine.pikoko.table import dealt, states_of_random_game
+from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.players import estimates
+from engine.pikoko.state import Phase, State
+from engine.protocol import CHANCE, Action
+from tests.engine.pikoko.table import after, bid_all, dealt, states_of_random_game
 
 
 @pytest.mark.parametrize("kind", sorted(PIKOKO.players))
@@ -48,6 +50,62 @@ def test_a_computer_player_takes_a_view_and_its_choice_follows_from_it() -> None
                 for _ in range(2)
             }
             assert len(choices) == 1
+
+
+def greedily(state: State, seat: int) -> Action:
+    action = PIKOKO.players["greedy"](
+        PIKOKO.view(state, seat), PIKOKO.legal(state, seat), Random(1)
+    )
+    assert isinstance(action, Action)
+    return action
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_estimates_share_out_the_eight_tricks_and_an_unseen_hand_is_an_average_one(
+    seats: int,
+) -> None:
+    shares = estimates(PIKOKO.view(dealt(seats=seats, seed=seats), 1))
+    assert sum(shares) == pytest.approx(8)
+    assert shares[1] == pytest.approx(8 / seats)
+    assert len(set(shares)) == seats
+
+
+def test_what_others_bid_on_one_tells_about_ones_own_hand() -> None:
+    state = dealt()
+    told = after(state, (1, Bid(0, 6)), (2, Bid(0, 5))).state
+    before, now = (estimates(PIKOKO.view(at, 0)) for at in (state, told))
+    assert now[0] == pytest.approx((before[0] + 6 + 5) / 3)
+    assert now[1:] == before[1:]
+
+
+def test_a_hand_is_worth_more_in_tricks_when_its_colour_is_trump() -> None:
+    hands = ("B2 B3 B5 B6 P2 P3 P5 P6", "W2 W3 W5 W6 R2 R3 R5 Y2", "M1 M4 M7 Y3 Y5 Y6 R4 R6")
+    with_trump, without = (
+        estimates(PIKOKO.view(dealt(hands, turned), 0))[1] for turned in ("W1", "B1")
+    )
+    assert with_trump > without + 0.5
+
+
+def test_greedy_bids_the_number_nearest_to_its_estimate() -> None:
+    for seed in range(20):
+        state = dealt(seats=4, seed=seed)
+        bid = greedily(state, 1)
+        assert isinstance(bid, Bid)
+        share = estimates(PIKOKO.view(state, 1))[bid.on]
+        assert abs(bid.tokens - share) <= 0.5, f"seed {seed}"
+
+
+def test_greedy_trusts_the_bid_that_is_nearest_to_an_estimate_and_otherwise_none() -> None:
+    def near(seed: int) -> float:
+        share = estimates(PIKOKO.view(dealt(seed=seed), 0))[1]
+        return abs(share - round(share))
+
+    seed = min(range(30), key=near)
+    share = round(estimates(PIKOKO.view(dealt(seed=seed), 0))[1])
+    for tokens, trusted in ((share, 1), (share + 1, None), (share - 1, None)):
+        bids = [[9 - tokens, tokens, 0], [0, 0, 0], [0, 0, 0]]
+        state = bid_all(dealt(seed=seed), bids).state
+        assert greedily(state, 0) == Confidence(trusted), f"seed {seed}"
 
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:
