@@ -7,11 +7,19 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.players import estimates
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
-from tests.engine.pikoko.table import after, bid_all, dealt, states_of_random_game
+from tests.engine.pikoko.table import (
+    after,
+    bid_all,
+    choose_all,
+    dealt,
+    names,
+    play_on,
+    states_of_random_game,
+)
 
 
 @pytest.mark.parametrize("kind", sorted(PIKOKO.players))
@@ -106,6 +114,36 @@ def test_greedy_trusts_the_bid_that_is_nearest_to_an_estimate_and_otherwise_none
         bids = [[9 - tokens, tokens, 0], [0, 0, 0], [0, 0, 0]]
         state = bid_all(dealt(seed=seed), bids).state
         assert greedily(state, 0) == Confidence(trusted), f"seed {seed}"
+
+
+HANDS = (
+    "R2 R3 P2 P3 W1 W2 Y2 Y3",
+    "B3 B1 B2 R5 P4 W3 Y5 M1",
+    "B5 B6 M4 R4 P5 W5 Y6 B7",
+)
+
+
+def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
+    """The face that seat plays to that trick, seat 0 leading and red being trump."""
+    all_bids = [bids.get(bidder, [0, 0, 0]) for bidder in range(3)]
+    bidden = bid_all(dealt(HANDS, "R6"), all_bids).state
+    state = play_on(choose_all(bidden, [None] * 3).state, *trick).state
+    action = greedily(state, seat)
+    assert isinstance(action, Play)
+    return names([action.face])[0]
+
+
+def test_greedy_takes_the_trick_for_a_player_it_bid_on_with_no_more_than_it_needs() -> None:
+    assert played_greedily({2: [8, 0, 0]}, 2, "B3", "B5") == "R2"
+
+
+def test_greedy_leaves_the_trick_to_a_player_it_bid_on() -> None:
+    assert played_greedily({2: [0, 0, 8]}, 2, "B3", "B5")[0] != "R"
+
+
+def test_greedy_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> None:
+    assert played_greedily({0: [0, 8, 0]}, 0) == "R5"
+    assert played_greedily({0: [0, 0, 8]}, 0) not in {"R5", "Y5"}
 
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:
