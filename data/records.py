@@ -232,9 +232,8 @@ def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
     try:
         value = from_json(text)
     except ValueError as error:
-        raise BrokenRecord(
-            number, "a line of JSON", f"{shown(text)} ({shown(str(error))})"
-        ) from error
+        problem, _, _ = str(error).partition(" at line ")  # the parser counts within this line
+        raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({problem})") from error
     if isinstance(value, dict):
         for key, shape in (("record", Header), ("end", End)):
             if key in value:
@@ -274,7 +273,7 @@ def _result(outcome: Outcome) -> Result:
 
 
 def _by(actor: Actor) -> str:
-    return "chance" if actor == CHANCE else f"seat {actor}"
+    return "chance" if actor == CHANCE else shown(f"seat {actor}")
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
@@ -283,11 +282,12 @@ def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> 
     if outcome is not None:
         return End(end=_result(outcome)).model_dump_json()
     waiting = sorted(game.to_act(state))
+    some = "an"
     if actor in waiting:
-        waiting = [actor]
+        some, waiting = "another", [actor]
     if len(waiting) == 1:
         choices = game.legal(state, waiting[0])
         if len(choices) <= _FEW:
             ways = " or ".join(to_json(game.encode(choice)).decode() for choice in choices)
             return f"{_by(waiting[0])} doing {ways}"
-    return f"an action by {' or '.join(map(_by, waiting))}"
+    return f"{some} action by {' or '.join(map(_by, waiting))}"

@@ -4,14 +4,15 @@ A command is a module with a ``HELP`` line, ``add_arguments(parser)`` and ``run(
 that returns the exit status. Only the module of the command in use is imported, so that one
 command starts quickly however much another needs.
 
-Exit status: 0 when all went well, 1 when what was asked for turned out wrong, 2 for a command that
-makes no sense (with a line that lists what would), 130 when interrupted, 141 when nobody reads the
-output any more.
+Exit status: 0 when all went well, 1 when what was asked for turned out wrong or there is no room
+left for it, 2 for a command that makes no sense (with a line that lists what would), 130 when
+interrupted, 141 when nobody reads the output any more.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import io
 import os
@@ -51,6 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _stop_writing()
         return _NOBODY_READS
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _stop_writing()
+        sys.stderr.write(f"{parser.prog}: {error.strerror}\n")
+        return 1
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
@@ -74,7 +81,7 @@ def _overview() -> argparse.ArgumentParser:
 
 
 def _stop_writing() -> None:
-    """Keep Python from complaining at exit that nobody reads its output any more."""
+    """Keep Python from complaining at exit about output that it could not write."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -8,6 +8,7 @@ players, leave the deals of the first ones as they are.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Mapping
 from random import Random
@@ -25,7 +26,7 @@ _YES_OR_NO: Final = {True: "yes", False: "no"}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
-    parser.add_argument("--seats", metavar="N", type=int, help="default: the fewest that can play")
+    parser.add_argument("--seats", metavar="N", help="default: the fewest that can play")
     parser.add_argument(
         "--games", metavar="K", type=_count, default=1, help="how many games (default: 1)"
     )
@@ -47,9 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     game = games[arguments.game]
-    seats = game.seats.start if arguments.seats is None else arguments.seats
-    if seats not in game.seats:
-        parser.error(f"{game.key} has no {seats} seats, but one of: {_list(game.seats)}")
+    seats = _seats(game, arguments.seats, parser)
     kinds = _kinds(game, seats, arguments.players, parser)
     options = complete_options(game.key, _options(game, arguments.option, parser))
     try:
@@ -60,8 +59,10 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     players = [game.players[kind] for kind in kinds]
     numbers = range(1, arguments.games + 1)
     hidden = not sys.stderr.isatty()
-    for number in tqdm(numbers, unit="game", file=sys.stderr, disable=hidden):
-        chance, choice = (Random(f"{arguments.seed}/{number}/{use}") for use in ("chance", "play"))
+    for number in tqdm(
+        numbers, total=arguments.games, unit="game", file=sys.stderr, disable=hidden
+    ):
+        chance, choice = (_random(f"{arguments.seed}/{number}/{use}") for use in ("chance", "play"))
         moves, outcome = play(game, start, players, chance, choice)
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
     return 0
@@ -90,11 +91,25 @@ def play(
     return moves, outcome
 
 
+def _random(seed: str) -> Random:
+    """Of any text, also one that the command line gave in bytes that are none."""
+    return Random(seed.encode(errors="surrogateescape"))
+
+
 def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise ValueError(text)
-    return count
+    with contextlib.suppress(ValueError):
+        if (count := int(text)) >= 1:
+            return count
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+
+
+def _seats(game: Game[Any, Any, Any], text: str | None, parser: argparse.ArgumentParser) -> int:
+    if text is None:
+        return game.seats.start
+    by_word = {str(seats): seats for seats in game.seats}
+    if text not in by_word:
+        parser.error(f"{game.key} has no table for {text!r}, but for: {_list(by_word)}")
+    return by_word[text]
 
 
 def _kinds(

@@ -76,8 +76,6 @@ standing bids, which is where its value points to.
 
 def legal_bids(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> tuple[Bid, ...]:
     """The bids that one bidder may make or change, but for those that stand already."""
-    if not left and not may_bid(own, left, on):
-        return ()
     bids: tuple[Bid, ...] = ()
     for target in on:
         bids += _BIDS[target][left][own[target]]

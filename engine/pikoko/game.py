@@ -256,13 +256,15 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if phase is not _BIDDING or actor not in _EVERYBODY[rules.seats]:
+    if phase is not _BIDDING or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
         _check_asked(state, actor, _BIDDING)
     on, tokens = bid.on, bid.tokens
     if type(on) is not int or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
     own, targets = bids[actor], stage.targets[actor]
-    if on not in targets or not (left[actor] or bidding.may_bid(own, 0, targets)):
+    if on not in targets:
+        if not is_seat(on, rules.seats):
+            raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
         raise IllegalAction("not_asked", actor=actor)
     standing = own[on]
     if standing == UNBID and not left[actor]:
@@ -297,7 +299,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
     rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if phase is not _CONFIDENCE or actor not in _EVERYBODY[rules.seats]:
+    if phase is not _CONFIDENCE or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
         _check_asked(state, actor, _CONFIDENCE)
     on = action.on
     if on is not None and (type(on) is not int or not 0 <= on < rules.seats):
@@ -324,7 +326,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
 
 def _play(state: State, actor: Actor, action: Play) -> Transition:
     rules, phase, waiting, starter, turned, before, stage, bids, left, confidence, results = state
-    if phase is not _PLAYING or before is None or actor not in waiting:
+    if phase is not _PLAYING or before is None or type(actor) is not int or actor not in waiting:
         _check_asked(state, actor, _PLAYING)
         raise IllegalAction("not_asked", actor=actor)
     _, _, _, _, plays, _, _ = before
@@ -332,7 +334,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
         if play is action:
             break
     else:
-        if action not in plays:
+        if type(action.face) is not int or action not in plays:
             raise _no_such_play(tricks.Tricks(*before), actor, action)
     face = action.face
     position = tricks.play(before, face)

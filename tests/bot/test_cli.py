@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -99,6 +100,14 @@ def test_the_same_seed_gives_the_same_output_in_another_process(plumage: Plumage
     assert other.stdout.decode() == plumage(*words).out
 
 
+def test_a_seed_is_any_text_the_command_line_can_give(plumage: Plumage) -> None:
+    undecodable = "\udcff"  # the byte FF, which is no text
+    said = plumage("simulate", "pikoko", "--seed", undecodable)
+    assert (said.status, said.err) == (0, "")
+    assert plumage("simulate", "pikoko", "--seed", undecodable) == said
+    assert plumage("simulate", "pikoko", "--seed", "\ufffd").out != said.out
+
+
 def test_more_games_and_other_players_leave_the_deals_alone(plumage: Plumage) -> None:
     few = plumage("simulate", "pikoko", "--games", "1").out
     many = plumage("simulate", "pikoko", "--games", "2").out
@@ -138,8 +147,9 @@ def test_options_are_in_the_header_as_they_were_chosen(plumage: Plumage) -> None
     [
         (["hearts"], games),
         (["pikoko", "--seats", "2"], ["3", "4", "5"]),
-        (["pikoko", "--seats", "many"], ["--seats"]),
-        (["pikoko", "--games", "0"], ["--games"]),
+        (["pikoko", "--seats", "many"], ["3", "4", "5"]),
+        (["pikoko", "--games", "0"], ["--games", "from 1 up"]),
+        (["pikoko", "--games", "few"], ["--games", "from 1 up"]),
         (["pikoko", "--players", "clever"], ["random", "greedy"]),
         (["pikoko", "--players", ""], ["random", "greedy"]),
         (["pikoko", "--players", "random,random,greedy,greedy"], ["4 players", "3 seats"]),
@@ -175,9 +185,10 @@ def test_a_terminal_gets_a_progress_bar_and_nothing_else_does(plumage: Plumage) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
-def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+@pytest.mark.parametrize("games", ["1000000", "9" * 30], ids=["many", "more than can be counted"])
+def test_a_reader_that_has_seen_enough_is_no_error(games: str) -> None:
     with subprocess.Popen(  # noqa: S603 - our own command
-        [*PLUMAGE, "simulate", "pikoko", "--games", "1000000"],
+        [*PLUMAGE, "simulate", "pikoko", "--games", games],
         cwd=HOUSE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -188,6 +199,21 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         running.stdout.close()
         assert running.stderr.read() == b""
         assert running.wait() == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("games", ["1", "20"], ids=["at the end", "on the way"])
+def test_a_full_disk_is_named_in_one_line(games: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(  # noqa: S603 - our own command
+            [*PLUMAGE, "simulate", "pikoko", "--option", "rounds=1", "--games", games],
+            cwd=HOUSE,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == f"plumage simulate: {os.strerror(errno.ENOSPC)}\n".encode()
 
 
 # replay

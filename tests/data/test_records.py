@@ -149,6 +149,7 @@ def test_a_game_still_running_has_a_record_without_an_end() -> None:
 def test_nothing_is_no_record() -> None:
     error = broken([])
     assert (error.line_number, error.found) == (1, "nothing")
+    assert str(error) == f"line 1: expected {error.expected}; found nothing"
     assert error.expected.startswith("a header")
 
 
@@ -173,6 +174,19 @@ def test_a_line_that_is_not_json(pikoko: Sequence[str], line: str | bytes) -> No
     assert error.found.isprintable()
 
 
+def test_an_empty_line_is_called_one(pikoko: Sequence[str]) -> None:
+    assert broken(changed(pikoko, 5, " \n")).found.startswith("an empty line (")
+
+
+@pytest.mark.parametrize("line", ["", "\n", "\r\n", '{"by":0,', '{"by":0,\n', "R7\n"])
+def test_a_line_that_is_not_json_has_no_second_line_number(
+    pikoko: Sequence[str], line: str
+) -> None:
+    error = broken(changed(pikoko, 5, line))
+    assert error.line_number == 5
+    assert "at line" not in error.found
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -193,7 +207,8 @@ def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
     error = broken(changed(pikoko, 5, line))
     assert error.line_number == 5
     assert error.expected == 'an action {"by":seat or "chance","do":{…}}'
-    assert error.found.startswith(line)
+    assert error.found.startswith(f"{line} (")
+    assert error.found.endswith(")")
 
 
 @pytest.mark.parametrize(
@@ -260,13 +275,14 @@ def test_an_end_after_the_end(pikoko: Sequence[str]) -> None:
         json.dumps(NASTY),
         json.dumps({NASTY: 1}),
         json.dumps({"by": 0, "do": {"type": NASTY}}),
+        json.dumps({"by": int("9" * 4000), "do": {"type": "bid", "on": 1, "tokens": 1}}),
         json.dumps({"by": 0, "do": {}, NASTY: 1}, ensure_ascii=False),
         json.dumps(HEADER | {NASTY: 1}),
         json.dumps(HEADER | {"game": NASTY}),
         json.dumps(HEADER | {"options": {NASTY: NASTY}}),
         json.dumps(HEADER | {"rules": int("9" * 4000)}),
     ],
-    ids=["word", "text", "key", "action", "frame", "header", "game", "options", "rules"],
+    ids=["word", "text", "key", "action", "seat", "frame", "header", "game", "options", "rules"],
 )
 def test_what_is_shown_is_short_and_printable(
     pikoko: Sequence[str], number: int, line: str
@@ -333,6 +349,13 @@ def test_somebody_who_is_not_asked(pikoko: Sequence[str]) -> None:
     assert deal.expected == "an action by chance"
 
 
+def test_somebody_who_is_asked_for_another_of_very_many_actions(pikoko: Sequence[str]) -> None:
+    deal = json.loads(pikoko[2])
+    deal["do"]["turned"] = deal["do"]["hands"][0][0]
+    error = broken(changed(pikoko, 3, json.dumps(deal)))
+    assert (error.line_number, error.expected) == (3, "another action by chance")
+
+
 def test_a_seat_that_is_none(pikoko: Sequence[str]) -> None:
     bid = json.loads(pikoko[3])
     error = broken(changed(pikoko, 4, json.dumps(bid | {"by": 3})))
@@ -352,7 +375,7 @@ def test_an_action_when_the_game_is_over(pikoko: Sequence[str]) -> None:
     error = broken([*pikoko[:-1], pikoko[-2], pikoko[-1]])
     assert error.line_number == len(pikoko)
     assert error.expected == pikoko[-1]
-    assert "game_over" in error.found
+    assert error.found.endswith("refused: game_over")
 
 
 # Ends

@@ -85,7 +85,7 @@ def test_ruling_3_a_bid_is_0_to_the_tokens_one_has_left_of_nine() -> None:
 
 @pytest.mark.parametrize(
     "bid",
-    [Bid(0, 10), Bid(0, -1), Bid(0, 1.0), Bid("0", 1)],  # type: ignore[arg-type]  # on purpose
+    [Bid(0, 10), Bid(0, -1), Bid(0, 1.0), Bid("0", 1), Bid(3, 1), Bid(-1, 1), Bid(-3, 1)],  # type: ignore[arg-type]  # on purpose
     ids=str,
 )
 def test_what_is_no_number_of_tokens_or_no_seat_is_malformed(bid: Bid) -> None:

@@ -18,7 +18,7 @@ from engine.pikoko.cards import cards as cards_of
 from engine.pikoko.dealing import Deals, draw_deal
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, IllegalAction
-from tests.engine.pikoko.table import cards, dealt
+from tests.engine.pikoko.table import cards, dealt, face
 
 HANDS = (
     "R2 R3 P2 P3 W1 W2 Y2 Y3",
@@ -122,6 +122,10 @@ M7 = CARD_NAMED["M7"]
         ),
         pytest.param(
             Deal((*masks(*HANDS[:2]), cards(HANDS[2]) ^ (M7 & -M7)), cards("R6")), id="a torn card"
+        ),
+        pytest.param(
+            Deal((*masks(*HANDS[:2]), cards(HANDS[2]) & ~(1 << face("W7"))), cards("R6")),
+            id="a card torn at its end",
         ),
         pytest.param(Deal(masks(*HANDS), cards("R6 B7")), id="two cards turned"),
         pytest.param(Deal(masks(*HANDS), 0), id="nothing turned"),

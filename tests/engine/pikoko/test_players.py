@@ -7,9 +7,19 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.state import Phase
-from engine.protocol import CHANCE
-from tests.engine.pikoko.table import dealt, states_of_random_game
+from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.players import estimates
+from engine.pikoko.state import Phase, State
+from engine.protocol import CHANCE, Action
+from tests.engine.pikoko.table import (
+    after,
+    bid_all,
+    choose_all,
+    dealt,
+    names,
+    play_on,
+    states_of_random_game,
+)
 
 
 @pytest.mark.parametrize("kind", sorted(PIKOKO.players))
@@ -48,6 +58,92 @@ def test_a_computer_player_takes_a_view_and_its_choice_follows_from_it() -> None
                 for _ in range(2)
             }
             assert len(choices) == 1
+
+
+def greedily(state: State, seat: int) -> Action:
+    action = PIKOKO.players["greedy"](
+        PIKOKO.view(state, seat), PIKOKO.legal(state, seat), Random(1)
+    )
+    assert isinstance(action, Action)
+    return action
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_estimates_share_out_the_eight_tricks_and_an_unseen_hand_is_an_average_one(
+    seats: int,
+) -> None:
+    shares = estimates(PIKOKO.view(dealt(seats=seats, seed=seats), 1))
+    assert sum(shares) == pytest.approx(8)
+    assert shares[1] == pytest.approx(8 / seats)
+    assert len(set(shares)) == seats
+
+
+def test_what_others_bid_on_one_tells_about_ones_own_hand() -> None:
+    state = dealt()
+    told = after(state, (1, Bid(0, 6)), (2, Bid(0, 5))).state
+    before, now = (estimates(PIKOKO.view(at, 0)) for at in (state, told))
+    assert now[0] == pytest.approx((before[0] + 6 + 5) / 3)
+    assert now[1:] == before[1:]
+
+
+def test_a_hand_is_worth_more_in_tricks_when_its_colour_is_trump() -> None:
+    hands = ("B2 B3 B5 B6 P2 P3 P5 P6", "W2 W3 W5 W6 R2 R3 R5 Y2", "M1 M4 M7 Y3 Y5 Y6 R4 R6")
+    with_trump, without = (
+        estimates(PIKOKO.view(dealt(hands, turned), 0))[1] for turned in ("W1", "B1")
+    )
+    assert with_trump > without + 0.5
+
+
+def test_greedy_bids_the_number_nearest_to_its_estimate() -> None:
+    for seed in range(20):
+        state = dealt(seats=4, seed=seed)
+        bid = greedily(state, 1)
+        assert isinstance(bid, Bid)
+        share = estimates(PIKOKO.view(state, 1))[bid.on]
+        assert abs(bid.tokens - share) <= 0.5, f"seed {seed}"
+
+
+def test_greedy_trusts_the_bid_that_is_nearest_to_an_estimate_and_otherwise_none() -> None:
+    def near(seed: int) -> float:
+        share = estimates(PIKOKO.view(dealt(seed=seed), 0))[1]
+        return abs(share - round(share))
+
+    seed = min(range(30), key=near)
+    share = round(estimates(PIKOKO.view(dealt(seed=seed), 0))[1])
+    for tokens, trusted in ((share, 1), (share + 1, None), (share - 1, None)):
+        bids = [[9 - tokens, tokens, 0], [0, 0, 0], [0, 0, 0]]
+        state = bid_all(dealt(seed=seed), bids).state
+        assert greedily(state, 0) == Confidence(trusted), f"seed {seed}"
+
+
+HANDS = (
+    "R2 R3 P2 P3 W1 W2 Y2 Y3",
+    "B3 B1 B2 R5 P4 W3 Y5 M1",
+    "B5 B6 M4 R4 P5 W5 Y6 B7",
+)
+
+
+def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
+    """The face that seat plays to that trick, seat 0 leading and red being trump."""
+    all_bids = [bids.get(bidder, [0, 0, 0]) for bidder in range(3)]
+    bidden = bid_all(dealt(HANDS, "R6"), all_bids).state
+    state = play_on(choose_all(bidden, [None] * 3).state, *trick).state
+    action = greedily(state, seat)
+    assert isinstance(action, Play)
+    return names([action.face])[0]
+
+
+def test_greedy_takes_the_trick_for_a_player_it_bid_on_with_no_more_than_it_needs() -> None:
+    assert played_greedily({2: [8, 0, 0]}, 2, "B3", "B5") == "R2"
+
+
+def test_greedy_leaves_the_trick_to_a_player_it_bid_on() -> None:
+    assert played_greedily({2: [0, 0, 8]}, 2, "B3", "B5")[0] != "R"
+
+
+def test_greedy_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> None:
+    assert played_greedily({0: [0, 8, 0]}, 0) == "R5"
+    assert played_greedily({0: [0, 0, 8]}, 0) not in {"R5", "Y5"}
 
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:

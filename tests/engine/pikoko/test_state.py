@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from random import Random
 
 import pytest
 
@@ -88,3 +89,43 @@ def test_who_is_not_at_the_table_may_do_nothing(actor: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         PIKOKO.apply(state, actor, next(iter(PIKOKO.legal(state, min(state.waiting)))))
     assert refusal.value.code == "no_such_actor"
+
+
+@pytest.mark.parametrize("actor", [True, 1.0, "1", None])
+def test_what_is_no_seat_may_do_nothing_in_any_phase(states: list[State], actor: int) -> None:
+    for state in states[:40]:
+        for seat in PIKOKO.to_act(state) & {0, 1}:
+            with pytest.raises(IllegalAction) as refusal:
+                PIKOKO.apply(state, actor, next(iter(PIKOKO.legal(state, seat))))
+            assert refusal.value.code == "no_such_actor"
+
+
+@pytest.mark.parametrize("nobody", [CHANCE, 5, 17])
+def test_who_is_not_at_the_table_is_asked_nothing(states: list[State], nobody: int) -> None:
+    assert all(PIKOKO.question(state, nobody) is None for state in states)
+
+
+def test_a_question_says_what_is_asked(states: list[State]) -> None:
+    kinds = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}
+    for state in states:
+        for seat in PIKOKO.to_act(state) - {CHANCE}:
+            asked = PIKOKO.question(state, seat)
+            assert asked is not None
+            assert asked.kind == kinds[state.phase]
+
+
+@pytest.mark.parametrize("rounds", [1, 5])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_game_in_which_tokens_are_left_for_every_bid_has_as_many_actions_as_the_bound(
+    seats: int, rounds: int
+) -> None:
+    state = PIKOKO.new(seats, {"rounds": rounds})
+    actions = 0
+    while waiting := PIKOKO.to_act(state):
+        actor = min(waiting)
+        first, *_ = (
+            PIKOKO.legal(state, actor) if actor != CHANCE else [PIKOKO.draw(state, Random(actions))]
+        )
+        state = PIKOKO.apply(state, actor, first).state
+        actions += 1
+    assert actions == PIKOKO.bound(seats, {"rounds": rounds})

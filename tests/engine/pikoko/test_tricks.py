@@ -73,6 +73,8 @@ def test_ruling_6_one_plays_from_the_hand_on_the_left() -> None:
         "not_in_hand",
         {"face": face("B3"), "owner": BLUE},
     )
+    for first_and_last in ("R1", "B11"):
+        assert refusal_of(state, YELLOW, play(first_and_last))[0] == "not_in_hand"
     assert refusal_of(state, BLUE, play("B3"))[0] == "not_asked"
 
 
@@ -158,6 +160,7 @@ def test_ruling_7_the_question_is_put_only_if_the_answer_matters(
     if trick == "Y3":
         legal = 1 << face("Y1")
     distinct = distinct_faces(legal, played, COLOURS.index(trump) if trump else NO_TRUMP)
+    assert list(distinct) == sorted(distinct), "lowest first"
     found = names(distinct)
     assert len(found) == len(choices)
     exact = {name for name in choices if len(name) > 1}
@@ -207,6 +210,9 @@ def test_every_card_is_played_once_and_eight_tricks_are_taken() -> None:
     assert sum(state.results[0].taken) == 8
 
 
-@pytest.mark.parametrize("bad", [-1, 55, "R2", 1.0, None])
+@pytest.mark.parametrize("bad", [-1, 55, "R2", 1.0, True, None])
 def test_what_is_no_face_is_malformed(bad: int) -> None:
-    assert refusal_of(playing(HANDS, RED_TRUMP), BLUE, Play(bad))[0] == "malformed"
+    hands = (HANDS[RED], HANDS[BLUE], HANDS[YELLOW])
+    state = playing(hands, RED_TRUMP)
+    assert PIKOKO.legal(state, BLUE)[0] == Play(1)  # type: ignore[index]  # plays are a tuple
+    assert refusal_of(state, BLUE, Play(bad))[0] == "malformed"

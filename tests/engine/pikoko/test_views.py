@@ -91,7 +91,9 @@ def test_the_count_of_rounds_and_the_phase_are_told_before_the_deal_too() -> Non
     view = PIKOKO.view(PIKOKO.new(3), None)
     assert (view.round, view.phase, view.turned, view.trump) == (1, Phase.FIRST, None, None)
     assert view.waiting == frozenset()
+    assert view.targets == frozenset()
     assert view.hand_sizes == (0, 0, 0)
+    assert (view.scores, view.taken) == ((0, 0, 0), (0, 0, 0))
 
 
 @pytest.mark.parametrize("viewer", [CHANCE, 3, -2])
