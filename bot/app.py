@@ -108,6 +108,7 @@ class Plumage(commands.AutoShardedBot):
 
     async def _take_up(self) -> None:
         """Goes on with what was left undone, before the first click can change it."""
+        await self.tables.end_outdated()
         await self.projector.resume()
         for table in await self.store.live_tables():
             self.computers.touch(table.id)

@@ -185,7 +185,7 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
     words = await bot.people.words_for(interaction)
     frame = Frame(sitting.table, words, await bot.projector.link(click.table))
     if sitting.state is None:
-        raise Refused("not_started")
+        raise Refused("table_ended" if sitting.table.status.ended else "not_started")
     if click.answer == "log":
         game_view = sitting.game.view(sitting.state, None)
         layout = drawings.of(sitting.table.game).log(frame, game_view)

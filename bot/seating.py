@@ -148,3 +148,10 @@ def park(table: Table, reason: str) -> Table:
         return replace(table, status=Status.CANCELLED, reason=reason)
     require_game(table)
     return replace(table, status=Status.PARKED, reason=reason)
+
+
+def outdate(table: Table) -> Table:
+    """The rules of the game have changed since the table was opened, so it cannot go on."""
+    lobby = table.status is Status.LOBBY
+    ended = Status.CANCELLED if lobby else Status.ABANDONED
+    return replace(table, status=ended, reason="rules_changed")

@@ -124,6 +124,12 @@ class Tables:
         for table_id in concerned:
             _log.info("table changed", **about((await self.get(table_id)).table), moves=0)
 
+    async def end_outdated(self) -> None:
+        """Ends what was begun under other rules than today's: its log would lead elsewhere."""
+        for table in await self._store.live_tables():
+            if _is_outdated(table):
+                await self.change(table.id, seating.outdate)
+
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
         """Applies a function of `bot.lobby` or `bot.seating`. Raises what it raises."""
 
@@ -218,6 +224,7 @@ class Tables:
                 before = await self.get(table_id)
                 try:
                     after, moves = change(before)
+                    _check_rules(after.table)
                 except Refused:
                     if not attempts or await self._is_newest(before.table):
                         raise
@@ -277,14 +284,26 @@ def _first_state(table: Table) -> Any:
 
 
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """The table with the state that its log leads to."""
+    """The table with the state that its log leads to, which today's rules cannot tell of a game
+    that was begun under others.
+    """
     game = games[table.game]
-    if not moves and table.status is not Status.PLAYING:
+    if _is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
     state = _first_state(table)
     for move in moves:
         state = game.apply(state, move.actor, game.decode(move.do)).state
     return Sitting(table, game, state)
+
+
+def _is_outdated(table: Table) -> bool:
+    return table.rules_version != games[table.game].rules_version
+
+
+def _check_rules(table: Table) -> None:
+    """Raises `Refused` (``rules_changed``) where that table would go on under other rules."""
+    if table.status.live and _is_outdated(table):
+        raise Refused("rules_changed")
 
 
 def _results(sitting: Sitting) -> tuple[Result, ...]:

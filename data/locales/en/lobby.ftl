@@ -50,3 +50,4 @@ closed-seats = { $names }
 reason-channel-gone = Its channel is gone.
 reason-server-gone = I was not in this server for a while.
 reason-missing-permission = I lost a permission that I need here.
+reason-rules-changed = The rules of this game have changed since it began.

@@ -51,6 +51,7 @@ refused-not-over = This game is not over yet. A rematch comes after it.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *Go on* at the table, or `/table resume`, continues it.
 refused-paused = This table is paused. `/table resume` continues it.
+refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. `/table end` ends it, and its record is kept.
 refused-not-paused = This table is not paused; the game goes on.
 refused-closed-question = That question is settled by now, so nothing has changed. Here is how things stand.
 refused-wrong-channel = Games are not played in this channel. { $channels }

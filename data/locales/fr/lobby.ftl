@@ -50,3 +50,4 @@ closed-seats = { $names }
 reason-channel-gone = Son salon a disparu.
 reason-server-gone = J’ai été absent de ce serveur un moment.
 reason-missing-permission = Il me manque ici une permission dont j’ai besoin.
+reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.

@@ -50,6 +50,7 @@ refused-not-over = Cette partie n’est pas finie. La revanche vient après.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *Reprendre*, à la table, ou `/table resume` la fait continuer.
 refused-paused = Cette table est en pause. `/table resume` la fait reprendre.
+refused-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie, qui ne peut pas reprendre. `/table end` y met fin ; son déroulement est conservé.
 refused-not-paused = Cette table n’est pas en pause ; la partie continue.
 refused-closed-question = Cette question est déjà réglée, rien n’a changé. Voici où en sont les choses.
 refused-wrong-channel = On ne joue pas dans ce salon. { $channels }

@@ -163,7 +163,7 @@ def families() -> dict[str, set[str]]:
         "place-": {*Place, "name"},
         "ping-": {*SECRET, "play", "dm-closed"},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
-        "reason-": {"channel-gone", "missing-permission", "server-gone"},
+        "reason-": {"channel-gone", "missing-permission", "rules-changed", "server-gone"},
         "server-place-": set(Place),
         "status-": {*Status, "paused", "waiting", "version", "played-for"},
     }
