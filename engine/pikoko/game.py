@@ -335,7 +335,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
             break
     else:
         if type(action.face) is not int or action not in plays:
-            raise _no_such_play(tricks.Tricks(*before), actor, action)
+            raise _no_such_play(tricks.Tricks.of(before), actor, action)
     face = action.face
     position = tricks.play(before, face)
     _, _, _, player, plays, faces, done = position
@@ -346,9 +346,10 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
         (rules, phase, waiting, starter, turned, position, stage, bids, left, confidence, results),
     )
     if not faces:
-        announced += events.TRICK_TAKEN[rules.seats][done[-1].taker]
+        _, _, taker = done[-1]
+        announced += events.TRICK_TAKEN[rules.seats][taker]
         if not plays:
-            after, scored = _score(after)
+            after, scored = _score(after, tricks.taken(position))
             announced += scored
     return _new(Transition, (after, announced))
 
@@ -361,10 +362,9 @@ def _no_such_play(under_way: tricks.Tricks, actor: Actor, action: Play) -> Illeg
     return IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
 
 
-def _score(state: State) -> tuple[State, tuple[Event, ...]]:
+def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
     """What follows the last trick: the next round, or the end of the game."""
     rules, starter, bids = state.rules, state.starter, state.bids
-    taken = state.tricks.taken if state.tricks else ()
     confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])
     result = RoundResult(starter, state.turned, bids, confidence, taken, points)

@@ -85,7 +85,7 @@ class State(NamedTuple):
     @property
     def tricks(self) -> Tricks | None:
         """The position with its names."""
-        return Tricks(*self.position) if self.position else None
+        return Tricks.of(self.position) if self.position else None
 
 
 NOBODY: Final[frozenset[Actor]] = frozenset()

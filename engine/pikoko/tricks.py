@@ -65,9 +65,6 @@ class Trick(NamedTuple):
     taker: Seat
 
 
-_new = tuple.__new__  # makes a named tuple in half the time
-
-
 class Tricks(NamedTuple):
     """Where the tricks of a round stand.
 
@@ -90,22 +87,28 @@ class Tricks(NamedTuple):
         """Who led the present trick, or is to lead it."""
         return (self.player - len(self.faces)) % len(self.dealt)
 
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """Tricks taken so far, by seat."""
-        takers = [trick.taker for trick in self.done]
-        return tuple(map(takers.count, range(len(self.dealt))))
-
     def hand(self, seat: Seat) -> int:
         """The faces that seat still holds."""
         return self.dealt[seat] & self.left
 
+    @staticmethod
+    def of(position: Position) -> Tricks:
+        """The position with its names."""
+        dealt, left, trump, player, plays, played, done = position
+        return Tricks(dealt, left, trump, player, plays, played, tuple(map(Trick._make, done)))
+
 
 Position: TypeAlias = tuple[
-    tuple[int, ...], int, int, Seat, tuple[Play, ...], tuple[int, ...], tuple[Trick, ...]
+    tuple[int, ...],
+    int,
+    int,
+    Seat,
+    tuple[Play, ...],
+    tuple[int, ...],
+    tuple[tuple[Seat, tuple[int, ...], Seat], ...],
 ]
-"""`Tricks` without the names: one is made for every card, and a plain tuple is made at no cost.
-``Tricks(*position)`` puts the names back.
+"""`Tricks` without the names, those of each `Trick` included: one is made for every card, and a
+plain tuple is made at no cost.
 """
 
 
@@ -113,6 +116,13 @@ def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Position:
     """A round about to be played, in which ``leader`` plays the first card, any one."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
     return dealt, sum(dealt), trump, leader, plays, (), ()
+
+
+def taken(position: Position) -> tuple[int, ...]:
+    """Tricks taken so far, by seat."""
+    dealt, _, _, _, _, _, done = position
+    takers = [taker for _, _, taker in done]
+    return tuple(map(takers.count, range(len(dealt))))
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
@@ -151,7 +161,7 @@ def play(position: Position, face: int) -> Position:
         if ranks[other] > ranks[best]:
             best = other
     taker = (leader + 1 + played.index(best)) % seats
-    done += (_new(Trick, (leader, played, taker)),)
+    done += ((leader, played, taker),)
     return dealt, left, trump, (taker - 1) % seats, _plays_of(dealt[taker] & left), (), done
 
 

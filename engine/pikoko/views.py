@@ -19,7 +19,7 @@ from engine.pikoko.state import (
     RoundResult,
     State,
 )
-from engine.pikoko.tricks import Trick
+from engine.pikoko.tricks import Trick, taken
 from engine.protocol import Seat
 
 
@@ -94,7 +94,7 @@ def view(state: State, viewer: Seat | None) -> View:
         player=playing.player if playing else None,
         leader=playing.leader if playing else None,
         trick=tricks.faces if tricks else (),
-        taken=tricks.taken if tricks else (0,) * rules.seats,
+        taken=taken(tricks) if tricks else (0,) * rules.seats,
         tricks=tricks.done if tricks else (),
         scores=totals(state.results, rules.seats),
         results=state.results,

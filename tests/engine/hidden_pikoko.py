@@ -71,7 +71,7 @@ def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Position:
     first = tricks.done[0].leader if tricks.done else tricks.leader
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):
-        assert Play(face) in Tricks(*again).plays, "those hands could not have played this"
+        assert Play(face) in Tricks.of(again).plays, "those hands could not have played this"
         again = play(again, face)
     return again
 
