@@ -73,19 +73,19 @@ class Order(StrEnum):
     """What a leaderboard is sorted by, the highest first; then what breaks its ties.
 
     A last tie is broken by the user id, so that the order is the same on every page. An order
-    lists nobody with fewer games than its `fewest_games`: one lucky game would lead the averages.
+    lists nobody with fewer games than its `fewest_games`: one lucky game would lead for ever.
     """
 
     WINS = "wins"  # then total points
     AVERAGE = "average"  # points per game; then games
     GAMES = "games"  # then wins
     BEST_ROUND = "best_round"  # then wins
-    RATE = "rate"  # hits per try; then tries
+    RATE = "rate"  # hits per try; then games
 
     @property
     def fewest_games(self) -> int:
         """How many games that count one needs for a place in this order."""
-        return 3 if self is Order.AVERAGE else 1
+        return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
 @dataclass(frozen=True, slots=True)

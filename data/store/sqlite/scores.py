@@ -61,7 +61,7 @@ SORTINGS: Final[Mapping[Order, Sorting]] = {
     Order.AVERAGE: Sorting("standings_average", "average", "games", Order.AVERAGE.fewest_games),
     Order.GAMES: Sorting("standings_games", "games", "wins"),
     Order.BEST_ROUND: Sorting("standings_best_round", "best_round", "wins"),
-    Order.RATE: Sorting("standings_rate", "rate", "tries"),
+    Order.RATE: Sorting("standings_rate", "rate", "games", Order.RATE.fewest_games),
 }
 
 ADD_TO_STANDINGS: Final = """

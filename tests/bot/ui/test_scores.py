@@ -116,7 +116,7 @@ def test_an_order_with_a_minimum_of_games_says_so(language: Words) -> None:
         leaf = replace(TOP, order=order)
         note = language("scores-fewest", games=order.fewest_games)
         text = text_of(leaderboard(language, leaf, a_page(), None, say))
-        assert (note in text) == (order is Order.AVERAGE)
+        assert (note in text) == (order in (Order.AVERAGE, Order.RATE))
 
 
 def test_a_list_that_nobody_is_on_yet_leads_to_the_others(language: Words) -> None:
