@@ -82,8 +82,8 @@ async def _show(
             message = sent.message_id or (await interaction.original_response()).id
         await bot.projector.adopt(table, "table", table.channel, message, layout)
         write.digest = layout.digest()
-    if placed.missing:
-        await tell(interaction, Refused("stays_here", permissions=list(placed.missing)))
+    if placed.because is not None:
+        await tell(interaction, placed.because)
 
 
 async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sitting:

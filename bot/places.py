@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,17 +11,20 @@ import discord
 from bot.refused import Refused
 from data.store.values import Place, Server, Table
 
+_FULL: Final = (30013, 160006)
+"""Discord's codes for a server with as many channels, or active threads, as it may have."""
+
 _ARCHIVE_AFTER: Final = 1440
 """Minutes without a word after which Discord itself archives a table's thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the table is. ``missing`` are the permissions for want of which it is here."""
+    """Where the table is, and ``because`` of what it is here if another place was asked for."""
 
     channel: int
     place: Place
-    missing: tuple[str, ...] = ()
+    because: Refused | None = None
 
 
 def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
@@ -53,7 +57,7 @@ def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | 
 async def make_place(
     interaction: discord.Interaction[discord.Client], place: Place, name: str
 ) -> Placed:
-    """Makes the place that was asked for, or stays here where a permission is missing for it.
+    """Makes the place that was asked for, or stays here where Discord does not allow it.
 
     Raises `Refused` (``missing_permission``) if the bot could not even play here.
     """
@@ -61,18 +65,27 @@ async def make_place(
     if channel is None:
         raise Refused("wrong_channel", channels="")
     missing = _missing(_NEEDED.get(place, discord.Permissions()), held)
+    because = _lacking(missing) if missing else None
     if place is not Place.HERE and not missing:
         try:
             made = await _make(channel, place, name)
         except discord.Forbidden:
-            missing = tuple(name for name, value in _NEEDED[place] if value)
+            because = _lacking([name for name, value in _NEEDED[place] if value])
+        except discord.HTTPException as error:
+            if error.code not in _FULL:
+                raise
+            because = Refused("server_full")
         else:
             if made is not None:
                 return Placed(made, place)
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
         raise Refused("missing_permission", permissions=list(needed_here))
-    return Placed(channel.id, Place.HERE, missing)
+    return Placed(channel.id, Place.HERE, because)
+
+
+def _lacking(permissions: Iterable[str]) -> Refused:
+    return Refused("stays_here", permissions=list(permissions))
 
 
 async def _make(channel: object, place: Place, name: str) -> int | None:

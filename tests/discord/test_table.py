@@ -79,6 +79,30 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     assert words(f"permission-{permission}".replace("_", "-")) in said(result)
 
 
+@pytest.mark.parametrize(
+    ("where", "path", "code"),
+    [
+        ("thread", "/channels/{channel}/threads", 160006),
+        ("channel", "/guilds/{guild}/channels", 30013),
+    ],
+)
+async def test_in_a_full_server_a_table_stays_here_and_says_why(
+    world: World, where: str, path: str, code: int
+) -> None:
+    world.env.inject_error(
+        "POST",
+        path.format(channel=world.channel.id, guild=world.guild.id),
+        status=400,
+        code=code,
+        message="Maximum number reached",
+    )
+    result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    (table,) = await world.bot.store.live_tables()
+    assert (table.place, table.channel) == (Place.HERE, world.channel.id)
+    assert said(result) == world.refusal("server-full")
+    assert controls(world.table_post(), "lobby"), "people can join"
+
+
 async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
     deny(world, send_messages=True)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko")

@@ -34,6 +34,7 @@ status-version = { $moves ->
 refused-only-in-server = Cela marche dans un serveur, pas en message privé. Faites-le dans un salon.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
+refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
 refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `table`.
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
