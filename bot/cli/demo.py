@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import importlib.util
 import os
-import signal
 import socket
 import sys
 import webbrowser
@@ -15,6 +14,7 @@ from threading import Thread
 from typing import Final
 
 from bot import logs
+from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
 
@@ -69,10 +69,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     playing = asyncio.ensure_future(play(listener, arguments.pace, ready))
-    loop = asyncio.get_running_loop()
-    for one in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # no such thing on Windows
-            loop.add_signal_handler(one, playing.cancel)
+    when_told_to_stop(playing.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
     return 0

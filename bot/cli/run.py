@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import signal
 import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -16,6 +14,7 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import create_bot
+from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings
 from data.store.errors import StoreError
 
@@ -72,10 +71,7 @@ def _runner() -> _Runner:
 async def _serve(settings: Settings) -> int:
     bot = create_bot(settings)
     told_to_stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for one in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # no such thing on Windows
-            loop.add_signal_handler(one, told_to_stop.set)
+    when_told_to_stop(told_to_stop.set)
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
     try:

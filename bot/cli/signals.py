@@ -1,0 +1,19 @@
+"""The signals that end a command which would go on for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+
+
+def when_told_to_stop(stop: Callable[[], object]) -> None:
+    """Calls ``stop`` in the running loop at SIGTERM or SIGINT.
+
+    Windows has no such handlers: there Ctrl-C ends the program as it ends any other in Python.
+    """
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(one, stop)
