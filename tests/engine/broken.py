@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
@@ -407,11 +408,12 @@ class NeverAdmitsAChangeOfMind(Toy):
         return False
 
 
-class Asks(Toy):
+class Asks(Toy, ABC):
     """Asks with ids that a variant chooses."""
 
+    @abstractmethod
     def id(self, state: Any, seat: Seat) -> str:
-        raise NotImplementedError
+        """The id of the question to that seat."""
 
     def question(self, state: Any, seat: Seat) -> Question | None:
         question = super().question(state, seat)
