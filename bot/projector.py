@@ -307,22 +307,18 @@ class Projector:
 
     async def _refresh_panels(self, sitting: Sitting) -> None:
         """Rewrites the panels that show something else. Raises what may pass, in the end."""
-        table = sitting.table
+        table, panels = sitting.table, list(self._panels.of(sitting.table.id))
+        if not panels:
+            return
+        people = await self._people.settings([panel.user for panel in panels])
+        link = await self.link(table.id)
         passing: Exception | None = None
-        for panel in list(self._panels.of(table.id)):
+        for panel in panels:
             key = (table.id, slot(panel.user))
             if self.shown.is_claimed(key):
                 continue
-            people = await self._people.settings([panel.user])
-            layout = private_panel(
-                sitting,
-                panel.user,
-                Frame(
-                    table,
-                    words_of(people.get(panel.user), table.language),
-                    await self.link(table.id),
-                ),
-            )
+            words = words_of(people.get(panel.user), table.language)
+            layout = private_panel(sitting, panel.user, Frame(table, words, link))
             digest = layout.digest()
             if self.shown.digest(key) == digest:
                 continue

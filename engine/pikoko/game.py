@@ -160,9 +160,10 @@ class Pikoko:
             return None
         number = len(state.results) + 1
         if state.phase is Phase.PLAYING:
-            if state.tricks is None or seat != state.tricks.player:
+            under_way = state.tricks
+            if under_way is None or seat != under_way.player:
                 return None
-            return Question(f"{number}.t{len(state.tricks.done) + 1}", kind)
+            return Question(f"{number}.t{len(under_way.done) + 1}", kind)
         if state.phase is Phase.CONFIDENCE:
             return Question(f"{number}.c", kind, answered=seat not in state.waiting)
         if not bidding.may_bid(state.bids[seat], state.tokens[seat], state.stage.targets[seat]):
