@@ -108,8 +108,7 @@ def end(table: Table, by: int, *, admin: bool = False) -> Table:
     if table.status.ended:
         raise Refused("table_ended")
     require_host(table, by, admin=admin)
-    lobby = table.status is Status.LOBBY
-    return replace(table, status=Status.CANCELLED if lobby else Status.ABANDONED)
+    return _stopped(table)
 
 
 def pause(table: Table, user: int, *, admin: bool = False) -> Table:
@@ -152,6 +151,9 @@ def park(table: Table, reason: str) -> Table:
 
 def outdate(table: Table) -> Table:
     """The rules of the game have changed since the table was opened, so it cannot go on."""
+    return replace(_stopped(table), reason="rules_changed")
+
+
+def _stopped(table: Table) -> Table:
     lobby = table.status is Status.LOBBY
-    ended = Status.CANCELLED if lobby else Status.ABANDONED
-    return replace(table, status=ended, reason="rules_changed")
+    return replace(table, status=Status.CANCELLED if lobby else Status.ABANDONED)

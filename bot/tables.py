@@ -127,7 +127,7 @@ class Tables:
     async def end_outdated(self) -> None:
         """Ends what was begun under other rules than today's: its log would lead elsewhere."""
         for table in await self._store.live_tables():
-            if _is_outdated(table):
+            if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
@@ -288,7 +288,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     that was begun under others.
     """
     game = games[table.game]
-    if _is_outdated(table) or (not moves and table.status is not Status.PLAYING):
+    if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
     state = _first_state(table)
     for move in moves:
@@ -296,13 +296,14 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     return Sitting(table, game, state)
 
 
-def _is_outdated(table: Table) -> bool:
+def is_outdated(table: Table) -> bool:
+    """Was it opened under other rules than today's?"""
     return table.rules_version != games[table.game].rules_version
 
 
 def _check_rules(table: Table) -> None:
     """Raises `Refused` (``rules_changed``) where that table would go on under other rules."""
-    if table.status.live and _is_outdated(table):
+    if table.status.live and is_outdated(table):
         raise Refused("rules_changed")
 
 

@@ -12,12 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.settings import StoreSettings
-from bot.tables import fold
+from bot.tables import fold, is_outdated
 from data import records
 from data.store.errors import NoSuchTable, StoreError
 from data.store.sqlite import SqliteStore
 from data.store.values import Record, Seated
-from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +72,7 @@ def _reason_against(record: Record, *, running: bool) -> str | None:
     table = record.table
     if not record.moves:
         return "has no record: its game never began"
-    if table.rules_version != games[table.game].rules_version:
+    if is_outdated(table):
         return f"was played by version {table.rules_version} of the rules"
     if not (table.status.ended or running):
         return "is still being played; its record tells secrets (--running prints it all the same)"
