@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import aiohttp
 import discord
@@ -56,19 +56,14 @@ class Asides:
         self, interaction: discord.Interaction[discord.Client], sort: Sort, said: Layout | str
     ) -> None:
         """Answers with an aside, after the first answer if there was one already."""
+        body: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": said}
         if interaction.response.is_done():
-            message = (
-                await interaction.followup.send(said, ephemeral=True, wait=True)
-                if isinstance(said, str)
-                else await interaction.followup.send(view=said, ephemeral=True, wait=True)
-            )
-            await self.take_away(self._keep(interaction, sort, message.delete))
-            return
-        if isinstance(said, str):
-            await interaction.response.send_message(said, ephemeral=True)
+            message = await interaction.followup.send(**body, ephemeral=True, wait=True)
+            take_away: TakeAway = message.delete
         else:
-            await interaction.response.send_message(view=said, ephemeral=True)
-        await self.take_away(self._keep(interaction, sort, interaction.delete_original_response))
+            await interaction.response.send_message(**body, ephemeral=True)
+            take_away = interaction.delete_original_response
+        await self.take_away(self._keep(interaction, sort, take_away))
 
     async def turn(
         self, interaction: discord.Interaction[discord.Client], sort: Sort, layout: Layout

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-import aiohttp
 import discord
 import structlog
 
@@ -21,7 +20,7 @@ from bot.boards import on_board
 from bot.clicks import Click, read
 from bot.errors import answer_error, tell
 from bot.opening import open_rematch
-from bot.panels import Panel, slot
+from bot.panels import slot
 from bot.posts import public_posts
 from bot.preferences import on_server, on_settings
 from bot.privacy import on_privacy
@@ -113,8 +112,7 @@ async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str
     words = await bot.people.words_for(interaction)
     link = await bot.projector.link(sitting.table.id)
     seat = seating.owned_seat(sitting.table, user)
-    shown = sitting.table.status in (Status.PLAYING, Status.FINISHED)
-    if message_slot.startswith("dm-") and seat is not None and shown:
+    if message_slot.startswith("dm-") and seat is not None and sitting.table.status.on_show:
         asked = drawings.ask(sitting, seat, words, link)
         if asked is not None:
             return asked
@@ -217,15 +215,7 @@ async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
         write.digest = layout.digest()
         before = bot.panels.opened(table.id, interaction)
     if before is not None and not renewed:
-        await _take_away(before)
-
-
-async def _take_away(panel: Panel) -> None:
-    """A second panel would go stale beside the new one."""
-    try:
-        await panel.interaction.delete_original_response()
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.info("panel stays", error=repr(error))
+        await bot.asides.take_away(before.interaction.delete_original_response)
 
 
 async def _on_seat(interaction: Interaction, click: Click) -> None:
@@ -250,7 +240,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
                 return
             words = await bot.people.words_for(interaction)
             note = tables_ui.note(Frame(sitting.table, words), "table-resumed")
-            await interaction.response.send_message(view=note, ephemeral=True)
+            await bot.asides.say(interaction, Sort.NOTE, note)
         case "return":
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.come_back(table, user)

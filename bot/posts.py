@@ -67,8 +67,7 @@ def public_posts(sitting: Sitting, link: str | None) -> Mapping[str, Layout]:
         closed = status.ended or status is Status.PARKED
         return {"table": lobby.closed(frame) if closed else lobby.lobby(frame)}
     drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
-    stopped = status not in (Status.PLAYING, Status.FINISHED)
-    return {**drawn, "table": lobby.closed(frame)} if stopped else drawn
+    return drawn if status.on_show else {**drawn, "table": lobby.closed(frame)}
 
 
 def _to_person(
@@ -81,7 +80,7 @@ def _to_person(
     if by_dm and not person.dm_closed:
         asked = (
             drawings.ask(sitting, seat, own_words, around.link)
-            if table.status in (Status.PLAYING, Status.FINISHED)
+            if table.status.on_show
             else lobby.closed(Frame(table, own_words, around.link))
         )
         if asked is not None:

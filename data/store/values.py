@@ -54,6 +54,11 @@ class Status(StrEnum):
     def ended(self) -> bool:
         return self in (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
 
+    @property
+    def on_show(self) -> bool:
+        """Under way or played to its end: the table's messages show the game."""
+        return self in (Status.PLAYING, Status.FINISHED)
+
 
 class BidsBy(StrEnum):
     """Where a person would rather be asked for secret bids."""
