@@ -11,17 +11,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.arrivals import Arrivals
-from bot.asides import Asides
-from bot.commands_sync import Mentions, sync_commands
-from bot.computers import Computers
-from bot.errors import answer_error
-from bot.messenger import Messenger
-from bot.panels import Panels
-from bot.people import People
-from bot.projector import Projector
+from bot.handlers.duplicates import SeenInteractions
+from bot.handlers.errors import answer_error
+from bot.language.commands import Mentions, sync_commands
+from bot.language.people import People
+from bot.messages.ephemerals import Ephemerals
+from bot.messages.messenger import Messenger
+from bot.messages.panels import Panels
+from bot.messages.projector import Projector
 from bot.settings import Settings
-from bot.tables import Tables
+from bot.tables.computers import Computers
+from bot.tables.service import Tables
 from data.store import Store, StoreError
 from data.store.sqlite import SqliteStore
 from data.store.values import Millis
@@ -46,7 +46,7 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
         """Whatever is raised here, the library would lose, and the person stay without answer."""
-        if not interaction.client.arrivals.is_new(interaction):
+        if not interaction.client.seen.is_first(interaction):
             return False
         try:
             await interaction.client.people.saw(interaction)
@@ -68,7 +68,7 @@ class Plumage(commands.AutoShardedBot):
     people: People
     tables: Tables
     panels: Panels
-    asides: Asides
+    asides: Ephemerals
     projector: Projector
     computers: Computers
     mentions: Mentions
@@ -86,7 +86,7 @@ class Plumage(commands.AutoShardedBot):
         )
         self.opening = asyncio.Lock()
         """Held while a table is opened that must not be opened twice."""
-        self.arrivals = Arrivals()
+        self.seen = SeenInteractions()
         self.settings = settings
         self.clock = clock
         self.rng = rng
@@ -96,7 +96,7 @@ class Plumage(commands.AutoShardedBot):
         self.people = People(self.store, self.clock)
         self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
         self.panels = Panels(self.clock)
-        self.asides = Asides(self.clock)
+        self.ephemerals = Ephemerals(self.clock)
         self.projector = Projector(
             self.store, self.tables, self.people, self.panels, Messenger(self), self
         )

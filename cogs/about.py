@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.privacy import show_privacy
+from bot.handlers.privacy import show_privacy
+from bot.messages.ephemerals import Topic
 from bot.ui.drawings import GAMES
 from bot.ui.guide import guide
 from bot.ui.rules import rules
@@ -24,7 +24,7 @@ class About(commands.Cog):
         words = await bot.people.words_for(interaction)
         admin = interaction.permissions.manage_guild
         layout = guide(words, bot.mentions.say(words), admin=admin)
-        await bot.asides.say(interaction, Sort.HELP, layout)
+        await bot.ephemerals.say(interaction, Topic.HELP, layout)
 
     @app_commands.command(description="command-rules-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -39,7 +39,7 @@ class About(commands.Cog):
     ) -> None:
         words = await interaction.client.people.words_for(interaction)
         layout = rules(words, game, page or 1)
-        await interaction.client.asides.say(interaction, Sort.RULES, layout)
+        await interaction.client.ephemerals.say(interaction, Topic.RULES, layout)
 
     @app_commands.command(description="command-privacy-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.controls import on_click
+from bot.handlers.dispatch import on_click
 
 
 class Clicks(commands.Cog):

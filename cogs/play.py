@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.controls import show_panel
-from bot.opening import open_table, table_of
+from bot.handlers.dispatch import show_panel
+from bot.handlers.opening import open_table, table_of
 from bot.ui.drawings import GAMES
 from cogs.naming import complete_own_table
 from data.store.values import Place

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.boards import show_leaf, show_profile
+from bot.handlers.scores import show_leaf, show_profile
 from bot.ui.drawings import GAMES
 from bot.ui.scores import Leaf, View
 from data.store.values import Order

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.preferences import show_settings
+from bot.handlers.preferences import show_settings
 
 
 class PersonalSettings(commands.Cog):

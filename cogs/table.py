@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import lobby, seating
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.opening import open_rematch, table_of
-from bot.refused import Refused
+from bot.handlers.opening import open_rematch, table_of
+from bot.messages.ephemerals import Topic
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from cogs.naming import complete_own_table, complete_table
@@ -38,7 +38,7 @@ async def _change(
 
 async def _say(interaction: Interaction, table: Table, key: str) -> None:
     note = tables_ui.note(await _frame(interaction, table), key)
-    await interaction.client.asides.say(interaction, Sort.NOTE, note)
+    await interaction.client.ephemerals.say(interaction, Topic.NOTE, note)
 
 
 async def _frame(interaction: Interaction, table: Table) -> Frame:
@@ -55,7 +55,7 @@ class TableCommands(
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
         sitting = await table_of(interaction, table)
         stands = tables_ui.status(await _frame(interaction, sitting.table), sitting.waiting())
-        await interaction.client.asides.say(interaction, Sort.NOTE, stands)
+        await interaction.client.ephemerals.say(interaction, Topic.NOTE, stands)
 
     @app_commands.command(description="command-table-leave-description")
     @app_commands.autocomplete(table=complete_own_table)
@@ -87,7 +87,7 @@ class TableCommands(
             if now.status is Status.LOBBY:
                 seating.require_host(now, by, admin=admin)
                 if seating.owned_seat(now, person.id) is None:
-                    raise Refused("not_at_table")
+                    raise Refusal("not_at_table")
                 return lobby.leave(now, person.id)
             return seating.kick(now, by, person.id, admin=admin)
 

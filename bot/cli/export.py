@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.settings import StoreSettings
-from bot.tables import fold, is_outdated
+from bot.tables.sitting import fold, is_outdated
 from data import records
 from data.store.errors import NoSuchTable, StoreError
 from data.store.sqlite import SqliteStore

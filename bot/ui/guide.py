@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.language.words import Words
 from bot.ui.kit import Layout, Say
 from bot.ui.parts import drawn
-from bot.words import Words
 
 _COMMANDS: Final = (
     "hand",

@@ -1,7 +1,7 @@
 """What every drawing is made of.
 
 A drawing is made fresh from a view and never changed, kept or listened to: its controls are
-answered by `bot.controls`, which knows them by their custom_id alone, after a restart too.
+answered by `bot.handlers.dispatch`, which knows them by their custom_id alone, after a restart too.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 
 import discord
 
+from bot.language.words import Words
 from bot.ui.cards import TEXT_FACES, Faces
-from bot.words import Words
 from data.store.values import Table
 
 NOTHING: Final = "-"

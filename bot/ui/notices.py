@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from bot.language.words import Words
 from bot.ui.cards import TEXT_FACES
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, bare_name, escaped, seat_label, seat_names
-from bot.words import Words
 from engine.protocol import Json
 
 
@@ -51,7 +51,7 @@ def refusal(
 ) -> str:
     """What was refused, why, and what to do next.
 
-    ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refused`; one
+    ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
     without words of its own gets the general ones. ``frame`` gives seats their names.
     """
     key = f"refused-{code}".replace("_", "-")

@@ -8,9 +8,9 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
 from bot.ui.parts import Button, button, drawn
-from bot.words import Words
 from data.store.values import Table
 
 EXPORT: Final = "export"

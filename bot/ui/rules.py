@@ -6,9 +6,9 @@ from itertools import count, takewhile
 
 import discord
 
+from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Part, button, drawn, line, rows
-from bot.words import Words
 
 
 def pages(words: Words, game: str) -> int:

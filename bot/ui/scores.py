@@ -13,10 +13,10 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
 from bot.ui.names import escaped
 from bot.ui.parts import Part, Row, button, drawn, line, menu, small
-from bot.words import Words
 from data.store.values import Order, Page, Played, Ranked, Standing
 
 ROWS: Final = 10

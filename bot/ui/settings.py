@@ -11,10 +11,10 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.language.words import LANGUAGES, Words
 from bot.ui.drawings import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Part, Row, button, drawn, menu, rows, small
-from bot.words import LANGUAGES, Words
 from data.store.values import BidsBy, Cards, Person, Place, Server
 from engine import games
 from engine.protocol import Json, Option

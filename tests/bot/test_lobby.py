@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot import lobby
-from bot.refused import Refused
+from bot.tables import lobby
+from bot.tables.refusal import Refusal
 from data.store.values import Seated, Status, Table
 
 ANN, BOB, CLEO, DAN, EVE, FAY = range(101, 107)
@@ -30,7 +30,7 @@ def a_table(*users: int, status: Status = Status.LOBBY) -> Table:
 
 
 def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         change()
     return refused.value.code
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.preferences import with_choice, with_server_choice
-from bot.refused import Refused
+from bot.handlers.preferences import with_choice, with_server_choice
+from bot.tables.refusal import Refusal
 from bot.ui.kit import NOTHING
 from data.store.values import BidsBy, Cards, Person, Place, Server
 
@@ -16,7 +16,7 @@ SERVER = Server(1)
 
 
 def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         change()
     return refused.value.code
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import seating
+from bot.tables import seating
 from data.store.values import Seated, Status, Table
 from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table, refusal
 

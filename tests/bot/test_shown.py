@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from bot.shown import UNSURE, Shown
+from bot.messages.claims import UNSURE, Claims
 
 KEY = ("abcdefghij", "table")
 
 
 def test_a_message_shows_what_was_written_last() -> None:
-    shown = Shown(lambda _table: None)
+    shown = Claims(lambda _table: None)
     with shown.write(KEY) as write:
         write.digest = "one"
     assert shown.digest(KEY) == "one"
 
 
 def test_a_failed_write_leaves_unknown_what_is_shown() -> None:
-    shown = Shown(lambda _table: None)
+    shown = Claims(lambda _table: None)
     with shown.write(KEY) as write:
         write.digest = "one"
     with shown.write(KEY):
@@ -24,7 +24,7 @@ def test_a_failed_write_leaves_unknown_what_is_shown() -> None:
 
 
 def test_overlapping_writes_leave_unknown_what_is_shown() -> None:
-    shown = Shown(lambda _table: None)
+    shown = Claims(lambda _table: None)
     with shown.write(KEY) as first:
         with shown.write(KEY) as second:
             second.digest = "two"
@@ -37,7 +37,7 @@ def test_overlapping_writes_leave_unknown_what_is_shown() -> None:
 
 def test_a_claim_is_told_when_it_ends() -> None:
     released: list[str] = []
-    shown = Shown(released.append)
+    shown = Claims(released.append)
     with shown.claim(KEY) as write:
         assert shown.is_claimed(KEY)
         write.digest = "one"
@@ -47,7 +47,7 @@ def test_a_claim_is_told_when_it_ends() -> None:
 
 
 def test_a_table_that_has_ended_is_forgotten_whole() -> None:
-    shown = Shown(lambda _table: None)
+    shown = Claims(lambda _table: None)
     for key in (KEY, (KEY[0], "dm-1"), ("zyxwvutsrq", "table")):
         with shown.write(key) as write:
             write.digest = "one"
@@ -57,7 +57,7 @@ def test_a_table_that_has_ended_is_forgotten_whole() -> None:
 
 
 def test_a_message_that_is_gone_is_forgotten_unless_somebody_writes_to_it() -> None:
-    shown = Shown(lambda _table: None)
+    shown = Claims(lambda _table: None)
     with shown.write(KEY) as write:
         write.digest = "one"
         shown.forget(KEY)

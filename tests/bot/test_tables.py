@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
-from bot.refused import Refused
-from bot.seating import go, park, pause, resume
-from bot.tables import Choice, Sitting, Tables, fold
+from bot.tables.refusal import Refusal
+from bot.tables.seating import go, park, pause, resume
+from bot.tables.service import Tables
+from bot.tables.sitting import Choice, Sitting, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
 from data.store.values import Record, Status, Table
@@ -143,7 +144,7 @@ async def test_what_is_refused_is_not_kept(
     sitting = await begun(tables)
     asked, on, asked_question = bidder(sitting)
     house.changed.clear()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         await submit(
             tables,
             sitting.table.id,
@@ -181,7 +182,7 @@ async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House
 
 
 async def test_a_table_nobody_knows(house: House) -> None:
-    with pytest.raises(Refused, match="no_such_table"):
+    with pytest.raises(Refusal, match="no_such_table"):
         await house.service().get("nosuchtabl")
 
 

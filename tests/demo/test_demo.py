@@ -31,18 +31,18 @@ class Visitor:
         self.http = http
         self.headers = {"X-Simcord-Capability": capability}
         self.actions = 0
-        self.shown: Any = None
+        self.claims: Any = None
 
     async def enter(self) -> None:
         async with self.http.post("/api/pages", json={}, headers=self.headers) as answer:
-            self.shown = await answer.json()
-        self.headers["X-Simcord-Context"] = self.shown["context"]["id"]
+            self.claims = await answer.json()
+        self.headers["X-Simcord-Context"] = self.claims["context"]["id"]
 
     async def look(self) -> str:
         """Everything that stands on the page now."""
         async with self.http.get("/api/state", headers=self.headers) as answer:
-            self.shown = await answer.json()
-        return json.dumps(self.shown["messages"], ensure_ascii=False)
+            self.claims = await answer.json()
+        return json.dumps(self.claims["messages"], ensure_ascii=False)
 
     async def wait_for(self, *texts: str) -> None:
         """Until the page shows one of them. It asks again and again, as a browser's page does."""
@@ -56,16 +56,16 @@ class Visitor:
 
     async def click(self, label: str) -> None:
         """Presses the newest enabled button with that label."""
-        buttons = [one for one in parts(self.shown["messages"]) if one.get("label") == label]
+        buttons = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
         key = [one["control_key"] for one in buttons if not one["disabled"]][-1]
         self.actions += 1
         action = {
             "protocol_version": 3,
             "sequence": self.actions,
             "request_id": f"click-{self.actions}",
-            "generation": self.shown["context"]["generation"],
-            "bot_generation": self.shown["botGeneration"],
-            "published_revision": self.shown["publishedRevision"],
+            "generation": self.claims["context"]["generation"],
+            "bot_generation": self.claims["botGeneration"],
+            "published_revision": self.claims["publishedRevision"],
             "kind": "click",
             "target_id": key.split(":")[1],
             "control_key": key,

@@ -14,7 +14,7 @@ import simcord._settlement as settlement
 from simcord.env import Env
 
 from bot.app import create_bot
-from bot.errors import refusal_of
+from bot.handlers.errors import refusal_of
 from bot.settings import Settings
 from tests.discord.world import World
 from tests.openapi import openapi

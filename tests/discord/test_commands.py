@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import data
-from bot.commands_sync import Mentions, sync_commands, translated_payload
-from bot.translator import command_key
-from bot.words import LANGUAGES, words
+from bot.language.commands import Mentions, sync_commands, translated_payload
+from bot.language.translator import command_key
+from bot.language.words import LANGUAGES, words
 from tests.discord.world import World, text_of
 
 NAME = re.compile(r"[-_'\w]{1,32}")

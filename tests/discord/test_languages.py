@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.words import words
+from bot.language.words import words
 from data.store.values import Server
 from tests.discord.world import World, text_of
 

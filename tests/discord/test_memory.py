@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.people import ACTIVE_FOR
+from bot.language.people import ACTIVE_FOR
 from tests.discord.test_game import play_to_the_end
 from tests.discord.world import NAMES, World
 
@@ -22,7 +22,7 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.open("Dan")
     assert not world.bot.panels._open
     await world.people["Dan"].slash(world.channel, "table leave")
-    assert not projector.shown._messages
+    assert not projector.claims._messages
     assert not projector._messenger._nonces
     assert not projector._failures
     assert not projector._retries

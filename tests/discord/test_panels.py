@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.people import ACTIVE_FOR
+from bot.language.people import ACTIVE_FOR
 from tests.discord.test_trouble import begun, named
 from tests.discord.world import World, controls, text_of
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.words import words
+from bot.language.words import words
 from data.store.values import Person, Result, Seated, Server, Status, Table
 from tests.discord.world import World, controls, text_of
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.words import words
+from bot.language.words import words
 from data.store.values import BidsBy, Cards, Person, Place, Server
 from tests.discord.test_scores import finish
 from tests.discord.world import World, controls, text_of

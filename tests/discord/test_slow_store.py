@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from random import Random
 
-from bot.words import words
+from bot.language.words import words
 from tests.discord.test_game import answer_somehow
 from tests.discord.world import World, text_of
 

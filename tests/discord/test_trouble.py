@@ -10,7 +10,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.words import words
+from bot.language.words import words
 from data.store.values import Status
 from tests.discord.test_game import answer_somehow, play_to_the_end
 from tests.discord.world import NAMES, World, controls, text_of

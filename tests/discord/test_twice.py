@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import lobby
+from bot.tables import lobby
 from data.store.values import Table
 from tests.discord.world import World, controls, text_of
 
@@ -81,7 +81,7 @@ async def test_a_lobby_that_two_clicks_wrote_at_once_shows_in_the_end_what_is_tr
     table_id = await world.open("Ann")
     key, bot = (table_id, "table"), world.bot
     before = text_of(world.table_post())
-    with bot.projector.shown.claim(key) as first:
+    with bot.projector.claims.claim(key) as first:
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before
         with world.env._bot_scope():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from bot.words import words
+from bot.language.words import words
 from engine.protocol import Seat
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")

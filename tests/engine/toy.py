@@ -77,7 +77,7 @@ class Called(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class Claims(Event):
     type: ClassVar[str] = "shown"
     cards: tuple[int, ...]
     calls: tuple[str | None, ...]
@@ -177,7 +177,7 @@ class Toy:
                 after = self.with_call(state, actor, call)
                 if None in after.calls:
                     return Transition(after, (Called(actor, call),))
-                shown = Shown(after.cards, after.calls)
+                shown = Claims(after.cards, after.calls)
                 return Transition(replace(after, phase="gift"), (Called(actor, call), shown))
             case _:
                 points = tuple(

@@ -135,7 +135,7 @@ async def test_a_click_that_arrives_twice_makes_one_move(
     await stand_in.repeat()
     await stand_in.until(lambda: bool(bid.answers))
     await people.panel(name, table_id)
-    assert "arrived twice" in plumage.log
+    assert "interaction repeated" in plumage.log
     assert await moves_by(plumage, table_id, bid) == 1
     assert "Traceback" not in plumage.log
 

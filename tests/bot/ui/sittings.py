@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from bot.language.words import words
 from bot.ui.kit import Frame, Layout
 from bot.ui.pikoko import PIKOKO_UI
-from bot.words import words
 from data.store.values import Seated, Status, Table
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, Seat

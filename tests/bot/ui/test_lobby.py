@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.language.words import LANGUAGES
 from bot.ui.kit import Frame, Kind
 from bot.ui.lobby import closed, lobby, options
-from bot.words import LANGUAGES
 from data.store.values import Seated, Status
 from engine.pikoko import PIKOKO
 from tests.bot.ui.limits import check, components, controls, text_of

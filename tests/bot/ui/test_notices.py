@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from bot.language.words import LANGUAGES, words
 from bot.ui.kit import Kind
 from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_ping
 from bot.ui.rules import pages, rules
-from bot.words import LANGUAGES, words
 from data.store.values import Seated
 from engine.pikoko.cards import COLOURS, face_of
 from engine.protocol import Json

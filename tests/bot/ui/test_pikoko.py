@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.language.words import LANGUAGES
 from bot.ui.kit import Kind, Layout
 from bot.ui.pikoko import PIKOKO_UI
 from bot.ui.pikoko.answers import answer
-from bot.words import LANGUAGES
 from data.store.values import Seated
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.language.words import LANGUAGES, Words, words
 from bot.ui.kit import NOTHING
 from bot.ui.scores import ROWS, Leaf, View, history, leaderboard, profile
-from bot.words import LANGUAGES, Words, words
 from data.store.values import Order, Page, Played, Ranked, Standing
 from tests.bot.ui.limits import check, components, controls, text_of
 

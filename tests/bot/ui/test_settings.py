@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, privacy, settings
 from bot.ui.kit import Layout
-from bot.words import LANGUAGES, Words, words
 from data.store.values import BidsBy, Cards, Person, Place, Server, Table
 from tests.bot.ui.limits import CHANNEL_SELECT, check, components, controls, text_of
 

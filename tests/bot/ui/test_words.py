@@ -19,9 +19,9 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 import cogs
+from bot.language.words import LANGUAGES, words
 from bot.ui.drawings import GAMES
 from bot.ui.pikoko.bidding import SECRET
-from bot.words import LANGUAGES, words
 from data.store import errors
 from data.store.values import BidsBy, Cards, Order, Place, Status
 from engine import games
@@ -89,7 +89,7 @@ def codes(*folders: str) -> Iterator[str]:
                 if (
                     isinstance(node, ast.Call)
                     and isinstance(node.func, ast.Name)
-                    and node.func.id in ("Refused", "IllegalAction", "IllegalTable")
+                    and node.func.id in ("Refusal", "IllegalAction", "IllegalTable")
                     and node.args
                 ):
                     for one in ast.walk(node.args[0]):

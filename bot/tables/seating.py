@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.refused import Refused
+from bot.tables.refusal import Refusal
 from data.store.values import Place, Seated, Status, Table
 from engine.protocol import Seat
 
@@ -31,27 +31,27 @@ def is_present(seated: Seated) -> bool:
 
 
 def require_game(table: Table) -> None:
-    """Raises `Refused` unless a game goes on at this table, paused or not."""
+    """Raises `Refusal` unless a game goes on at this table, paused or not."""
     if table.status is Status.LOBBY:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     if table.status is Status.PARKED:
-        raise Refused("parked")
+        raise Refusal("parked")
     if table.status.ended:
-        raise Refused("table_ended")
+        raise Refusal("table_ended")
 
 
 def require_host(table: Table, user: int, *, admin: bool = False) -> None:
     if user != table.host and not admin:
-        raise Refused("not_host", host=table.host)
+        raise Refusal("not_host", host=table.host)
 
 
 def present_seat(table: Table, user: int) -> Seat:
-    """The seat that this person plays. Raises `Refused` (``not_seated`` or ``away``)."""
+    """The seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
     seat = owned_seat(table, user)
     if seat is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     if table.seats[seat].computer is not None:
-        raise Refused("away")
+        raise Refusal("away")
     return seat
 
 
@@ -77,9 +77,9 @@ def come_back(table: Table, user: int) -> Table:
     require_game(table)
     seat = owned_seat(table, user)
     if seat is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     if table.seats[seat].computer is None:
-        raise Refused("already_seated")
+        raise Refusal("already_seated")
     return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
 
 
@@ -88,10 +88,10 @@ def give_up(table: Table, user: int) -> Table:
     require_game(table)
     seat = owned_seat(table, user)
     if seat is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     computer = table.seats[seat].computer
     if computer is None:
-        raise Refused("already_seated")
+        raise Refusal("already_seated")
     return _with_seated(table, seat, Seated(None, computer, computer=computer))
 
 
@@ -99,14 +99,14 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     require_game(table)
     require_host(table, by, admin=admin)
     if owned_seat(table, user) is None:
-        raise Refused("not_at_table")
+        raise Refusal("not_at_table")
     return go(table, user)
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:
     """The table ends without scores; its record stays."""
     if table.status.ended:
-        raise Refused("table_ended")
+        raise Refusal("table_ended")
     require_host(table, by, admin=admin)
     return _stopped(table)
 
@@ -116,7 +116,7 @@ def pause(table: Table, user: int, *, admin: bool = False) -> Table:
     if not admin:
         present_seat(table, user)
     if table.paused:
-        raise Refused("paused")
+        raise Refusal("paused")
     return replace(table, paused=True)
 
 
@@ -129,15 +129,15 @@ def resume(table: Table, user: int, channel: int | None, *, admin: bool = False)
     if table.status is not Status.PARKED:
         require_game(table)
     if not admin and owned_seat(table, user) is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     if table.status is Status.PARKED:
         if table.reason == "channel_gone":
             if channel is None:
-                raise Refused("only_in_server")
+                raise Refusal("only_in_server")
             table = replace(table, channel=channel, place=Place.HERE, parent=None)
         return replace(table, status=Status.PLAYING, reason=None, paused=False)
     if not table.paused:
-        raise Refused("not_paused")
+        raise Refusal("not_paused")
     return replace(table, paused=False)
 
 

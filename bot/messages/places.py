@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.refused import Refused
+from bot.tables.refusal import Refusal
 from data.store.values import Place, Server, Table
 
 _FULL: Final = (30013, 160006)
@@ -24,7 +24,7 @@ class Placed:
 
     channel: int
     place: Place
-    because: Refused | None = None
+    because: Refusal | None = None
 
 
 def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
@@ -49,9 +49,9 @@ _NEEDED: Final = {
 
 
 def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
-    """Raises `Refused` (``wrong_channel``) where the server wants no games."""
+    """Raises `Refusal` (``wrong_channel``) where the server wants no games."""
     if server.channels and not {channel.id, parent} & set(server.channels):
-        raise Refused("wrong_channel", channels=" ".join(f"<#{one}>" for one in server.channels))
+        raise Refusal("wrong_channel", channels=" ".join(f"<#{one}>" for one in server.channels))
 
 
 async def make_place(
@@ -59,11 +59,11 @@ async def make_place(
 ) -> Placed:
     """Makes the place that was asked for, or stays here where Discord does not allow it.
 
-    Raises `Refused` (``missing_permission``) if the bot could not even play here.
+    Raises `Refusal` (``missing_permission``) if the bot could not even play here.
     """
     channel, held = interaction.channel, interaction.app_permissions
     if channel is None:
-        raise Refused("wrong_channel", channels="")
+        raise Refusal("wrong_channel", channels="")
     missing = _missing(_NEEDED.get(place, discord.Permissions()), held)
     because = _lacking(missing) if missing else None
     if place is not Place.HERE and not missing:
@@ -74,18 +74,18 @@ async def make_place(
         except discord.HTTPException as error:
             if error.code not in _FULL:
                 raise
-            because = Refused("server_full")
+            because = Refusal("server_full")
         else:
             if made is not None:
                 return Placed(made, place)
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
-        raise Refused("missing_permission", permissions=list(needed_here))
+        raise Refusal("missing_permission", permissions=list(needed_here))
     return Placed(channel.id, Place.HERE, because)
 
 
-def _lacking(permissions: Iterable[str]) -> Refused:
-    return Refused("stays_here", permissions=list(permissions))
+def _lacking(permissions: Iterable[str]) -> Refusal:
+    return Refusal("stays_here", permissions=list(permissions))
 
 
 async def _make(channel: object, place: Place, name: str) -> int | None:

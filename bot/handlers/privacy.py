@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.refused import Refused
-from bot.seating import give_up, is_present
+from bot.messages.ephemerals import Topic
+from bot.tables.refusal import Refusal
+from bot.tables.seating import give_up, is_present
 from bot.ui import privacy as drawn
 from bot.ui.kit import Layout
 from data.store.errors import StillSeated
 
 if TYPE_CHECKING:
-    from bot.clicks import Click
+    from bot.handlers.clicks import Click
 
 Interaction: TypeAlias = discord.Interaction[Plumage]
 _FILE_NAME: Final = "plumage.json"
@@ -26,7 +26,7 @@ _FILE_NAME: Final = "plumage.json"
 async def show_privacy(interaction: Interaction) -> None:
     """Answers a command with what is kept, and what one may do about it."""
     words = await interaction.client.people.words_for(interaction)
-    await interaction.client.asides.say(interaction, Sort.PRIVACY, drawn.privacy(words))
+    await interaction.client.ephemerals.say(interaction, Topic.PRIVACY, drawn.privacy(words))
 
 
 async def on_privacy(interaction: Interaction, click: Click) -> None:
@@ -42,11 +42,11 @@ async def on_privacy(interaction: Interaction, click: Click) -> None:
         case drawn.CONFIRM:
             await _turn(interaction, await _forget(interaction))
         case _:
-            raise Refused("unknown")
+            raise Refusal("unknown")
 
 
 async def _turn(interaction: Interaction, layout: Layout) -> None:
-    await interaction.client.asides.turn(interaction, Sort.PRIVACY, layout)
+    await interaction.client.ephemerals.rewrite(interaction, Topic.PRIVACY, layout)
 
 
 async def _export(interaction: Interaction) -> None:

@@ -17,7 +17,7 @@ from discord.app_commands import (
     locale_str,
 )
 
-from bot.words import LANGUAGES, words
+from bot.language.words import LANGUAGES, words
 
 BASE: Final = Locale.american_english
 """Translations for it are what everybody sees whose language has none."""

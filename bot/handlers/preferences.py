@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.refused import Refused
+from bot.language.words import LANGUAGES
+from bot.messages.ephemerals import Topic
+from bot.tables.refusal import Refusal
 from bot.ui import settings as drawn
 from bot.ui.kit import NOTHING, Layout
 from bot.ui.settings import AUTO, OFF, ON
-from bot.words import LANGUAGES
 from data.store.values import BidsBy, Cards, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
 if TYPE_CHECKING:
-    from bot.clicks import Click
+    from bot.handlers.clicks import Click
 
 Interaction: TypeAlias = discord.Interaction[Plumage]
 _PINGS: Final = {ON: True, OFF: False}
 
 
 def with_choice(person: Person, key: str, answer: str) -> Person:
-    """One's settings with one of them chosen. Raises `Refused` (``unknown``)."""
+    """One's settings with one of them chosen. Raises `Refusal` (``unknown``)."""
     try:
         match key:
             case "language":
@@ -38,14 +38,14 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
             case "pings":
                 return replace(person, pings=_PINGS[answer])
     except (KeyError, ValueError) as error:
-        raise Refused("unknown") from error
-    raise Refused("unknown")
+        raise Refusal("unknown") from error
+    raise Refusal("unknown")
 
 
 def with_server_choice(
     server: Server, game: str, key: str, answer: str, channels: tuple[int, ...]
 ) -> Server:
-    """A server's settings with one of them chosen. Raises `Refused` (``unknown``).
+    """A server's settings with one of them chosen. Raises `Refusal` (``unknown``).
 
     With a ``game`` the choice is about an option of its new tables.
     """
@@ -60,8 +60,8 @@ def with_server_choice(
             case "channels":
                 return replace(server, channels=channels)
     except ValueError as error:
-        raise Refused("unknown") from error
-    raise Refused("unknown")
+        raise Refusal("unknown") from error
+    raise Refusal("unknown")
 
 
 def _with_option(server: Server, game: str, key: str, choice: str | int | bool) -> Server:
@@ -79,7 +79,7 @@ def _language(answer: str) -> str | None:
 async def show_settings(interaction: Interaction) -> None:
     """Answers a command with one's own settings."""
     own = await _own(interaction)
-    await interaction.client.asides.say(interaction, Sort.SETTINGS, own)
+    await interaction.client.ephemerals.say(interaction, Topic.SETTINGS, own)
 
 
 async def on_settings(interaction: Interaction, click: Click) -> None:
@@ -90,7 +90,9 @@ async def on_settings(interaction: Interaction, click: Click) -> None:
     await store.save_person(chosen)
     if chosen.dm_closed and chosen.bids is BidsBy.DM and click.question == "bids":
         await store.note_dm(person.user, closed=False)
-    await interaction.client.asides.turn(interaction, Sort.SETTINGS, await _own(interaction))
+    await interaction.client.ephemerals.rewrite(
+        interaction, Topic.SETTINGS, await _own(interaction)
+    )
     for table in await store.live_tables(user=person.user):
         interaction.client.projector.touch(table.id)
 
@@ -101,11 +103,11 @@ async def _own(interaction: Interaction) -> Layout:
 
 
 async def show_server(interaction: Interaction) -> None:
-    """Answers a command with the server's settings. Raises `Refused` (``not_admin``)."""
+    """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
     server = await _administered(interaction)
     words = await interaction.client.people.words_for(interaction)
     layout = drawn.server(words, server)
-    await interaction.client.asides.say(interaction, Sort.SERVER, layout)
+    await interaction.client.ephemerals.say(interaction, Topic.SERVER, layout)
 
 
 async def on_server(interaction: Interaction, click: Click) -> None:
@@ -122,15 +124,15 @@ async def on_server(interaction: Interaction, click: Click) -> None:
         if click.table in games
         else drawn.server(words, server)
     )
-    await interaction.client.asides.turn(interaction, Sort.SERVER, layout)
+    await interaction.client.ephemerals.rewrite(interaction, Topic.SERVER, layout)
 
 
 async def _administered(interaction: Interaction) -> Server:
-    """The settings of the server. Raises `Refused` for anybody who may not change them."""
+    """The settings of the server. Raises `Refusal` for anybody who may not change them."""
     if interaction.guild_id is None:
-        raise Refused("only_in_server")
+        raise Refusal("only_in_server")
     if not interaction.permissions.manage_guild:
-        raise Refused("not_admin")
+        raise Refusal("not_admin")
     return await interaction.client.store.server(interaction.guild_id)
 
 

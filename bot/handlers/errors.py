@@ -7,13 +7,13 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.asides import Asides, Sort
-from bot.commands_sync import Mentions
-from bot.people import People
-from bot.refused import Refused
+from bot.language.commands import Mentions
+from bot.language.people import People
+from bot.language.words import language_of
+from bot.language.words import words as words_in
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal as refusal_text
-from bot.words import language_of
-from bot.words import words as words_in
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -21,23 +21,23 @@ _ALREADY_ANSWERED = 40060
 _TOO_LATE = 10062
 
 
-def refusal_of(error: BaseException) -> Refused | None:
+def refusal_of(error: BaseException) -> Refusal | None:
     """The refusal that this error is to the person, or ``None`` if it is our mistake."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     match error:
-        case Refused():
+        case Refusal():
             return error
         case StoreError():
-            return Refused(error.code, **error.params)
+            return Refusal(error.code, **error.params)
         case app_commands.NoPrivateMessage():
-            return Refused("only_in_server")
+            return Refusal("only_in_server")
         case app_commands.MissingPermissions():
-            return Refused("not_admin")
+            return Refusal("not_admin")
     return None
 
 
-async def tell(interaction: discord.Interaction[discord.Client], refusal: Refused) -> None:
+async def tell(interaction: discord.Interaction[discord.Client], refusal: Refusal) -> None:
     """Says to the person, and to nobody else, why something was refused."""
     people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
     try:
@@ -46,8 +46,8 @@ async def tell(interaction: discord.Interaction[discord.Client], refusal: Refuse
         words = words_in(language_of(interaction.locale.value))
     mentions: Mentions = interaction.client.mentions  # type: ignore[attr-defined]  # it is the bot's
     text = mentions.linked(words, refusal_text(words, refusal.code, refusal.params))
-    asides: Asides = interaction.client.asides  # type: ignore[attr-defined]  # it is the bot's
-    await asides.say(interaction, Sort.REFUSAL, text)
+    ephemerals: Ephemerals = interaction.client.ephemerals  # type: ignore[attr-defined]  # it is the bot's
+    await ephemerals.say(interaction, Topic.REFUSAL, text)
 
 
 async def answer_error(
@@ -62,7 +62,7 @@ async def answer_error(
     refusal = refusal_of(error)
     if refusal is None:
         _log.error("interaction failed", interaction=interaction.id, exc_info=error)
-        refusal = Refused("broken", reference=str(interaction.id)[-6:])
+        refusal = Refusal("broken", reference=str(interaction.id)[-6:])
     try:
         await tell(interaction, refusal)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:

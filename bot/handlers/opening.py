@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.app import Plumage
-from bot.errors import tell
-from bot.places import Placed, check_channel, make_place
-from bot.refused import Refused
-from bot.seating import is_present, owned_seat
+from bot.handlers.errors import tell
+from bot.language.words import words
+from bot.messages.places import Placed, check_channel, make_place
+from bot.tables.refusal import Refusal
+from bot.tables.seating import is_present, owned_seat
 from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
-from bot.words import words
 from data.store.values import Place, Seated, Status, Table
 from engine import games
 
 if TYPE_CHECKING:
-    from bot.tables import Sitting
+    from bot.tables.sitting import Sitting
 
 
 async def open_table(
@@ -31,7 +31,7 @@ async def open_table(
     bot = interaction.client
     guild, channel = interaction.guild, interaction.channel
     if guild is None or channel is None:
-        raise Refused("only_in_server")
+        raise Refusal("only_in_server")
     server = await bot.store.server(guild.id)
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     check_channel(server, channel, parent)
@@ -74,7 +74,7 @@ async def _show(
         await interaction.edit_original_response(view=tables_ui.opened(frame))
         return
     layout = lobby_ui.lobby(frame)
-    with bot.projector.shown.claim((table.id, "table")) as write:
+    with bot.projector.claims.claim((table.id, "table")) as write:
         if interaction.response.is_done():
             message = (await interaction.edit_original_response(view=layout)).id
         else:
@@ -93,9 +93,9 @@ async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sit
     """
     table = old.table
     if not table.status.ended:
-        raise Refused("not_over")
+        raise Refusal("not_over")
     if owned_seat(table, user) is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     seats = tuple(
         seated for seated in table.seats if seated.user in (None, user) or is_present(seated)
     )
@@ -129,13 +129,13 @@ async def open_rematch(bot: Plumage, old: Sitting, user: int, cause: str) -> Sit
 async def table_of(interaction: discord.Interaction[Plumage], table_id: str | None) -> Sitting:
     """The table that somebody means: the one named, or else their only one here or anywhere.
 
-    Raises `Refused`: ``no_such_table``, ``no_table_here`` or ``which_table``.
+    Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``.
     """
     bot, guild = interaction.client, interaction.guild_id
     if table_id is not None:
         sitting = await bot.tables.get(table_id)
         if sitting.table.guild != guild:
-            raise Refused("no_such_table")
+            raise Refusal("no_such_table")
         return sitting
     own = await bot.store.live_tables(guild=guild, user=interaction.user.id)
     here = [one for one in own if interaction.channel_id in (one.channel, one.parent)]
@@ -146,7 +146,7 @@ async def table_of(interaction: discord.Interaction[Plumage], table_id: str | No
         parked = await bot.store.parked_tables(guild)
         found = tuple(one for one in parked if owned_seat(one, interaction.user.id) is not None)
     if not found:
-        raise Refused("no_table_here")
+        raise Refusal("no_table_here")
     if len(found) > 1:
-        raise Refused("which_table")
+        raise Refusal("which_table")
     return await bot.tables.get(found[0].id)

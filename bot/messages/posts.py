@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.people import words_of
-from bot.seating import is_present
-from bot.tables import Sitting
+from bot.language.people import words_of
+from bot.language.words import words
+from bot.messages import private
+from bot.tables.seating import is_present
+from bot.tables.sitting import Sitting
 from bot.ui import drawings, lobby, notices, tables
 from bot.ui.kit import Frame, Layout
-from bot.words import words
 from data.store.values import BidsBy, Person, Status
 from engine.protocol import Seat
 
@@ -79,7 +80,7 @@ def _to_person(
     by_dm = person.bids is BidsBy.DM
     if by_dm and not person.dm_closed:
         asked = (
-            drawings.ask(sitting, seat, own_words, around.link)
+            private.ask(sitting, seat, own_words, around.link)
             if table.status.on_show
             else lobby.closed(Frame(table, own_words, around.link))
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.protocol import Json
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """A stable ``code`` with its parameters; `bot.ui.notices` has the words. Nothing changed."""
 
     def __init__(self, code: str, **params: Json) -> None:

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import MissingApplicationID
 
-from bot.translator import BASE, FluentTranslator, command_key
+from bot.language.translator import BASE, FluentTranslator, command_key
 
 if TYPE_CHECKING:
     from discord.app_commands import CommandTree
 
+    from bot.language.words import Words
     from bot.ui.kit import Say
-    from bot.words import Words
     from data.store import Store
 
 _FACT: Final = "commands"

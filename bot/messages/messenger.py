@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.posts import Wanted
+from bot.messages.posts import Wanted
 from data.store.values import Post, Table, TableId
 
 _UNKNOWN_CHANNEL: Final = 10003

@@ -38,7 +38,7 @@ class _Message:
 
 
 @dataclass(slots=True)
-class Shown:
+class Claims:
     """``released`` is called with the table when a claim ends: a draw may have left it out."""
 
     released: Callable[[TableId], None]

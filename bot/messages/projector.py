@@ -1,8 +1,8 @@
 """Brings every Discord message of a table in line with its newest version.
 
-`bot.posts` says what should be there, the store what is. The projector sends, edits and deletes
-until both agree; running it again is all the repair there is, whatever failed before. A version
-that is already outdated is never drawn.
+`bot.messages.posts` says which messages should be there, the store which are. The projector sends,
+edits and deletes until both agree. Running it again repairs whatever failed before. A version that
+is already outdated is never drawn.
 """
 
 from __future__ import annotations
@@ -15,22 +15,23 @@ import aiohttp
 import discord
 import structlog
 
-from bot import seating
+from bot.language.people import People, words_of
 from bot.logs import about
-from bot.messenger import DirectClosed, Gone, Messenger, PlaceLost
-from bot.panels import Panels, slot
-from bot.people import People, words_of
-from bot.places import close_place
-from bot.posts import Surroundings, Wanted, posts
-from bot.refused import Refused
-from bot.shown import Shown
-from bot.tables import Sitting, Tables
-from bot.ui import drawings, lobby, tables
+from bot.messages.claims import Claims
+from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
+from bot.messages.panels import Panels, slot
+from bot.messages.places import close_place
+from bot.messages.posts import Surroundings, Wanted, posts
+from bot.messages.private import private_panel
+from bot.tables import seating
+from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from bot.tables.workers import Workers
 from bot.ui.kit import Frame, Layout
-from bot.workers import Workers
 from data.store import Store
 from data.store.errors import Unavailable
-from data.store.values import Place, Post, Status, Table, TableId
+from data.store.values import Place, Post, Table, TableId
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -73,7 +74,7 @@ class Projector:
         self._workers = Workers("projector", self._draw)
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.Task[None]] = {}
-        self.shown = Shown(self.touch)
+        self.claims = Claims(self.touch)
 
     def touch(self, table_id: TableId) -> None:
         """The table has changed, or one of its messages has."""
@@ -119,7 +120,7 @@ class Projector:
         try:
             await self._draw_newest(table_id)
         except (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable) as error:
-            if not _will_pass(error):
+            if not _is_temporary(error):
                 self._failures.pop(table_id, None)
                 raise
             self._try_again_later(table_id, error)
@@ -137,7 +138,7 @@ class Projector:
             if isinstance(failure, BaseException):
                 raise failure
         if drawn and sitting.table.status.ended:
-            self.shown.forget_table(table_id)
+            self.claims.forget_table(table_id)
 
     async def _draw_posts(self, sitting: Sitting) -> bool:
         """Every message but the panels, and those of a table that has ended only once.
@@ -174,7 +175,7 @@ class Projector:
         try:
             await close_place(self._client, table)
         except discord.DiscordException as error:
-            if _will_pass(error):
+            if _is_temporary(error):
                 raise
             _log.info("place stays open", **about(table), error=repr(error))
 
@@ -190,7 +191,7 @@ class Projector:
         for slot_ in drawing.recorded.keys() - {one.slot for one in wanted}:
             post = drawing.recorded[slot_]
             await self._messenger.delete(post.channel, post.message)
-            self.shown.forget((drawing.sitting.table.id, slot_))
+            self.claims.forget((drawing.sitting.table.id, slot_))
             drawing.gone.append(slot_)
 
     async def _surroundings(self, drawing: _Drawing) -> Surroundings:
@@ -207,12 +208,12 @@ class Projector:
     async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
         table = drawing.sitting.table
         key = (table.id, wanted.slot)
-        if self.shown.is_claimed(key):
+        if self.claims.is_claimed(key):
             drawing.left_out = True
             return
         post = drawing.recorded.get(wanted.slot)
         digest = wanted.layout.digest()
-        shows = self.shown.digest(key)
+        shows = self.claims.digest(key)
         if shows is None and post is not None:
             shows = post.digest
         if post is not None and shows == digest:
@@ -224,7 +225,7 @@ class Projector:
         if post is None and wanted.calls is not None and await self._has_left(drawing, wanted):
             return
         try:
-            with self.shown.write(key) as write:
+            with self.claims.write(key) as write:
                 channel, message = await self._send_or_edit(table, wanted, post)
                 write.digest = digest
         except DirectClosed:
@@ -260,7 +261,7 @@ class Projector:
         table = drawing.sitting.table
         if wanted.slot in drawing.recorded:
             drawing.gone.append(wanted.slot)
-            self.shown.forget((table.id, wanted.slot))
+            self.claims.forget((table.id, wanted.slot))
         drawing.left_out = True
         self.touch(table.id)
 
@@ -272,7 +273,7 @@ class Projector:
         drawing.left_out = True
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))
-        except Refused:
+        except Refusal:
             _log.info("nobody to replace", **about(table))
         return True
 
@@ -287,7 +288,7 @@ class Projector:
         drawing.left_out = True
         try:
             await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
-        except Refused:
+        except Refusal:
             _log.info("already at rest", **about(table))
 
     def _try_again_later(self, table_id: TableId, error: Exception) -> None:
@@ -315,19 +316,19 @@ class Projector:
         passing: Exception | None = None
         for panel in panels:
             key = (table.id, slot(panel.user))
-            if self.shown.is_claimed(key):
+            if self.claims.is_claimed(key):
                 continue
             words = words_of(people.get(panel.user), table.language)
             layout = private_panel(sitting, panel.user, Frame(table, words, link))
             digest = layout.digest()
-            if self.shown.digest(key) == digest:
+            if self.claims.digest(key) == digest:
                 continue
             try:
-                with self.shown.write(key) as write:
+                with self.claims.write(key) as write:
                     await panel.interaction.edit_original_response(view=layout)
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                if _will_pass(error):
+                if _is_temporary(error):
                     passing = error
                 else:
                     self._panels.closed(table.id, panel)
@@ -339,20 +340,8 @@ def _address(table: Table, post: Post) -> str:
     return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
 
 
-def _will_pass(error: Exception) -> bool:
+def _is_temporary(error: Exception) -> bool:
     """Is it trouble of Discord's, the network's or the disk's, and worth another try?"""
     if isinstance(error, discord.HTTPException):
         return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | Unavailable)
-
-
-def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
-    """What that person sees of the table in private, seated or not, game or none."""
-    seat = seating.owned_seat(sitting.table, user)
-    if sitting.state is None or sitting.table.status in (Status.ABANDONED, Status.PARKED):
-        return lobby.closed(frame)
-    if seat is not None and sitting.table.seats[seat].computer and sitting.table.status.live:
-        return tables.away(frame)
-    if seat is None:
-        return drawings.of(sitting.table.game).log(frame, sitting.game.view(sitting.state, None))
-    return drawings.panel(sitting, seat, frame.words, frame.link)

@@ -11,7 +11,7 @@ from tests.discord.world import World, controls, text_of
 QUARTER_OF_AN_HOUR = 15 * 60
 
 
-def asides(world: World, name: str) -> list[Any]:
+def notices(world: World, name: str) -> list[Any]:
     return [one for one in world.channel.history(viewer=world.people[name]) if one.flags.ephemeral]
 
 
@@ -24,7 +24,7 @@ async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) 
     table_id = await world.open()
     for answer in ("leave", "options", "cancel", "cancel"):
         await lobby_press(world, "Bob", table_id, answer)
-    (left,) = asides(world, "Bob")
+    (left,) = notices(world, "Bob")
     assert "host" in text_of(left), "the newest one stays"
 
 
@@ -32,16 +32,16 @@ async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> No
     table_id = await world.open()
     await lobby_press(world, "Bob", table_id, "cancel")
     await lobby_press(world, "Cleo", table_id, "join")
-    assert len(asides(world, "Bob")) == 1, "another's click takes nothing away"
+    assert len(notices(world, "Bob")) == 1, "another's click takes nothing away"
     await lobby_press(world, "Bob", table_id, "join")
-    assert not asides(world, "Bob")
+    assert not notices(world, "Bob")
 
 
 async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
     table_id = await world.open()
     await lobby_press(world, "Bob", table_id, "cancel")
     await lobby_press(world, "Cleo", table_id, "cancel")
-    assert len(asides(world, "Bob")) == len(asides(world, "Cleo")) == 1
+    assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1
 
 
 @pytest.mark.parametrize("command", ["help", "settings", "privacy", "history", "table status"])
@@ -51,7 +51,7 @@ async def test_a_command_again_takes_the_place_of_its_last_answer(
     await world.open()
     for _ in range(3):
         await world.people["Ann"].slash(world.channel, command)
-    assert len(asides(world, "Ann")) == 1
+    assert len(notices(world, "Ann")) == 1
 
 
 @pytest.mark.parametrize("answer", ["start", "cancel"])
@@ -59,15 +59,15 @@ async def test_options_go_when_there_is_nothing_left_to_choose(world: World, ans
     table_id = await world.open("Ann", "Bob", "Cleo")
     await lobby_press(world, "Ann", table_id, "options")
     await lobby_press(world, "Ann", table_id, answer)
-    assert not asides(world, "Ann")
+    assert not notices(world, "Ann")
 
 
-async def test_asides_of_different_sorts_stay_beside_each_other(world: World) -> None:
+async def test_notices_on_different_topics_stay_beside_each_other(world: World) -> None:
     table_id = await world.open()
     for _ in range(2):
         await lobby_press(world, "Ann", table_id, "options")
         await world.people["Ann"].click(world.table_post(), custom_id="rules:pikoko:open:1")
-    assert len(asides(world, "Ann")) == 2
+    assert len(notices(world, "Ann")) == 2
 
 
 async def test_a_page_that_was_turned_makes_room_a_quarter_of_an_hour_after_it_was_opened(
@@ -79,7 +79,7 @@ async def test_a_page_that_was_turned_makes_room_a_quarter_of_an_hour_after_it_w
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
     await ann.click(opened.response, custom_id="rules:pikoko:-:3")
     await ann.click(world.table_post(), custom_id="rules:pikoko:open:1")
-    assert len(asides(world, "Ann")) == 1
+    assert len(notices(world, "Ann")) == 1
 
 
 async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> None:
@@ -87,7 +87,7 @@ async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> Non
     await lobby_press(world, "Bob", table_id, "cancel")
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
     await lobby_press(world, "Bob", table_id, "cancel")
-    assert len(asides(world, "Bob")) == 2
+    assert len(notices(world, "Bob")) == 2
     assert not [entry for entry in world.env.errors if entry]
 
 

@@ -1,6 +1,6 @@
 """What may change at a table before its game begins: pure functions from table to table.
 
-Each raises `Refused` with a code of its own when the table does not allow it.
+Each raises `Refusal` with a code of its own when the table does not allow it.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.refused import Refused
-from bot.seating import owned_seat, require_host
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat, require_host
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine import games
@@ -17,17 +17,17 @@ from engine.protocol import IllegalTable, Json
 
 
 def require_lobby(table: Table) -> None:
-    """Raises `Refused` (``game_running`` or ``table_ended``) once the game has begun."""
+    """Raises `Refusal` (``game_running`` or ``table_ended``) once the game has begun."""
     if table.status.ended:
-        raise Refused("table_ended")
+        raise Refusal("table_ended")
     if table.status is not Status.LOBBY:
-        raise Refused("game_running")
+        raise Refusal("game_running")
 
 
 def join(table: Table, user: int, name: str) -> Table:
     require_lobby(table)
     if owned_seat(table, user) is not None:
-        raise Refused("already_seated")
+        raise Refusal("already_seated")
     return _with_seat(table, Seated(user, name))
 
 
@@ -35,16 +35,16 @@ def add_computer(table: Table, user: int, kind: str) -> Table:
     """Anybody at the table, and its host, may ask a computer player to join."""
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     if kind not in games[table.game].players:
-        raise Refused("unknown")
+        raise Refusal("unknown")
     return _with_seat(table, Seated(None, kind, computer=kind))
 
 
 def _with_seat(table: Table, seated: Seated) -> Table:
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
-        raise Refused("table_full", most=most)
+        raise Refusal("table_full", most=most)
     return replace(table, seats=(*table.seats, seated))
 
 
@@ -53,7 +53,7 @@ def leave(table: Table, user: int) -> Table:
     require_lobby(table)
     seat = owned_seat(table, user)
     if seat is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
     people = [seated.user for seated in table.seats if seated.user is not None]
     if not people:
@@ -65,11 +65,11 @@ def remove_computer(table: Table, user: int) -> Table:
     """The computer player that came last goes."""
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     for seat in reversed(range(len(table.seats))):
         if table.seats[seat].user is None:
             return replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
-    raise Refused("no_computer")
+    raise Refusal("no_computer")
 
 
 def choose_option(table: Table, user: int, key: str, value: str) -> Table:
@@ -83,7 +83,7 @@ def choose_option(table: Table, user: int, key: str, value: str) -> Table:
                 if choice == option.default:
                     del chosen[key]
                 return replace(table, options=chosen)
-    raise Refused("unknown")
+    raise Refusal("unknown")
 
 
 def cancel(table: Table, user: int) -> Table:
@@ -99,12 +99,12 @@ def begin(table: Table, user: int, rng: Random) -> Table:
     game = games[table.game]
     fewest = game.seats.start
     if len(table.seats) < fewest:
-        raise Refused("too_few_players", fewest=fewest, seated=len(table.seats))
+        raise Refusal("too_few_players", fewest=fewest, seated=len(table.seats))
     options = complete_options(table.game, table.options)
     try:
         game.new(len(table.seats), options)
     except IllegalTable as error:
-        raise Refused(error.code, **error.params) from error
+        raise Refusal(error.code, **error.params) from error
     seats = list(table.seats)
     rng.shuffle(seats)
     return replace(table, seats=tuple(seats), options=options, status=Status.PLAYING)

@@ -9,9 +9,10 @@ from typing import Final
 
 import structlog
 
-from bot.seating import STAND_IN
-from bot.tables import Choice, Sitting, Tables
-from bot.workers import Workers
+from bot.tables.seating import STAND_IN
+from bot.tables.service import Tables
+from bot.tables.sitting import Choice, Sitting
+from bot.tables.workers import Workers
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.protocol import Seat

@@ -28,7 +28,7 @@ class Panel:
 
 
 def slot(user: int) -> str:
-    """The slot of that person's panel in `bot.shown`."""
+    """The slot of that person's panel in `bot.messages.claims`."""
     return f"panel-{user}"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.words import Words, language_of, words
+from bot.language.words import Words, language_of, words
 from data.store import Store
 from data.store.values import Millis, Person
 
@@ -28,7 +28,7 @@ class People:
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
         """Somebody did something: notes when, and the language of their Discord."""
         user = interaction.user.id
-        self._is_there(user)
+        self._note_activity(user)
         person = await self._store.person(user)
         locale = interaction.locale.value
         if person.locale != locale:
@@ -36,7 +36,7 @@ class People:
             await self._store.save_person(person)
         return person
 
-    def _is_there(self, user: int) -> None:
+    def _note_activity(self, user: int) -> None:
         """Notes it, and forgets who is not any more; whoever came last stands last."""
         now = self._now()
         self._seen.pop(user, None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.refused import Refused
+from bot.tables.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class Click:
 
 
 def read(interaction: discord.Interaction[discord.Client]) -> Click:
-    """Raises `Refused` (``unknown``) for a control that this version does not know."""
+    """Raises `Refusal` (``unknown``) for a control that this version does not know."""
     said: dict[str, object] = dict(interaction.data or {})
     parts = str(said.get("custom_id", "")).split(":", 3)
     if len(parts) != 4:
-        raise Refused("unknown")
+        raise Refusal("unknown")
     kind, table, question, answer = parts
     values = said.get("values")
     chosen = str(values[0]) if isinstance(values, list) and values else None

@@ -11,7 +11,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -19,13 +19,13 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot import lobby, seating
 from bot.logs import about
-from bot.refused import Refused
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, results
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
-from data.store.values import Move, Result, Status, Table, TableId
-from engine import games
-from engine.protocol import CHANCE, Action, Game, IllegalAction, Outcome, Question, Seat
+from data.store.values import Move, Status, Table, TableId
+from engine.protocol import CHANCE, Action, IllegalAction, Question
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -42,30 +42,6 @@ ReadAnswer = Callable[[Any, Question], Action]
 """From the view of the seat that answers, and its question, to the action meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table together with the state of its game, which is ``None`` before it begins."""
-
-    table: Table
-    game: Game[Any, Any, Any]
-    state: Any | None
-
-    def waiting(self) -> frozenset[Seat]:
-        """The seats that the game waits for; nobody's while it stands still."""
-        if self.state is None or self.table.status is not Status.PLAYING or self.table.paused:
-            return frozenset()
-        return self.game.to_act(self.state) - {CHANCE}
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What one seat does, with what brought it about (`data.store.values.Move.cause`)."""
-
-    seat: Seat
-    action: Action
-    cause: str | None = None
-
-
 class Tables:
     """All tables. ``changed`` is called with the table's id after each commit."""
 
@@ -80,13 +56,13 @@ class Tables:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The table as it is. Raises `Refused` (``no_such_table``)."""
+        """The table as it is. Raises `Refusal` (``no_such_table``)."""
         sitting = self._remembered.get(table_id)
         if sitting is None:
             try:
                 record = await self._store.load(table_id)
             except NoSuchTable as error:
-                raise Refused("no_such_table") from error
+                raise Refusal("no_such_table") from error
             sitting = self._remember(fold(record.table, record.moves))
         return sitting
 
@@ -131,7 +107,7 @@ class Tables:
                 await self.change(table.id, seating.outdate)
 
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
-        """Applies a function of `bot.lobby` or `bot.seating`. Raises what it raises."""
+        """Applies a function of `lobby` or `seating`. Raises what it raises."""
 
         def altered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             return replace(sitting, table=alter(sitting.table)), ()
@@ -143,7 +119,7 @@ class Tables:
 
         def begun(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             table = lobby.begin(sitting.table, user, self._rng)
-            fresh = Sitting(table, sitting.game, _first_state(table))
+            fresh = Sitting(table, sitting.game, first_state(table))
             return self._leave_to_chance(fresh, [])
 
         return await self._commit(table_id, begun)
@@ -153,8 +129,8 @@ class Tables:
     ) -> Sitting:
         """A person's answer to a question, kept before this returns.
 
-        Saying the same again changes nothing and is no mistake. Raises `Refused`:
-        ``closed_question`` if something else is asked by now, what `bot.seating` refuses, or the
+        Saying the same again changes nothing and is no mistake. Raises `Refusal`:
+        ``closed_question`` if something else is asked by now, what `seating` refuses, or the
         rules' own code.
         """
 
@@ -162,10 +138,10 @@ class Tables:
             seating.require_game(sitting.table)
             seat = seating.present_seat(sitting.table, user)
             if sitting.table.paused:
-                raise Refused("paused")
+                raise Refusal("paused")
             question = sitting.game.question(sitting.state, seat)
             if question is None or question.id != question_id:
-                raise Refused("closed_question")
+                raise Refusal("closed_question")
             action = read(sitting.game.view(sitting.state, seat), question)
             return self._play(sitting, (Choice(seat, action, cause),))
 
@@ -195,7 +171,7 @@ class Tables:
             except IllegalAction as error:
                 if error.code == "unchanged":
                     continue
-                raise Refused(error.code, **error.params) from error
+                raise Refusal(error.code, **error.params) from error
             moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
         return self._leave_to_chance(replace(sitting, state=state), moves)
 
@@ -225,7 +201,7 @@ class Tables:
                 try:
                     after, moves = change(before)
                     _check_rules(after.table)
-                except Refused:
+                except Refusal:
                     if not attempts or await self._is_newest(before.table):
                         raise
                     self.forget((table_id,))
@@ -234,7 +210,7 @@ class Tables:
                     return before
                 try:
                     kept = await self._store.commit(
-                        after.table, at=self._now(), moves=moves, results=_results(after)
+                        after.table, at=self._now(), moves=moves, results=results(after)
                     )
                 except Repeated:
                     self.forget((table_id,))
@@ -279,55 +255,7 @@ def _table_id(cause: str) -> TableId:
     return "".join(_ID_LETTERS[number // letters**place % letters] for place in range(10))
 
 
-def _first_state(table: Table) -> Any:
-    return games[table.game].new(len(table.seats), table.options)
-
-
-def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """The table with the state that its log leads to, which today's rules cannot tell of a game
-    that was begun under others.
-    """
-    game = games[table.game]
-    if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
-        return Sitting(table, game, None)
-    state = _first_state(table)
-    for move in moves:
-        state = game.apply(state, move.actor, game.decode(move.do)).state
-    return Sitting(table, game, state)
-
-
-def is_outdated(table: Table) -> bool:
-    """Was it opened under other rules than today's?"""
-    return table.rules_version != games[table.game].rules_version
-
-
 def _check_rules(table: Table) -> None:
-    """Raises `Refused` (``rules_changed``) where that table would go on under other rules."""
+    """Raises `Refusal` (``rules_changed``) where that table would go on under other rules."""
     if table.status.live and is_outdated(table):
-        raise Refused("rules_changed")
-
-
-def _results(sitting: Sitting) -> tuple[Result, ...]:
-    """A result for every seat of a finished game.
-
-    A game that the computer finished for somebody does not count for that person.
-    """
-    if sitting.table.status is not Status.FINISHED:
-        return ()
-    outcome: Outcome | None = sitting.game.outcome(sitting.state)
-    if outcome is None:
-        return ()
-    return tuple(
-        Result(
-            seat=seat,
-            user=None if seated.computer else seated.user,
-            name=seated.name,
-            place=outcome.places[seat],
-            score=outcome.scores[seat],
-            best_round=max(points[seat] for points in outcome.rounds),
-            computer=seated.computer,
-            hits=outcome.hits[seat] if outcome.hits else 0,
-            tries=outcome.tries,
-        )
-        for seat, seated in enumerate(sitting.table.seats)
-    )
+        raise Refusal("rules_changed")

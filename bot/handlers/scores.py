@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import discord
 
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.refused import Refused
+from bot.language.words import Words
+from bot.messages.ephemerals import Topic
+from bot.tables.refusal import Refusal
 from bot.ui import scores
 from bot.ui.kit import Layout
 from bot.ui.scores import ROWS, Leaf, View
-from bot.words import Words
 from data.store.values import Page, Played, Ranked
 
 if TYPE_CHECKING:
-    from bot.clicks import Click
+    from bot.handlers.clicks import Click
 
 Interaction: TypeAlias = discord.Interaction[Plumage]
 T = TypeVar("T")
@@ -29,7 +29,7 @@ async def show_leaf(interaction: Interaction, leaf: Leaf) -> None:
     private = leaf.view is View.PAST
     layout = await _drawn(interaction, leaf, private=private)
     if private:
-        await interaction.client.asides.say(interaction, _sort(leaf), layout)
+        await interaction.client.ephemerals.say(interaction, _sort(leaf), layout)
     else:
         await interaction.response.send_message(view=layout)
 
@@ -57,22 +57,22 @@ async def on_board(interaction: Interaction, click: Click) -> None:
     try:
         leaf = Leaf.read(click.table, click.question).turned(click.chosen or click.answer)
     except ValueError as error:
-        raise Refused("unknown") from error
+        raise Refusal("unknown") from error
     private = message is not None and message.flags.ephemeral
     if leaf.owner == user:
         layout = await _drawn(interaction, leaf, private=private)
         if private:
-            await interaction.client.asides.turn(interaction, _sort(leaf), layout)
+            await interaction.client.ephemerals.rewrite(interaction, _sort(leaf), layout)
         else:
             await interaction.response.edit_message(view=layout)
     else:
         leaf = replace(leaf, owner=user)
         layout = await _drawn(interaction, leaf, private=True)
-        await interaction.client.asides.say(interaction, _sort(leaf), layout)
+        await interaction.client.ephemerals.say(interaction, _sort(leaf), layout)
 
 
-def _sort(leaf: Leaf) -> Sort:
-    return Sort.HISTORY if leaf.view is View.PAST else Sort.BOARD
+def _sort(leaf: Leaf) -> Topic:
+    return Topic.HISTORY if leaf.view is View.PAST else Topic.BOARD
 
 
 async def _drawn(interaction: Interaction, leaf: Leaf, *, private: bool) -> Layout:
@@ -113,7 +113,7 @@ async def _words(interaction: Interaction, *, private: bool) -> Words:
 
 
 def _guild(interaction: Interaction) -> int:
-    """Raises `Refused` (``only_in_server``) elsewhere."""
+    """Raises `Refusal` (``only_in_server``) elsewhere."""
     if interaction.guild_id is None:
-        raise Refused("only_in_server")
+        raise Refusal("only_in_server")
     return interaction.guild_id

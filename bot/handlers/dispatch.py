@@ -13,20 +13,21 @@ from typing import Final, TypeAlias
 import discord
 import structlog
 
-from bot import lobby, seating
 from bot.app import Plumage
-from bot.asides import Sort
-from bot.boards import on_board
-from bot.clicks import Click, read
-from bot.errors import answer_error, tell
-from bot.opening import open_rematch
-from bot.panels import slot
-from bot.posts import public_posts
-from bot.preferences import on_server, on_settings
-from bot.privacy import on_privacy
-from bot.projector import private_panel
-from bot.refused import Refused
-from bot.tables import Sitting
+from bot.handlers.clicks import Click, read
+from bot.handlers.errors import answer_error, tell
+from bot.handlers.opening import open_rematch
+from bot.handlers.preferences import on_server, on_settings
+from bot.handlers.privacy import on_privacy
+from bot.handlers.scores import on_board
+from bot.messages import private
+from bot.messages.ephemerals import Topic
+from bot.messages.panels import slot
+from bot.messages.posts import public_posts
+from bot.messages.private import private_panel
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
 from bot.ui import drawings
 from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
@@ -44,21 +45,21 @@ async def on_click(interaction: Interaction) -> None:
 
     What was refused before is an old story then.
     """
-    if not interaction.client.arrivals.is_new(interaction):
+    if not interaction.client.seen.is_first(interaction):
         return
-    asides = interaction.client.asides
-    refused_before = asides.last(interaction, Sort.REFUSAL)
+    ephemerals = interaction.client.ephemerals
+    refused_before = ephemerals.last(interaction, Topic.REFUSAL)
     try:
         click = read(interaction)
         await interaction.client.people.saw(interaction)
         await _HANDLERS.get(click.kind, _on_unknown)(interaction, click)
     except Exception as error:
         await answer_error(interaction, error)
-    await asides.take_away(refused_before)
+    await ephemerals.delete(refused_before)
 
 
 async def _on_unknown(_interaction: Interaction, _click: Click) -> None:
-    raise Refused("unknown")
+    raise Refusal("unknown")
 
 
 async def _on_answer(interaction: Interaction, click: Click) -> None:
@@ -70,8 +71,8 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
 
     sitting = await bot.tables.get(click.table)
     message_slot = await _slot(interaction, sitting.table)
-    refusal: Refused | None = None
-    with bot.projector.shown.claim((click.table, message_slot)) as write:
+    refusal: Refusal | None = None
+    with bot.projector.claims.claim((click.table, message_slot)) as write:
         try:
             sitting = await bot.tables.submit(
                 click.table,
@@ -80,7 +81,7 @@ async def _on_answer(interaction: Interaction, click: Click) -> None:
                 as_action,
                 str(interaction.id),
             )
-        except Refused as error:
+        except Refusal as error:
             refusal = error
             sitting = await bot.tables.get(click.table)
         layout = await _redrawn(interaction, sitting, message_slot)
@@ -113,7 +114,7 @@ async def _redrawn(interaction: Interaction, sitting: Sitting, message_slot: str
     link = await bot.projector.link(sitting.table.id)
     seat = seating.owned_seat(sitting.table, user)
     if message_slot.startswith("dm-") and seat is not None and sitting.table.status.on_show:
-        asked = drawings.ask(sitting, seat, words, link)
+        asked = private.ask(sitting, seat, words, link)
         if asked is not None:
             return asked
     return private_panel(sitting, user, Frame(sitting.table, words, link))
@@ -125,7 +126,7 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
     if click.answer in ("options", "option"):
         await _on_options(interaction, click)
         return
-    with bot.projector.shown.claim((click.table, "table")) as write:
+    with bot.projector.claims.claim((click.table, "table")) as write:
         if click.answer == "start":
             table = (await bot.tables.get(click.table)).table
             lobby.require_lobby(table)
@@ -139,7 +140,7 @@ async def _on_lobby(interaction: Interaction, click: Click) -> None:
         await interaction.response.edit_message(view=layout)
         write.digest = layout.digest()
     if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
-        await bot.asides.take_away(bot.asides.last(interaction, Sort.OPTIONS))
+        await bot.ephemerals.delete(bot.ephemerals.last(interaction, Topic.OPTIONS))
 
 
 def _lobby_change(click: Click, user: discord.User | discord.Member) -> Callable[[Table], Table]:
@@ -155,7 +156,7 @@ def _lobby_change(click: Click, user: discord.User | discord.Member) -> Callable
             return lambda table: lobby.remove_computer(table, user.id)
         case "cancel":
             return lambda table: lobby.cancel(table, user.id)
-    raise Refused("unknown")
+    raise Refusal("unknown")
 
 
 async def _on_options(interaction: Interaction, click: Click) -> None:
@@ -171,9 +172,9 @@ async def _on_options(interaction: Interaction, click: Click) -> None:
         )
     layout = lobby_ui.options(Frame(sitting.table, await bot.people.words_for(interaction)))
     if click.chosen is not None:
-        await bot.asides.turn(interaction, Sort.OPTIONS, layout)
+        await bot.ephemerals.rewrite(interaction, Topic.OPTIONS, layout)
     else:
-        await bot.asides.say(interaction, Sort.OPTIONS, layout)
+        await bot.ephemerals.say(interaction, Topic.OPTIONS, layout)
 
 
 async def _on_show(interaction: Interaction, click: Click) -> None:
@@ -183,11 +184,11 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
     words = await bot.people.words_for(interaction)
     frame = Frame(sitting.table, words, await bot.projector.link(click.table))
     if sitting.state is None:
-        raise Refused("table_ended" if sitting.table.status.ended else "not_started")
+        raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
     if click.answer == "log":
         game_view = sitting.game.view(sitting.state, None)
         layout = drawings.of(sitting.table.game).log(frame, game_view)
-        await bot.asides.say(interaction, Sort.LOG, layout)
+        await bot.ephemerals.say(interaction, Topic.LOG, layout)
         return
     await show_panel(interaction, sitting)
 
@@ -195,19 +196,19 @@ async def _on_show(interaction: Interaction, click: Click) -> None:
 async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
     """Opens the person's private panel, or renews the one that was clicked.
 
-    Raises `Refused`: ``not_seated`` for somebody without a seat, for hands are for players, and
+    Raises `Refusal`: ``not_seated`` for somebody without a seat, for hands are for players, and
     ``not_started`` before the game.
     """
     bot, user, table = interaction.client, interaction.user.id, sitting.table
     if seating.owned_seat(table, user) is None:
-        raise Refused("not_seated")
+        raise Refusal("not_seated")
     if table.status is Status.LOBBY:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     words = await bot.people.words_for(interaction)
     layout = private_panel(sitting, user, Frame(table, words, await bot.projector.link(table.id)))
     clicked = interaction.message
     renewed = clicked is not None and clicked.flags.ephemeral
-    with bot.projector.shown.claim((table.id, slot(user))) as write:
+    with bot.projector.claims.claim((table.id, slot(user))) as write:
         if renewed:
             await interaction.response.edit_message(view=layout)
         else:
@@ -215,7 +216,7 @@ async def show_panel(interaction: Interaction, sitting: Sitting) -> None:
         write.digest = layout.digest()
         before = bot.panels.opened(table.id, interaction)
     if before is not None and not renewed:
-        await bot.asides.take_away(before.interaction.delete_original_response)
+        await bot.ephemerals.delete(before.interaction.delete_original_response)
 
 
 async def _on_seat(interaction: Interaction, click: Click) -> None:
@@ -228,7 +229,7 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
             )
             words = await bot.people.words_for(interaction)
             layout = tables_ui.opened(Frame(again.table, words))
-            await bot.asides.say(interaction, Sort.NOTE, layout)
+            await bot.ephemerals.say(interaction, Topic.NOTE, layout)
         case "resume":
             admin = interaction.permissions.manage_channels
             here = None if interaction.guild_id is None else interaction.channel_id
@@ -240,25 +241,25 @@ async def _on_seat(interaction: Interaction, click: Click) -> None:
                 return
             words = await bot.people.words_for(interaction)
             note = tables_ui.note(Frame(sitting.table, words), "table-resumed")
-            await bot.asides.say(interaction, Sort.NOTE, note)
+            await bot.ephemerals.say(interaction, Topic.NOTE, note)
         case "return":
             sitting = await bot.tables.change(
                 click.table, lambda table: seating.come_back(table, user)
             )
             await show_panel(interaction, sitting)
         case _:
-            raise Refused("unknown")
+            raise Refusal("unknown")
 
 
 async def _on_rules(interaction: Interaction, click: Click) -> None:
     """A page of a game's rules: opened beside the table, then turned in place."""
-    asides = interaction.client.asides
+    ephemerals = interaction.client.ephemerals
     words = await interaction.client.people.words_for(interaction)
     page = rules(words, click.table, int(click.answer) if click.answer.isdecimal() else 1)
     if click.question == "open":
-        await asides.say(interaction, Sort.RULES, page)
+        await ephemerals.say(interaction, Topic.RULES, page)
     else:
-        await asides.turn(interaction, Sort.RULES, page)
+        await ephemerals.rewrite(interaction, Topic.RULES, page)
 
 
 _HANDLERS: Final[dict[str, Callable[[Interaction, Click], Awaitable[None]]]] = {

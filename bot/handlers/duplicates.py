@@ -1,0 +1,29 @@
+"""Interactions that arrived already: after a lost connection Discord may deliver one again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+import structlog
+
+_log = structlog.get_logger(__name__)
+_REMEMBERED: Final = 10_000
+"""Many more than arrive while a connection is lost and resumed."""
+
+
+class SeenInteractions:
+    """The ids of the last interactions."""
+
+    def __init__(self) -> None:
+        self._ids: dict[int, None] = {}
+
+    def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
+        """Remembers the interaction; true unless it was remembered already."""
+        if interaction.id in self._ids:
+            _log.info("interaction repeated", interaction=interaction.id)
+            return False
+        self._ids[interaction.id] = None
+        if len(self._ids) > _REMEMBERED:
+            del self._ids[next(iter(self._ids))]
+        return True

@@ -1,0 +1,111 @@
+"""Private notices: what the bot shows one person alone beside a table, such as rules or a refusal.
+
+Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
+15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
+refusal is removed at their next click. Nothing is stored: after a restart an old notice stays until
+the person dismisses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+import structlog
+
+from bot.ui.kit import Layout
+from data.store.values import Millis
+
+_log = structlog.get_logger(__name__)
+_FRESH_FOR: Final[Millis] = 14 * 60_000
+
+_Key: TypeAlias = "tuple[int, int | None, Topic]"
+"""Person, channel and topic."""
+
+Delete: TypeAlias = Callable[[], Awaitable[None]]
+"""Deletes one notice."""
+
+
+class Topic(StrEnum):
+    """A person has at most one notice of each topic in a channel."""
+
+    BOARD = "board"  # one's own copy of a list that somebody else asked for
+    HELP = "help"
+    HISTORY = "history"
+    LOG = "log"
+    NOTE = "note"  # something was done, or how a table stands
+    OPTIONS = "options"
+    PRIVACY = "privacy"
+    REFUSAL = "refusal"
+    RULES = "rules"
+    SERVER = "server"
+    SETTINGS = "settings"
+
+
+class Ephemerals:
+    """The private notices that can still be deleted."""
+
+    def __init__(self, now: Callable[[], Millis]) -> None:
+        self._now = now
+        self._said: dict[_Key, tuple[Millis, Delete]] = {}
+
+    async def say(
+        self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
+    ) -> None:
+        """Answers with a notice, as a follow-up if the interaction has an answer already."""
+        body: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": said}
+        if interaction.response.is_done():
+            message = await interaction.followup.send(**body, ephemeral=True, wait=True)
+            delete: Delete = message.delete
+        else:
+            await interaction.response.send_message(**body, ephemeral=True)
+            delete = interaction.delete_original_response
+        await self.delete(self._keep(interaction, topic, delete))
+
+    async def rewrite(
+        self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
+    ) -> None:
+        """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes."""
+        await interaction.response.edit_message(view=layout)
+        self._keep(interaction, topic, interaction.delete_original_response)
+
+    def last(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Delete | None:
+        """Pops what deletes this person's last notice on that topic, if that is still possible."""
+        self._forget_old()
+        _, last = self._said.pop(_key(interaction, topic), (0, None))
+        return last
+
+    async def delete(self, notice: Delete | None) -> None:
+        """Deletes it. A notice that is gone already, or cannot be reached, is left."""
+        if notice is None:
+            return
+        try:
+            await notice()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.info("notice stays", error=repr(error))
+
+    def _keep(
+        self,
+        interaction: discord.Interaction[discord.Client],
+        topic: Topic,
+        delete: Delete,
+    ) -> Delete | None:
+        """Returns what deletes the notice before it, if that is still possible."""
+        before = self.last(interaction, topic)
+        self._said[_key(interaction, topic)] = self._now(), delete
+        return before
+
+    def _forget_old(self) -> None:
+        oldest = self._now() - _FRESH_FOR
+        while self._said:
+            key, (said, _) = next(iter(self._said.items()))
+            if said > oldest:
+                return
+            del self._said[key]
+
+
+def _key(interaction: discord.Interaction[discord.Client], topic: Topic) -> _Key:
+    return interaction.user.id, interaction.channel_id, topic

@@ -1,0 +1,84 @@
+"""A table together with the state of its game, and what follows from both: pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from data.store.values import Move, Result, Status, Table
+from engine import games
+from engine.protocol import CHANCE, Action, Game, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table together with the state of its game, which is ``None`` before it begins."""
+
+    table: Table
+    game: Game[Any, Any, Any]
+    state: Any | None
+
+    def waiting(self) -> frozenset[Seat]:
+        """The seats that the game waits for; nobody's while it stands still."""
+        if self.state is None or self.table.status is not Status.PLAYING or self.table.paused:
+            return frozenset()
+        return self.game.to_act(self.state) - {CHANCE}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one seat does, with what brought it about (`data.store.values.Move.cause`)."""
+
+    seat: Seat
+    action: Action
+    cause: str | None = None
+
+
+def first_state(table: Table) -> Any:
+    """The state before the first action, as the table's seats and options say."""
+    return games[table.game].new(len(table.seats), table.options)
+
+
+def fold(table: Table, moves: Collection[Move]) -> Sitting:
+    """The table with the state that its log leads to, which today's rules cannot tell of a game
+    that was begun under others.
+    """
+    game = games[table.game]
+    if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
+        return Sitting(table, game, None)
+    state = first_state(table)
+    for move in moves:
+        state = game.apply(state, move.actor, game.decode(move.do)).state
+    return Sitting(table, game, state)
+
+
+def is_outdated(table: Table) -> bool:
+    """Was it opened under other rules than today's?"""
+    return table.rules_version != games[table.game].rules_version
+
+
+def results(sitting: Sitting) -> tuple[Result, ...]:
+    """A result for every seat of a finished game.
+
+    A game that the computer finished for somebody does not count for that person.
+    """
+    if sitting.table.status is not Status.FINISHED:
+        return ()
+    outcome: Outcome | None = sitting.game.outcome(sitting.state)
+    if outcome is None:
+        return ()
+    return tuple(
+        Result(
+            seat=seat,
+            user=None if seated.computer else seated.user,
+            name=seated.name,
+            place=outcome.places[seat],
+            score=outcome.scores[seat],
+            best_round=max(points[seat] for points in outcome.rounds),
+            computer=seated.computer,
+            hits=outcome.hits[seat] if outcome.hits else 0,
+            tries=outcome.tries,
+        )
+        for seat, seated in enumerate(sitting.table.seats)
+    )
