@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from data.store import NewerDatabase, Unavailable
-from data.store.sqlite import SqliteStore
+from data.store.sqlite import SqliteStore, connection
 from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
 from tests.data.store_conformance.examples import NOW, a_table
 
@@ -97,6 +99,48 @@ async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:
             await opened.enter_async_context(store)
         table = await stores[0].open_table(a_table(), at=NOW)
         assert [await store.table(table.id) for store in stores] == [table] * 5
+
+
+@contextmanager
+def written_by_another(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *, until_refused: bool
+) -> Iterator[None]:
+    """Another program creates the database meanwhile; maybe until somebody was refused a lock."""
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        class Refused(sqlite3.Connection):
+            def execute(self, *args: Any) -> sqlite3.Cursor:
+                try:
+                    return super().execute(*args)
+                except sqlite3.OperationalError:
+                    if until_refused and other.in_transaction:
+                        other.execute("ROLLBACK")
+                    raise
+
+        monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Refused))
+        yield
+
+
+async def test_opening_waits_for_whoever_is_creating_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "plumage.sqlite3"
+    with written_by_another(path, monkeypatch, until_refused=True):
+        async with await SqliteStore.open(path) as store:
+            assert (await store.open_table(a_table(), at=NOW)).version == 1
+
+
+async def test_opening_does_not_wait_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 20)
+    path = tmp_path / "plumage.sqlite3"
+    with (
+        written_by_another(path, monkeypatch, until_refused=False),
+        pytest.raises(Unavailable, match="locked"),
+    ):
+        await SqliteStore.open(path)
 
 
 async def test_what_is_no_database_is_unavailable(tmp_path: Path) -> None:

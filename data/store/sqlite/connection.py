@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar, cast
 
 import aiosqlite
 
@@ -26,6 +26,12 @@ R = TypeVar("R")
 
 BUSY_TIMEOUT = 2_000
 """Milliseconds to wait for a writer in another process: an answer to Discord has three seconds."""
+
+_SWITCH_ATTEMPTS: Final = 100
+"""Far more than there are programs that open a new database at once."""
+
+_PRIMARY_CODE: Final = 0xFF
+"""The bits of an extended result code that hold the primary one."""
 
 
 @contextmanager
@@ -49,6 +55,31 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
     finally:
         if db.in_transaction:
             db.execute("ROLLBACK")
+
+
+def switch_to_wal(db: sqlite3.Connection) -> None:
+    """Make the database use a write-ahead log, as it does from then on.
+
+    The switch turns a read lock into a write lock, and for that SQLite fails at once instead of
+    waiting for whoever writes. For the beginning of a transaction it waits, up to the busy
+    timeout: that is waited for before the switch is tried again.
+    """
+    for _ in range(_SWITCH_ATTEMPTS):
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error):
+                raise
+        else:
+            return
+        with transaction(db):
+            pass
+    raise sqlite3.OperationalError("database is locked")
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Does another connection hold a lock that is in the way?"""
+    return error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
 class Thread(aiosqlite.Connection):
@@ -117,7 +148,7 @@ class Database:
         """
 
         def set_up(db: sqlite3.Connection) -> None:
-            db.execute("PRAGMA journal_mode = WAL")
+            switch_to_wal(db)
             db.execute("PRAGMA synchronous = FULL")
             prepare(db)
             db.execute("PRAGMA foreign_keys = ON")
