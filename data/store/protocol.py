@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Result,
         Server,
         Standing,
+        Surroundings,
         Table,
         TableId,
     )
@@ -109,6 +110,13 @@ class Posts(Protocol):
     async def posts(self, table: TableId) -> tuple[Post, ...]:
         """The table's posts on record, by slot."""
 
+    async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
+        """The table's posts, and the settings of its people, its server, and these ``users``.
+
+        One trip to the database. An unknown table has no posts and no people; its server is
+        `data.store.values.NO_GUILD` with the defaults.
+        """
+
     async def record_posts(
         self,
         table: TableId,
@@ -119,7 +127,8 @@ class Posts(Protocol):
     ) -> None:
         """Keep posts, each replacing the one in its slot, and forget those in ``gone`` slots.
 
-        ``drawn``: every post of the table now shows this version. Raises `NoSuchTable`.
+        ``drawn``: every post of the table now shows this version. A call that would change
+        nothing, such as one with that version ``drawn`` already, only reads. Raises `NoSuchTable`.
         """
 
     async def undrawn_tables(self) -> tuple[TableId, ...]:

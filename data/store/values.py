@@ -21,6 +21,9 @@ Millis: TypeAlias = int
 FORGOTTEN: Final = 0
 """Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
 
+NO_GUILD: Final = 0
+"""Stands for the server of a table that is not kept; no Discord id is 0."""
+
 T = TypeVar("T")
 
 
@@ -191,6 +194,21 @@ class Post:
     message: int
     digest: str
     drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is kept around a table beside the table and its log, read at one instant.
+
+    ``posts`` by slot; ``drawn`` the newest version that every post shows, 0 if none does;
+    ``people`` everybody with a seat at the table, and whoever else was asked for; ``server`` the
+    one that the table is in. People and servers without settings have the defaults.
+    """
+
+    posts: tuple[Post, ...]
+    drawn: int
+    people: Mapping[int, Person]
+    server: Server
 
 
 @dataclass(frozen=True, slots=True)

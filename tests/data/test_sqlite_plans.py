@@ -120,6 +120,7 @@ def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection)
         (tables.deadlines_of, ("t000000001",)),
         (posts.undrawn_tables, ()),
         (posts.posts_of, ("t000000001",)),
+        (posts.surroundings, ("t000000001", (77,))),
         (posts.forget_posts, (5,)),
         (people.people, ((77, 78),)),
     ],

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from data.store.errors import NoSuchTable
+from data.store.sqlite.people import people, server
 from data.store.sqlite.rows import post_from
+from data.store.values import NO_GUILD, Surroundings
 
 if TYPE_CHECKING:
     import sqlite3
@@ -17,6 +19,27 @@ if TYPE_CHECKING:
 def posts_of(db: sqlite3.Connection, table: TableId) -> tuple[Post, ...]:
     rows = db.execute("SELECT * FROM posts WHERE table_id = ? ORDER BY slot", (table,))
     return tuple(map(post_from, rows))
+
+
+def surroundings(db: sqlite3.Connection, table: TableId, users: Collection[int]) -> Surroundings:
+    row = db.execute("SELECT drawn, guild FROM tables WHERE id = ?", (table,)).fetchone()
+    seated = db.execute(
+        "SELECT user FROM seats WHERE table_id = ? AND user IS NOT NULL ORDER BY seat", (table,)
+    )
+    return Surroundings(
+        posts=posts_of(db, table),
+        drawn=row["drawn"] if row else 0,
+        people=people(db, [*(one["user"] for one in seated), *users]),
+        server=server(db, row["guild"] if row else NO_GUILD),
+    )
+
+
+def is_drawn(db: sqlite3.Connection, table: TableId, version: int | None) -> bool:
+    """Is the table known to be drawn at that version, or a newer one? ``None``: at any."""
+    row = db.execute("SELECT drawn FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        raise NoSuchTable(table=table)
+    return version is None or row["drawn"] >= version
 
 
 def record_posts(

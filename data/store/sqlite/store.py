@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Result,
         Server,
         Standing,
+        Surroundings,
         Table,
         TableId,
     )
@@ -121,6 +122,9 @@ class SqliteStore:
     async def posts(self, table: TableId) -> tuple[Post, ...]:
         return await self._database.read(messages.posts_of, table)
 
+    async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
+        return await self._database.read(messages.surroundings, table, users)
+
     async def record_posts(
         self,
         table: TableId,
@@ -129,6 +133,8 @@ class SqliteStore:
         gone: Collection[str] = (),
         drawn: int | None = None,
     ) -> None:
+        if not posts and not gone and await self._database.read(messages.is_drawn, table, drawn):
+            return
         await self._database.write(messages.record_posts, table, posts, gone, drawn)
 
     async def undrawn_tables(self) -> tuple[TableId, ...]:

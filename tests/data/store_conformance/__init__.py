@@ -6,6 +6,7 @@ after the test.
 """
 
 from tests.data.store_conformance.people import PeopleConformance
+from tests.data.store_conformance.posts import PostsConformance
 from tests.data.store_conformance.scores import ScoresConformance
 from tests.data.store_conformance.tables import TablesConformance
 from tests.data.store_conformance.writers import WritersConformance
@@ -13,5 +14,7 @@ from tests.data.store_conformance.writers import WritersConformance
 __all__ = ["StoreConformance"]
 
 
-class StoreConformance(TablesConformance, WritersConformance, ScoresConformance, PeopleConformance):
+class StoreConformance(
+    TablesConformance, PostsConformance, WritersConformance, ScoresConformance, PeopleConformance
+):
     """The whole suite."""

@@ -1,4 +1,4 @@
-"""Tables, logs, deadlines and posts."""
+"""Tables, logs and deadlines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Deadline, Due, Place, Post, Seated, Status
+from data.store.values import Deadline, Due, Place, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -233,37 +233,3 @@ class TablesConformance:
         table = await store.open_table(a_table(), at=NOW, deadlines=[turn])
         await store.commit(replace(table, status=status), at=NOW, deadlines=[turn])
         assert await store.deadlines(table.id) == ()
-
-    async def test_a_post_replaces_the_one_in_its_slot(self, store: Store) -> None:
-        await playing(store)
-        table, hand = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
-        await store.record_posts("abcdefghij", [table, hand])
-        assert await store.posts("abcdefghij") == (hand, table)
-        redrawn = replace(table, digest="cc", drawn=2)
-        await store.record_posts("abcdefghij", [redrawn], gone=["dm.0", "never.was"])
-        assert await store.posts("abcdefghij") == (redrawn,)
-
-    async def test_a_table_is_undrawn_until_it_was_drawn(self, store: Store) -> None:
-        table = await playing(store)
-        other = await playing(store, "otherother")
-        await store.record_posts(other.id, drawn=other.version)
-        assert await store.undrawn_tables() == (table.id,)
-        await store.record_posts(table.id, [Post("table", CHANNEL, 1, "aa", table.version)])
-        assert await store.undrawn_tables() == (table.id,)
-        later = await store.commit(replace(table, status=Status.ABANDONED), at=NOW)
-        await store.record_posts(table.id, drawn=table.version)
-        assert await store.undrawn_tables() == (table.id,)
-        await store.record_posts(table.id, drawn=later.version)
-        await store.record_posts(table.id, drawn=table.version)  # a slow one, late
-        assert await store.undrawn_tables() == ()
-
-    async def test_posts_go_with_their_channel(self, store: Store) -> None:
-        await playing(store)
-        await playing(store, "otherother")
-        here, there = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
-        await store.record_posts("abcdefghij", [here, replace(here, slot="log"), there])
-        await store.record_posts("otherother", [there])
-        assert await store.forget_posts(CHANNEL) == ("abcdefghij",)
-        assert await store.forget_posts(CHANNEL) == ()
-        assert await store.posts("abcdefghij") == (there,)
-        assert await store.posts("otherother") == (there,)

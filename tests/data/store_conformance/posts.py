@@ -1,0 +1,88 @@
+"""Which messages show which table, and what is kept around a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from data.store import Store
+from data.store.values import NO_GUILD, Person, Post, Seated, Server, Status, Surroundings
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    GUILD,
+    NOW,
+    a_table,
+    playing,
+)
+
+
+class PostsConformance:
+    async def test_a_post_replaces_the_one_in_its_slot(self, store: Store) -> None:
+        await playing(store)
+        table, hand = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        await store.record_posts("abcdefghij", [table, hand])
+        assert await store.posts("abcdefghij") == (hand, table)
+        redrawn = replace(table, digest="cc", drawn=2)
+        await store.record_posts("abcdefghij", [redrawn], gone=["dm.0", "never.was"])
+        assert await store.posts("abcdefghij") == (redrawn,)
+
+    async def test_a_table_is_undrawn_until_it_was_drawn(self, store: Store) -> None:
+        table = await playing(store)
+        other = await playing(store, "otherother")
+        await store.record_posts(other.id, drawn=other.version)
+        assert await store.undrawn_tables() == (table.id,)
+        await store.record_posts(table.id, [Post("table", CHANNEL, 1, "aa", table.version)])
+        assert await store.undrawn_tables() == (table.id,)
+        later = await store.commit(replace(table, status=Status.ABANDONED), at=NOW)
+        await store.record_posts(table.id, drawn=table.version)
+        assert await store.undrawn_tables() == (table.id,)
+        await store.record_posts(table.id, drawn=later.version)
+        await store.record_posts(table.id, drawn=table.version)  # a slow one, late
+        assert await store.undrawn_tables() == ()
+
+    async def test_posts_go_with_their_channel(self, store: Store) -> None:
+        await playing(store)
+        await playing(store, "otherother")
+        here, there = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        await store.record_posts("abcdefghij", [here, replace(here, slot="log"), there])
+        await store.record_posts("otherother", [there])
+        assert await store.forget_posts(CHANNEL) == ("abcdefghij",)
+        assert await store.forget_posts(CHANNEL) == ()
+        assert await store.posts("abcdefghij") == (there,)
+        assert await store.posts("otherother") == (there,)
+
+    async def test_what_is_around_a_table_is_read_at_once(self, store: Store) -> None:
+        seats = (Seated(ANN, "Ann"), Seated(None, "Plume", "random"), Seated(BEN, "Ben", "greedy"))
+        table = await store.open_table(replace(a_table(), seats=seats), at=NOW)
+        post, direct = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        await store.record_posts(table.id, [post, direct], drawn=1)
+        ann, dan = Person(ANN, "fr"), Person(DAN, "en", dm_closed=True)
+        server = Server(GUILD, "fr", (CHANNEL,))
+        await store.save_person(ann)
+        await store.save_person(dan)
+        await store.note_dm(DAN, closed=True)
+        await store.save_server(server)
+
+        ben, cleo = Person(BEN), Person(CLEO)
+        kept = Surroundings((direct, post), 1, {ANN: ann, BEN: ben}, server)
+        assert await store.surroundings(table.id) == kept
+        assert await store.surroundings(table.id, [DAN, CLEO, ANN]) == replace(
+            kept, people={ANN: ann, BEN: ben, CLEO: cleo, DAN: dan}
+        )
+        await store.commit(replace(table, paused=True), at=NOW)
+        assert (await store.surroundings(table.id)).drawn == 1
+
+    async def test_around_an_unknown_table_are_only_those_asked_for(self, store: Store) -> None:
+        await store.save_person(Person(ANN, "fr"))
+        assert await store.surroundings("nowhere", [ANN, BEN]) == Surroundings(
+            (), 0, {ANN: Person(ANN, "fr"), BEN: Person(BEN)}, Server(NO_GUILD)
+        )
+
+    async def test_around_a_new_table_in_an_unknown_server_are_the_defaults(
+        self, store: Store
+    ) -> None:
+        table = await store.open_table(replace(a_table(), seats=()), at=NOW)
+        assert await store.surroundings(table.id) == Surroundings((), 0, {}, Server(GUILD))

@@ -1,0 +1,78 @@
+"""What a call costs: trips to a database thread, and transactions that write."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.store import NoSuchTable
+from data.store.sqlite import SqliteStore, connection
+from data.store.values import Post
+from tests.data.store_conformance.examples import ANN, BEN, CHANNEL, DAN, NOW, playing
+
+POST = Post("table", CHANNEL, 1, "aa", 2)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+        yield store
+
+
+async def traced(thread: connection.Thread) -> list[str]:
+    """The statements that this connection runs from now on."""
+    statements: list[str] = []
+
+    def trace(db: sqlite3.Connection) -> None:
+        db.set_trace_callback(statements.append)
+
+    await thread.run(trace)
+    return statements
+
+
+async def test_all_that_is_around_a_table_takes_one_trip(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await playing(store)
+    await store.record_posts(table.id, [POST])
+    trips: list[object] = []
+    run = connection.Thread.run
+
+    async def counted(thread: connection.Thread, *args: Any, **kwargs: Any) -> object:
+        trips.append(thread)
+        return await run(thread, *args, **kwargs)
+
+    monkeypatch.setattr(connection.Thread, "run", counted)
+    around = await store.surroundings(table.id, [DAN])
+    assert around.people.keys() == {ANN, BEN, DAN}
+    assert trips == [store._database._reader]
+
+
+async def test_posts_that_are_as_recorded_are_not_written(store: SqliteStore) -> None:
+    table = await playing(store)
+    await store.record_posts(table.id, [POST], drawn=2)
+    written = await traced(store._database._writer)
+    await store.record_posts(table.id, drawn=2)
+    await store.record_posts(table.id, drawn=1)
+    await store.record_posts(table.id)
+    with pytest.raises(NoSuchTable):
+        await store.record_posts("nowhere", drawn=1)
+    assert written == []
+
+
+async def test_posts_that_are_not_as_recorded_are_written_once_each(store: SqliteStore) -> None:
+    table = await playing(store)
+    await store.record_posts(table.id, [POST], drawn=2)
+    table = await store.commit(table, at=NOW)
+    written = await traced(store._database._writer)
+    await store.record_posts(table.id, drawn=table.version)
+    await store.record_posts(table.id, [replace(POST, drawn=table.version)])
+    await store.record_posts(table.id, gone=["table"])
+    assert written.count("BEGIN IMMEDIATE") == written.count("COMMIT") == 3
+    around = await store.surroundings(table.id)
+    assert (around.posts, around.drawn) == ((), table.version)
