@@ -127,6 +127,13 @@ def test_an_impure_rule_is_found(source: str) -> None:
     assert impurities(source)
 
 
+def test_nothing_is_imported_from_a_test() -> None:
+    """What several tests need is in a module of its own."""
+    for path in sorted((HOUSE / "tests").rglob("*.py")):
+        modules = {module for module, _ in imports(ast.parse(path.read_text("utf-8")))}
+        assert not [one for one in modules if re.search(r"^tests\b.*\.test_\w+$", one)], path
+
+
 LOCKS: Final = sorted((HOUSE / "requirements").glob("*.txt"))
 PINNED: Final = re.compile(
     r"(?P<name>[a-z0-9-]+)==(?P<version>\S+)( ; [^\\]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+"

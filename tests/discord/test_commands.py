@@ -13,7 +13,8 @@ import data
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.translator import command_key
 from bot.language.words import LANGUAGES, words
-from tests.discord.world import World, text_of
+from tests.discord.world import World
+from tests.helpers.messages import text_of
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"en": None, "fr": "fr"}

@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.language.words import words
 from data.store.values import Server
-from tests.discord.world import World, text_of
+from tests.discord.world import World
+from tests.helpers.messages import text_of
 
 FRENCH, ENGLISH = words("fr"), words("en")
 

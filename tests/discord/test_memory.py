@@ -5,10 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from bot.language.people import ACTIVE_FOR
-from tests.discord.test_game import play_to_the_end
-from tests.discord.world import NAMES, World
-
-TRIO = NAMES[:3]
+from tests.discord.play import play_to_the_end
+from tests.discord.world import NAMES, TRIO, World
 
 
 async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> None:

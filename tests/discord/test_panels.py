@@ -6,8 +6,9 @@ import asyncio
 from typing import Any
 
 from bot.language.people import ACTIVE_FOR
-from tests.discord.test_trouble import begun, named
-from tests.discord.world import World, controls, text_of
+from tests.discord.play import begun
+from tests.discord.world import World
+from tests.helpers.messages import control, controls, text_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
 A_WHILE = ACTIVE_FOR / 1000 + 1
@@ -16,7 +17,7 @@ A_WHILE = ACTIVE_FOR / 1000 + 1
 async def bid(world: World, person: Any) -> None:
     """By direct message, and the first one that is offered."""
     direct = world.direct_message(person)
-    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+    await world.press(person, direct, control(direct, "answer"), None, direct=True)
 
 
 async def test_an_open_panel_follows_the_game(world: World) -> None:
@@ -36,7 +37,7 @@ async def test_a_panel_that_is_too_old_stays_as_it_is_and_renews_itself_by_a_cli
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(first, table_id)
-    custom_id, _ = controls(panel, "answer")[0]
+    custom_id = control(panel, "answer")
     before = text_of(panel)
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
     await bid(world, second)
@@ -62,7 +63,7 @@ async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: Wor
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(first, table_id)
     await world.restart()
-    custom_id, _ = controls(panel, "answer")[0]
+    custom_id = control(panel, "answer")
     await world.press(first, panel, custom_id, None)
     after_click = text_of(panel)
     await bid(world, second)
@@ -73,7 +74,7 @@ async def test_who_is_there_is_not_pinged(world: World) -> None:
     table_id = await begun(world)
     for _seat, person in await world.waiting(table_id):
         await bid(world, person)
-    assert all(not named(world, name) for name in world.people)
+    assert all(not world.called(name) for name in world.people)
 
 
 async def test_who_is_away_is_pinged_once_and_the_ping_goes_when_it_is_answered(
@@ -83,21 +84,21 @@ async def test_who_is_away_is_pinged_once_and_the_ping_goes_when_it_is_answered(
     (_, first), (_, second) = await world.waiting(table_id)
     await world.env.advance_time(A_WHILE)
     await bid(world, first)
-    assert len(named(world, name_of(world, second))) == 1
-    assert not named(world, name_of(world, first))
+    assert len(world.called(name_of(world, second))) == 1
+    assert not world.called(name_of(world, first))
     await bid(world, second)
-    assert not named(world, name_of(world, second))
+    assert not world.called(name_of(world, second))
 
 
 async def test_pings_can_be_turned_off(world: World) -> None:
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
     shown = await second.slash(world.channel, "settings")
-    menu = next(one for one, _ in controls(shown.response, "settings") if "pings" in one)
+    menu = next(one for one in controls(shown.response, "settings") if "pings" in one)
     await second.select(shown.response, ["off"], custom_id=menu)
     await world.env.advance_time(A_WHILE)
     await bid(world, first)
-    assert not named(world, name_of(world, second))
+    assert not world.called(name_of(world, second))
 
 
 async def test_somebody_who_left_the_server_is_played_for(world: World) -> None:
@@ -134,7 +135,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(world: Wor
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
     assert await world.bot.store.posts(table_id)
-    await world.press(person, direct, controls(direct, "answer")[2][0], None, direct=True)
+    await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
     assert not world.bot.panels._open
     await world.env.advance_time(61)
     assert len(person.user.dm_channel.history()) == 1

@@ -13,10 +13,10 @@ from simcord.enums import OverwriteType
 
 from data.store.sqlite import SqliteStore
 from data.store.values import Place, Server, Status, Table
-from tests.discord.test_game import play_to_the_end
-from tests.discord.world import NAMES, World, controls, text_of
+from tests.discord.play import play_to_the_end
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, text_of
 
-TRIO = NAMES[:3]
 OWN_PLACES = ["thread", "channel"]
 
 
@@ -115,7 +115,7 @@ async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) ->
 async def test_a_rematch_is_played_where_the_first_game_was(world: World, where: str) -> None:
     first = await played(world, where)
     end = world.posts()[-1]
-    await world.people["Bob"].click(end, custom_id=controls(end, "seat")[0][0])
+    await world.people["Bob"].click(end, custom_id=control(end, "seat"))
     (again,) = await world.bot.store.live_tables()
     assert again.channel == first.channel
     await world.start(again.id, host="Bob")
@@ -130,7 +130,7 @@ async def test_looking_at_the_first_game_does_not_close_the_place_of_the_rematch
     first = await played(world, "thread")
     panel = (await world.people["Ann"].slash(world.channel, "hand", table=first.id)).response
     end = world.posts()[-1]
-    await world.people["Bob"].click(end, custom_id=controls(end, "seat")[0][0])
+    await world.people["Bob"].click(end, custom_id=control(end, "seat"))
     world.channel._channel.thread_metadata.archived = False  # as Discord does for a new message
     world.env.backend.announce_channel_update(first.channel)
     await world.people["Ann"].click(panel, custom_id=f"show:{first.id}:-:panel")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.discord.test_game import play_to_the_end
+from tests.discord.play import play_to_the_end
 from tests.discord.world import NAMES, World
 
 AT_MOST = 1.5

@@ -8,8 +8,9 @@ import pytest
 
 from data.store.values import Status
 from engine.pikoko.game import Pikoko
-from tests.discord.test_game import play_to_the_end
-from tests.discord.world import World, controls, text_of
+from tests.discord.play import play_to_the_end
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
 
 
 async def change_the_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

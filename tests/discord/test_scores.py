@@ -2,46 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.language.words import words
-from data.store.values import Person, Result, Seated, Server, Status, Table
-from tests.discord.world import World, controls, text_of
+from data.store.values import Person, Server
+from tests.discord.finished import finish
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
 
 STRANGERS = 10**6
 ENGLISH, FRENCH = words("en"), words("fr")
-
-
-async def finish(world: World, number: int, scores: dict[int | None, int]) -> str:
-    """A finished game of people (``None``: computers) with these scores, the best first."""
-    store, at = world.bot.store, 1_767_225_600_000 + number * 60_000
-    table = Table(
-        id=f"game{number:06}",
-        game="pikoko",
-        rules_version=1,
-        guild=world.guild.id,
-        channel=world.channel.id,
-        host=world.people["Ann"].id,
-        language="en",
-        seats=tuple(Seated(user, name_of(world, user)) for user in scores),
-    )
-    opened = await store.open_table(table, at=at)
-    results = [
-        Result(seat, user, name_of(world, user), seat + 1, score, best_round=score // 2,
-               computer=None if user else "greedy", hits=seat, tries=10)
-        for seat, (user, score) in enumerate(scores.items())
-    ]  # fmt: skip
-    ended = await store.commit(replace(opened, status=Status.FINISHED), at=at, results=results)
-    await store.record_posts(ended.id, drawn=ended.version)
-    return table.id
-
-
-def name_of(world: World, user: int | None) -> str:
-    names = {person.id: name for name, person in world.people.items()}
-    return names.get(user or 0, f"Stranger {user}")
 
 
 async def ladder(world: World, people: int) -> None:
@@ -56,7 +28,7 @@ async def ladder(world: World, people: int) -> None:
 
 def named(message: Any, answer: str) -> str:
     """The custom_id of the control with that answer."""
-    (found,) = (name for name, _ in controls(message, "board") if name.endswith(f":{answer}"))
+    (found,) = (name for name in controls(message, "board") if name.endswith(f":{answer}"))
     return found
 
 

@@ -16,10 +16,10 @@ from data.store.values import Status
 from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, number_of
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
-from tests.discord.test_game import answer_somehow
-from tests.discord.world import World, any_answer, controls
+from tests.discord.play import answer_somehow, any_answer, begun
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, controls
 
-TRIO: Final = ("Ann", "Bob", "Cleo")
 EPHEMERAL: Final = 64
 _CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
 
@@ -102,10 +102,9 @@ def names_of(held: int) -> set[str]:
     return by_face | {card_name(card) for card in cards(held)}
 
 
-async def begun(world: World) -> str:
+async def begun_with_panels(world: World) -> str:
     """A game at which everybody has a panel open."""
-    table_id = await world.open(*TRIO, rounds="1")
-    await world.start(table_id)
+    table_id = await begun(world)
     for name in TRIO:
         await world.open_panel(world.people[name], table_id)
     return table_id
@@ -116,7 +115,7 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
     world: World, capsys: pytest.CaptureFixture[str], seed: int
 ) -> None:
     sent, rng = Post(world), Random(seed)
-    table_id = await begun(world)
+    table_id = await begun_with_panels(world)
     shown: dict[int | None, set[str]] = {}
     dealt: dict[int, set[str]] = {}
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -154,7 +153,7 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
     question of that kind takes another."""
     async with contextlib.asynccontextmanager(one_world)(folder) as world:
         sent = Post(world)
-        table_id = await begun(world)
+        table_id = await begun_with_panels(world)
         chooser: Seat | None = None
         result = Told([], [])
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -178,7 +177,7 @@ async def take(world: World, table_id: str, person: Any, number: int) -> None:
     """Answers with the control of that number, in the direct message or in the panel."""
     direct = world.direct_message(person)
     if direct is not None and controls(direct, "answer"):
-        custom_id, _ = controls(direct, "answer")[number]
+        custom_id = control(direct, "answer", number)
         await world.press(person, direct, custom_id, None, direct=True)
         return
     panel = await world.open_panel(person, table_id)

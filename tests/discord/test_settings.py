@@ -10,15 +10,15 @@ import pytest
 
 from bot.language.words import words
 from data.store.values import BidsBy, Cards, Person, Place, Server
-from tests.discord.test_scores import finish
-from tests.discord.world import World, controls, text_of
+from tests.discord.finished import finish
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of, values
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
 
 def chosen(message: Any, custom_id: str, kind: str) -> list[str]:
-    assert custom_id in dict(controls(message, kind))
-    return dict(controls(message, kind))[custom_id]
+    return values(controls(message, kind)[custom_id])
 
 
 async def person(world: World, name: str = "Ann") -> Person:

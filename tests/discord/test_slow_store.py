@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from random import Random
 
 from bot.language.words import words
-from tests.discord.test_game import answer_somehow
-from tests.discord.world import World, text_of
+from tests.discord.play import answer_somehow
+from tests.discord.world import World
+from tests.helpers.messages import text_of
 
 ENGLISH = words("en")
 

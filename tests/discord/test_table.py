@@ -5,20 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from data.store.values import Place, Status
-from tests.discord.test_game import play_to_the_end
-from tests.discord.world import World, controls, text_of
-
-
-async def begun(world: World, *names: str) -> str:
-    table_id = await world.open(*(names or ("Ann", "Bob", "Cleo")), rounds="1")
-    await world.start(table_id)
-    return table_id
+from tests.discord.play import begun, play_to_the_end
+from tests.discord.world import World
+from tests.helpers.messages import control, controls, text_of
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
@@ -31,21 +23,12 @@ def said(result: Any) -> str:
     return text_of(told)
 
 
-def deny(world: World, **permissions: bool) -> None:
-    backend = world.env.backend
-    denied = discord.Permissions(**permissions).value
-    backend.set_overwrite(
-        world.channel.id,
-        Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
-    )
-
-
 async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
     assert f"<#{thread.id}>" in "".join(text_of(post) for post in world.posts())
     (post,) = thread.history()
-    table_id = controls(post, "lobby")[0][0].split(":")[1]
+    table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
     await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
@@ -71,7 +54,7 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
 async def test_without_the_permission_a_table_stays_here_and_says_why(
     world: World, where: str, permission: str
 ) -> None:
-    deny(world, **{permission: True})
+    world.deny(**{permission: True})
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
@@ -104,7 +87,7 @@ async def test_in_a_full_server_a_table_stays_here_and_says_why(
 
 
 async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
-    deny(world, send_messages=True)
+    world.deny(send_messages=True)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     assert await world.bot.store.live_tables() == ()
     assert "Send Messages" in said(result)
@@ -118,7 +101,7 @@ async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) ->
     assert seat_of(await world.sitting(table_id), bob).computer is not None
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "answer")
-    ((back, _),) = controls(panel, "seat")
+    (back,) = controls(panel, "seat")
     await bob.click(panel, custom_id=back)
     assert seat_of(await world.sitting(table_id), bob).computer is None
     await play_to_the_end(world, table_id, Random(1))
@@ -155,7 +138,7 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
     table_id = await begun(world)
     _seat, person = (await world.waiting(table_id))[0]
     panel = await world.open_panel(person, table_id)
-    custom_id, _ = controls(panel, "answer")[0]
+    custom_id = control(panel, "answer")
     await world.people["Ann"].slash(world.channel, "table pause")
     moves = (await world.sitting(table_id)).table.moves
     assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
@@ -168,7 +151,7 @@ async def test_a_rematch_seats_the_same_people_once(world: World) -> None:
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(3))
     end = world.posts()[-1]
-    ((rematch, _),) = controls(end, "seat")
+    (rematch,) = controls(end, "seat")
     for name in ("Bob", "Ann"):
         await world.people[name].click(end, custom_id=rematch)
     (again,) = await world.bot.store.live_tables()

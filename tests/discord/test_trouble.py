@@ -5,34 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from bot.language.words import words
 from data.store.values import Status
-from tests.discord.test_game import answer_somehow, play_to_the_end
-from tests.discord.world import NAMES, World, controls, text_of
-
-TRIO = NAMES[:3]
-
-
-async def begun(world: World) -> str:
-    table_id = await world.open(*TRIO, rounds="1")
-    await world.start(table_id)
-    return table_id
+from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, controls, text_of
 
 
 async def status(world: World, table_id: str) -> Status:
     found: Status = (await world.sitting(table_id)).table.status
     return found
-
-
-def named(world: World, name: str) -> list[Any]:
-    """The public messages that call that person."""
-    mention = f"<@{world.people[name].user.id}>"
-    return [post for post in world.posts() if mention in text_of(post)]
 
 
 async def test_closed_direct_messages_are_noticed_at_once_and_the_panel_takes_over(
@@ -44,7 +28,7 @@ async def test_closed_direct_messages_are_noticed_at_once_and_the_panel_takes_ov
     waiting = await world.waiting(table_id)
     assert len(waiting) == 2
     for _seat, person in waiting:
-        assert len(named(world, person.user.global_name)) == 1
+        assert len(world.called(person.user.global_name)) == 1
     await play_to_the_end(world, table_id, Random(1))
     assert await status(world, table_id) is Status.FINISHED
 
@@ -100,16 +84,12 @@ async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
 
 async def test_a_table_without_permission_is_parked_until_it_is_back(world: World) -> None:
     table_id = await begun(world)
-    backend = world.env.backend
-    denied = discord.Permissions(view_channel=True, send_messages=True).value
-    backend.set_overwrite(
-        world.channel.id,
-        Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
-    )
+    world.deny(view_channel=True, send_messages=True)
     _seat, person = (await world.waiting(table_id))[0]
     direct = world.direct_message(person)
-    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+    await world.press(person, direct, control(direct, "answer"), None, direct=True)
     assert await status(world, table_id) is Status.PARKED
+    backend = world.env.backend
     backend.delete_overwrite(world.channel.id, backend.bot_user.id)
     await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
     await play_to_the_end(world, table_id, Random(6))
@@ -160,13 +140,14 @@ async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way
     panel = await world.open_panel(person, table_id)
     direct = world.direct_message(person)
     before_panel, before_direct = text_of(panel), text_of(direct)
-    custom_id, _ = controls(direct, "answer")[2]
+    custom_id = control(direct, "answer", 2)
     await world.press(person, direct, custom_id, None, direct=True)
     assert text_of(panel) != before_panel
-    custom_id, _ = controls(panel, "answer")[0]
+    custom_id = control(panel, "answer")
     await world.press(person, panel, custom_id, None)
     assert text_of(world.direct_message(person)) != before_direct
-    assert controls(panel, "answer") == controls(world.direct_message(person), "answer")
+    direct = world.direct_message(person)
+    assert list(controls(panel, "answer")) == list(controls(direct, "answer"))
 
 
 async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> None:
@@ -208,9 +189,9 @@ async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_mes
     await world.env.settle()
     direct: Any = world.direct_message(person)
     await world.bot.store.forget_posts(direct.channel.id)
-    await world.press(person, direct, controls(direct, "answer")[0][0], None, direct=True)
+    await world.press(person, direct, control(direct, "answer"), None, direct=True)
     direct = world.direct_message(person)
-    ((resume, _),) = controls(direct, "seat")
+    (resume,) = controls(direct, "seat")
     result = await person.user.click(direct, custom_id=resume)
     table = (await world.sitting(table_id)).table
     assert (table.status, table.channel) == (Status.PARKED, world.channel.id)

@@ -10,7 +10,8 @@ import pytest
 
 from bot.tables import lobby
 from data.store.values import Table
-from tests.discord.world import World, controls, text_of
+from tests.discord.world import World
+from tests.helpers.messages import control, controls, text_of
 
 
 def everything_arrives_twice(world: World) -> None:
@@ -102,7 +103,7 @@ async def test_nobody_is_told_that_a_move_was_lost_which_was_not(
     direct: Any = world.direct_message(person)
     world.env.inject_error("POST", "/interactions/*/callback", status=500)
     moves = (await world.sitting(table_id)).table.moves
-    custom_id = controls(direct, "answer")[2][0]
+    custom_id = control(direct, "answer", 2)
     result = await world.press(person, direct, custom_id, None, direct=True)
     assert (await world.sitting(table_id)).table.moves == moves + 1
     assert "Nothing has changed" not in text_of(result.response)

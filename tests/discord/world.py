@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from typing import Any
+
+import discord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.language.words import words
 from engine.protocol import Seat
+from tests.helpers.messages import components, control, controls, text_of
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-SEND = ("POST", "/channels/{}/messages")
-
-
-def components(message: Any) -> Iterator[dict[str, Any]]:
-    """Every component of a message, nested ones too, as Discord would be sent them."""
-
-    def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        for item in items:
-            yield item
-            yield from walk(item.get("components", []))
-            if "accessory" in item:
-                yield from walk([item["accessory"]])
-
-    raw = message.components
-    yield from walk([one if isinstance(one, dict) else one.to_dict() for one in raw])
-
-
-def text_of(message: Any) -> str:
-    """All text of a message."""
-    texts = [item["content"] for item in components(message) if item.get("type") == 10]
-    return "\n".join([message.content or "", *texts])
-
-
-def controls(message: Any, kind: str) -> list[tuple[str, list[str]]]:
-    """The enabled controls of that kind: (custom_id, the values of a menu)."""
-    return [
-        (item["custom_id"], [option["value"] for option in item.get("options", [])])
-        for item in components(message)
-        if item.get("custom_id", "").startswith(f"{kind}:") and not item.get("disabled")
-    ]
+TRIO = NAMES[:3]
 
 
 class World:
@@ -91,11 +66,25 @@ class World:
                 times=None,
             )
 
+    def called(self, name: str) -> list[Any]:
+        """The public messages that call that person."""
+        mention = f"<@{self.people[name].user.id}>"
+        return [post for post in self.posts() if mention in text_of(post)]
+
+    def deny(self, **permissions: bool) -> None:
+        """From now on the bot lacks these permissions in the channel."""
+        backend = self.env.backend
+        denied = discord.Permissions(**permissions).value
+        backend.set_overwrite(
+            self.channel.id,
+            Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
+        )
+
     async def open(self, host: str = "Ann", *others: str, **options: str) -> str:
         """Opens a table of Pikoko with these people at it; returns its id."""
         await self.people[host].slash(self.channel, "play", game="pikoko")
         post = self.table_post()
-        table_id = next(iter(controls(post, "lobby")))[0].split(":")[1]
+        table_id = control(post, "lobby").split(":")[1]
         for name in others:
             await self.people[name].click(self.table_post(), custom_id=f"lobby:{table_id}:-:join")
         if options:
@@ -112,7 +101,7 @@ class World:
 
     def table_post(self) -> Any:
         """The newest public message with controls."""
-        return [one for one in self.posts() if list(components(one))][-1]
+        return [one for one in self.posts() if components(one)][-1]
 
     async def sitting(self, table_id: str) -> Any:
         """The table as the bot has it."""
@@ -146,11 +135,3 @@ class World:
         if value is None:
             return await actor.click(message, custom_id=custom_id)
         return await actor.select(message, [value], custom_id=custom_id)
-
-
-def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
-    """One of the answers that a message offers: a control, and the choice if it is a menu."""
-    offered = controls(message, "answer")
-    assert offered, text_of(message)
-    custom_id, values = rng.choice(offered)
-    return custom_id, rng.choice(values) if values else None

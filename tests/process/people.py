@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from tests.helpers.messages import components, control, controls, values
 from tests.process.payloads import Json
 from tests.process.stand_in import EPHEMERAL, Interaction, StandIn
 
@@ -13,30 +13,6 @@ _COMMAND: Final = 2
 _COMPONENT: Final = 3
 _BUTTON: Final = 2
 _MENU: Final = 3
-_TEXT: Final = 10
-
-
-def components(body: Json) -> Iterator[Json]:
-    """Every component of a message or a request's body, nested ones too."""
-    for item in body.get("components") or ():
-        yield item
-        yield from components(item)
-        if "accessory" in item:
-            yield item["accessory"]
-
-
-def text_of(body: Json) -> str:
-    texts = [item["content"] for item in components(body) if item["type"] == _TEXT]
-    return "\n".join([body.get("content") or "", *texts])
-
-
-def controls(body: Json, kind: str) -> list[Json]:
-    """The buttons and menus of that kind that can be used."""
-    return [
-        item
-        for item in components(body)
-        if item.get("custom_id", "").startswith(f"{kind}:") and not item.get("disabled")
-    ]
 
 
 def message_of(interaction: Interaction) -> Json:
@@ -111,7 +87,7 @@ class People:
         host, *others = names
         opened = await self.command(host, "play", game="pikoko")
         post = message_of(opened)
-        table_id = str(controls(post, "lobby")[0]["custom_id"].split(":")[1])
+        table_id = control(post, "lobby").split(":")[1]
         for name in others:
             await self.press(name, post, f"lobby:{table_id}:-:join")
         for key, value in options.items():
@@ -132,7 +108,7 @@ class People:
         shown = await self.press(name, post, f"show:{table_id}:-:panel")
         return message_of(shown)
 
-    async def asked(self, name: str, table_id: str) -> tuple[Json, list[Json]]:
+    async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:
         """Where somebody can answer, and with what: the direct message or else the panel.
 
         No controls mean that nothing is asked.
@@ -148,7 +124,7 @@ class People:
         message, offered = await self.asked(name, table_id)
         if not offered:
             return None
-        control = rng.choice(offered)
-        options = control.get("options")
-        value = rng.choice(options)["value"] if options else None
-        return await self.press(name, message, control["custom_id"], value)
+        custom_id = rng.choice(list(offered))
+        choices = values(offered[custom_id])
+        value = rng.choice(choices) if choices else None
+        return await self.press(name, message, custom_id, value)

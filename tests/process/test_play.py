@@ -14,9 +14,9 @@ from aiohttp import web
 
 from data.store.sqlite import SqliteStore
 from data.store.values import Move, Status
+from tests.helpers.messages import controls, text_of
 from tests.process.conftest import NAMES, TOKEN
-from tests.process.payloads import Json
-from tests.process.people import People, controls, text_of
+from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
@@ -37,9 +37,9 @@ async def table_id(people: People, plumage: Plumage) -> str:
     return table_id
 
 
-def bids(people: People, name: str) -> list[Json]:
+def bids(people: People, name: str) -> list[str]:
     """The buttons for a bid in the direct message, while one is asked for."""
-    return controls(people.direct_message(name) or {}, "answer")
+    return list(controls(people.direct_message(name) or {}, "answer"))
 
 
 def bidder(people: People) -> str:
@@ -83,7 +83,7 @@ async def test_whatever_people_do_is_answered_soon_and_on_the_spot(
     panel = await people.panel(name, table_id)
     assert panel["flags"] == V2 | EPHEMERAL
     direct = people.direct_message(name) or {}
-    bid = await people.press(name, direct, bids(people, name)[2]["custom_id"])
+    bid = await people.press(name, direct, bids(people, name)[2])
     assert [answer["type"] for answer in bid.answers] == [7]
     await play_to_the_end(people, plumage, table_id, Random(1))
 
@@ -131,7 +131,7 @@ async def test_a_click_that_arrives_twice_makes_one_move(
 ) -> None:
     name = bidder(people)
     direct = people.direct_message(name) or {}
-    bid = await people.begin(name, direct, bids(people, name)[3]["custom_id"])
+    bid = await people.begin(name, direct, bids(people, name)[3])
     await stand_in.repeat()
     await stand_in.until(lambda: bool(bid.answers))
     await people.panel(name, table_id)
@@ -151,7 +151,7 @@ async def test_a_move_survives_a_kill_right_after_its_commit(
     direct = people.direct_message(name) or {}
     before, public = text_of(direct), text_of(people.table_post())
     stand_in.fault("POST", "/interactions/.*", kill)
-    bid = await people.begin(name, direct, bids(people, name)[3]["custom_id"])
+    bid = await people.begin(name, direct, bids(people, name)[3])
     assert await plumage.ended() == -signal.SIGKILL
     assert text_of(direct) == before
 
@@ -204,7 +204,7 @@ async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     stand_in.fault("PATCH", edit, lambda: web.Response(status=503))
     name = bidder(people)
     direct = people.direct_message(name) or {}
-    bid = await people.press(name, direct, bids(people, name)[1]["custom_id"])
+    bid = await people.press(name, direct, bids(people, name)[1])
     assert bid.seconds < ENOUGH
     await stand_in.until(lambda: text_of(post) != before)
     assert not stand_in.faults
@@ -218,6 +218,6 @@ async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     await stand_in.gateway.drop()
     name = bidder(people)
     direct = people.direct_message(name) or {}
-    bid = await people.press(name, direct, bids(people, name)[0]["custom_id"])
+    bid = await people.press(name, direct, bids(people, name)[0])
     assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
     assert await moves_by(plumage, table_id, bid) == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import discord
 
+from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
-from tests.process.people import People, text_of
+from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 

@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from bot.ui.kit import Layout
-
-ROW, TEXT, BUTTON, SELECT, CHANNEL_SELECT = 1, 10, 2, 3, 8
-
-
-def components(layout: Layout) -> list[dict[str, Any]]:
-    """Every component of a drawing, nested ones too, as Discord would be sent them."""
-
-    def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        for item in items:
-            yield item
-            yield from walk(item.get("components", []))
-            if "accessory" in item:
-                yield from walk([item["accessory"]])
-
-    return list(walk(layout.to_components()))  # type: ignore[no-untyped-call]  # the library leaves it untyped
-
-
-def text_of(layout: Layout) -> str:
-    return "\n".join(item["content"] for item in components(layout) if item["type"] == TEXT)
-
-
-def controls(layout: Layout) -> dict[str, dict[str, Any]]:
-    """The controls that can be used, by custom_id."""
-    return {
-        item["custom_id"]: item
-        for item in components(layout)
-        if "custom_id" in item and not item.get("disabled")
-    }
+from tests.helpers.messages import BUTTON, ROW, SELECT, TEXT, components
 
 
 def check(layout: Layout) -> None:

@@ -13,9 +13,10 @@ from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine.pikoko.cards import COLOURS, face_of
 from engine.protocol import Json
-from tests.bot.ui.limits import check, controls, text_of
+from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import LONG_NAME, frame
-from tests.bot.ui.test_words import families
+from tests.helpers.locales import messages
+from tests.helpers.messages import controls, text_of
 
 PARAMS: dict[str, Json] = {
     "tokens": 5,
@@ -34,7 +35,10 @@ PARAMS: dict[str, Json] = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", sorted(families()["refused-"]))
+@pytest.mark.parametrize(
+    "code",
+    [key.removeprefix("refused-") for key in messages("en") if key.startswith("refused-")],
+)
 def test_every_refusal_says_something_of_its_own(language: str, code: str) -> None:
     said = refusal(words(language), code, PARAMS, frame(3))
     assert 20 < len(said) < 400

@@ -18,7 +18,7 @@ from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, IllegalAction, Question
-from tests.bot.ui.limits import check, controls, text_of
+from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import (
     LONG_NAME,
     MODES,
@@ -31,6 +31,7 @@ from tests.bot.ui.sittings import (
     states,
 )
 from tests.engine.hidden import hidden_in
+from tests.helpers.messages import controls, text_of
 
 
 def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:

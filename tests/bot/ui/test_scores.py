@@ -10,7 +10,8 @@ from bot.language.words import LANGUAGES, Words, words
 from bot.ui.kit import NOTHING
 from bot.ui.scores import ROWS, Leaf, View, history, leaderboard, profile
 from data.store.values import Order, Page, Played, Ranked, Standing
-from tests.bot.ui.limits import check, components, controls, text_of
+from tests.bot.ui.limits import check
+from tests.helpers.messages import components, controls, text_of
 
 ME = 2**64 - 1
 ENGLISH = words("en")

@@ -10,7 +10,8 @@ from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, privacy, settings
 from bot.ui.kit import Layout
 from data.store.values import BidsBy, Cards, Person, Place, Server, Table
-from tests.bot.ui.limits import CHANNEL_SELECT, check, components, controls, text_of
+from tests.bot.ui.limits import check
+from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
 ENGLISH = words("en")
 PERSON = Person(2**64 - 1)

@@ -15,8 +15,6 @@ import discord
 import pytest
 from discord.ext import commands
 from fluent.syntax import ast as fluent
-from fluent.syntax import parse
-from fluent.syntax.visitor import Visitor
 
 import cogs
 from bot.language.words import LANGUAGES, words
@@ -26,40 +24,11 @@ from data.store import errors
 from data.store.values import BidsBy, Cards, Order, Place, Status
 from engine import games
 from engine.pikoko.cards import COLOURS
+from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
 ROOMS: Final = ("bot", "cogs")
 ENDED: Final = (Status.CANCELLED, Status.ABANDONED, Status.PARKED, Status.FINISHED)
-
-
-# What the files hold.
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the library's naming
-        self.names.add(node.id.name)
-
-
-def entries(text: str) -> list[Any]:
-    return list(parse(text).body)
-
-
-@cache
-def messages(language: str) -> dict[str, frozenset[str]]:
-    """Every key of that language with its parameters."""
-    found: dict[str, frozenset[str]] = {}
-    for path in sorted((HOUSE / "data" / "locales" / language).glob("*.ftl")):
-        for entry in entries(path.read_text("utf-8")):
-            assert not isinstance(entry, fluent.Junk), f"{path.name}: {entry.content}"
-            if isinstance(entry, fluent.Message):
-                assert entry.id.name not in found, f"{path.name}: {entry.id.name} stands twice"
-                variables = _Variables()
-                variables.visit(entry)
-                found[entry.id.name] = frozenset(variables.names)
-    return found
 
 
 # What the code asks for.

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from bot.handlers.preferences import with_choice, with_server_choice
-from bot.tables.refusal import Refusal
 from bot.ui.kit import NOTHING
 from data.store.values import BidsBy, Cards, Person, Place, Server
+from tests.helpers.tables import refusal
 
 PERSON = Person(1)
 SERVER = Server(1)
-
-
-def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
-        change()
-    return refused.value.code
 
 
 @pytest.mark.parametrize(

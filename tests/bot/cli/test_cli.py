@@ -16,7 +16,7 @@ import pytest
 from bot.cli import main
 from engine import games
 
-HOUSE: Final = Path(__file__).parent.parent.parent
+HOUSE: Final = Path(__file__).parents[3]
 SHEETS: Final = Path(__file__).parent / "sheets"
 PLUMAGE: Final = [sys.executable, "-c", "import sys, bot.cli; sys.exit(bot.cli.main())"]
 

@@ -19,7 +19,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Record, Status, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Action
-from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
 
 class House:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables import seating
 from data.store.values import Seated, Status, Table
-from tests.bot.test_lobby import ANN, BOB, CLEO, DAN, a_table, refusal
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
 HERE = 77
 

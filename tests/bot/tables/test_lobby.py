@@ -8,31 +8,8 @@ from random import Random
 import pytest
 
 from bot.tables import lobby
-from bot.tables.refusal import Refusal
 from data.store.values import Seated, Status, Table
-
-ANN, BOB, CLEO, DAN, EVE, FAY = range(101, 107)
-
-
-def a_table(*users: int, status: Status = Status.LOBBY) -> Table:
-    seats = tuple(Seated(user, f"person {user}") for user in users)
-    return Table(
-        id="abcdefghij",
-        game="pikoko",
-        rules_version=1,
-        guild=1,
-        channel=2,
-        host=ANN,
-        language="en",
-        seats=seats,
-        status=status,
-    )
-
-
-def refusal(change: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
-        change()
-    return refused.value.code
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, FAY, a_table, refusal
 
 
 def test_people_join_in_order_and_only_once() -> None:

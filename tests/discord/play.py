@@ -1,0 +1,54 @@
+"""Playing games of Pikoko as people do: with commands, buttons and direct messages."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from data.store.values import Status
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import controls, text_of, values
+
+
+async def begun(world: World, *names: str) -> str:
+    """A game of one round that these people have started; returns the table's id."""
+    table_id = await world.open(*(names or TRIO), rounds="1")
+    await world.start(table_id)
+    return table_id
+
+
+async def play_to_the_end(
+    world: World, table_id: str, rng: Random, *, restarts: bool = False
+) -> int:
+    """Everybody answers whatever they are asked; returns how many answers that took."""
+    answers = 0
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        waiting = await world.waiting(table_id)
+        assert waiting, "the game waits for somebody"
+        _seat, person = rng.choice(waiting)
+        await answer_somehow(world, table_id, person, rng)
+        answers += 1
+        if restarts:
+            await world.restart()
+    return answers
+
+
+async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
+    """By direct message if there is a question in it, or else from the private panel."""
+    direct = world.direct_message(person)
+    if direct is not None and controls(direct, "answer"):
+        custom_id, value = any_answer(direct, rng)
+        await world.press(person, direct, custom_id, value, direct=True)
+        return
+    panel = await world.open_panel(person, table_id)
+    custom_id, value = any_answer(panel, rng)
+    await world.press(person, panel, custom_id, value)
+
+
+def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
+    """One of the answers that a message offers: a control, and the choice if it is a menu."""
+    offered = controls(message, "answer")
+    assert offered, text_of(message)
+    custom_id = rng.choice(list(offered))
+    choices = values(offered[custom_id])
+    return custom_id, rng.choice(choices) if choices else None
