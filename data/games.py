@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, ConfigDict, JsonValue
 
-from engine.protocol import Json
-
-_CATALOGUES: Final = {"block": "cards/block.json"}
-"""By game: the data file that lists its cards."""
-
-Values = Annotated[str, StringConstraints(pattern=r"^[0-7]*$")]
-"""Cock Fight values, one digit for each card of a kind."""
+from engine.protocol import Game, Json
 
 
-class Catalogue(BaseModel):
-    """The cards of a game, and where their numbers and values come from."""
+class DataFile(BaseModel):
+    """Options that are too long to choose one by one, and where their values come from."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     provenance: str
-    cards: dict[str, Values]
+    options: dict[str, JsonValue]
 
 
 @cache
-def catalogue(key: str) -> Catalogue:
-    """The cards of that game. Raises `pydantic.ValidationError` if its file is broken."""
-    return Catalogue.model_validate_json((files("data") / _CATALOGUES[key]).read_bytes())
+def data_file(path: str) -> DataFile:
+    """That file below ``data/``. Raises `pydantic.ValidationError` if it is broken."""
+    return DataFile.model_validate_json((files("data") / path).read_bytes())
 
 
-def complete_options(key: str, chosen: Mapping[str, Json] | None = None) -> dict[str, Json]:
-    """The options to set the game up with: those chosen, and its cards if they are data."""
+def complete_options(
+    game: Game[Any, Any, Any], chosen: Mapping[str, Json] | None = None
+) -> dict[str, Json]:
+    """The options to set the game up with: those chosen, and what its data file adds to them."""
     options = dict(chosen or {})
-    if key in _CATALOGUES:
-        options.setdefault("cards", dict(catalogue(key).cards))
+    if game.data_file is not None:
+        for key, value in data_file(game.data_file).options.items():
+            options.setdefault(key, deepcopy(value))
     return options

@@ -1,19 +1,15 @@
 """The rules of Plumage's games: pure, standard library only.
 
-`games` maps a key to its `engine.protocol.Game`.
+`games` maps a key to its `engine.protocol.Game`. It is the only list of the games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.plumes import PLUMES
-from engine.protocol import Game
+from engine.registry import Games
 
-games: Final[Mapping[str, Game[Any, Any, Any]]] = MappingProxyType(
-    {game.key: game for game in (PIKOKO, PLUMES, BLOCK)}
-)
+games: Final = Games(PIKOKO, PLUMES, BLOCK)

@@ -88,27 +88,55 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """One number for each seat, by seat, that a score sheet shows beside the score.
+
+    ``key`` names it for those who have the words, as Peacock Block's ``feathers``.
+    """
+
+    key: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended. Everything is indexed by seat; ``rounds`` by round first.
 
-    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4). A game with a rate of
-    its own (Pikoko's exact bids) says how often each seat hit in that many ``tries``.
+    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4); there may be several
+    winners. ``won_by`` is one of the game's `Game.ways_to_win`: what decided between the first
+    place and the next, or why nothing did. ``figures`` are in the order they are shown; all games
+    with the same options have the same ones. A game that has a success rate (Pikoko's exact bids)
+    says how many ``hits`` each seat had in that many ``tries``.
     """
 
     scores: tuple[int, ...]
     rounds: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
+    won_by: str
+    figures: tuple[Figure, ...] = ()
     hits: tuple[int, ...] = ()
     tries: int = 0
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+Choice: TypeAlias = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice a table makes before the game; ``choices`` in the order they are offered."""
+    """A choice a table makes before the game; ``choices`` in the order they are offered.
+
+    A ``main`` option is one of the few to offer first; the others are for those who look for them.
+    """
 
     key: str
-    choices: tuple[str | int | bool, ...]
-    default: str | int | bool
+    choices: tuple[Choice, ...]
+    default: Choice
+    main: bool = False
 
 
 S = TypeVar("S")
@@ -147,7 +175,26 @@ class Game(Protocol[S, A, V]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table may choose."""
+        """What a table may choose, the main options first."""
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, Choice]]:
+        """Named sets of choices, in the order they are offered; the first one is ``booklet``.
+
+        Options that a preset leaves out take their defaults. Each is legal for every number of
+        seats.
+        """
+
+    @property
+    def data_file(self) -> str | None:
+        """The data file that completes the options of every table, if there is one.
+
+        A path below ``data/``. It is read by `data.games.complete_options`, never by the game.
+        """
+
+    @property
+    def ways_to_win(self) -> tuple[str, ...]:
+        """The values of `Outcome.won_by`, told apart in the docstring of the game's package."""
 
     @property
     def players(self) -> Mapping[str, Player]:
@@ -158,13 +205,6 @@ class Game(Protocol[S, A, V]):
 
         Raises `IllegalTable` with ``seats`` (``seats``, ``fewest``, ``most``) or ``option``
         (``key``, ``value``).
-        """
-
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        """No game has more actions than this as long as nobody changes their mind.
-
-        That is: chance included, when only those in `to_act` act and none of their actions
-        `revises` an earlier one.
         """
 
     def to_act(self, state: S) -> frozenset[Actor]:
@@ -178,9 +218,6 @@ class Game(Protocol[S, A, V]):
         Somebody who is no longer waited for may still have some: a secret choice can be changed
         until it is revealed. A seat's legal actions tell it nothing that its view does not.
         """
-
-    def revises(self, state: S, actor: Actor, action: A) -> bool:
-        """Does that legal action change, or take back, something its actor has done before?"""
 
     def draw(self, state: S, rng: Random) -> A:
         """The chance action that is due, drawn evenly. Raises `IllegalAction` if none is."""
@@ -209,7 +246,7 @@ class Game(Protocol[S, A, V]):
 
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
-) -> dict[str, str | int | bool]:
+) -> dict[str, Choice]:
     """Every option with its chosen or default value. Raises `IllegalTable` (``option``)."""
     chosen = {option.key: option.default for option in available}
     choices = {option.key: option.choices for option in available}
@@ -223,6 +260,19 @@ def chosen_options(
     return chosen
 
 
+def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:
+    """The name of the preset that these choices amount to, defaults included, if there is one.
+
+    Keys that are no options of the game are not looked at.
+    """
+    options = {option.key: option.default for option in game.options}
+    made = {key: chosen.get(key, default) for key, default in options.items()}
+    for name, preset in game.presets.items():
+        if made == {**options, **preset}:
+            return name
+    return None
+
+
 def check_seats(allowed: range, seats: int) -> None:
     """Raises `IllegalTable` (``seats``) unless that many can play."""
     if type(seats) is not int or seats not in allowed:
@@ -233,6 +283,21 @@ def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """Places from 1 by sort keys, the highest key first; equal keys share a place (1, 2, 2, 4)."""
     best_first = sorted(keys, reverse=True)
     return tuple([1 + best_first.index(key) for key in keys])
+
+
+def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
+    """The first of the ``ways`` whose key, by seat, leaves one winner; the last one if none does.
+
+    There is one way more than there are keys, and each key counts among those whom the keys before
+    it left tied.
+    """
+    left: Collection[Seat] = range(len(keys[0]))
+    for way, key in zip(ways, keys, strict=False):
+        best = max(key[seat] for seat in left)
+        left = [seat for seat in left if key[seat] == best]
+        if len(left) == 1:
+            return way
+    return ways[-1]
 
 
 def is_seat(actor: object, seats: int) -> bool:

@@ -16,7 +16,9 @@ from typing import BinaryIO
 from tqdm import tqdm
 
 from bot.cli import sheets
-from data.records import BrokenRecord, read, replay
+from data.records import BrokenRecord, Record, read, replay
+from engine import games
+from engine.protocol import Outcome
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,17 +60,26 @@ def _report(lines: Iterable[bytes]) -> Iterator[str]:
     """A score sheet for a single record; a line for each of several, and how many there are."""
     count = 0
     for count, record in enumerate(read(lines), 1):
-        steps = list(replay(record))
+        outcome = _outcome(record)
         if count == 1:
-            first, played = record, steps
+            first = record.header, outcome
             continue
         if count == 2:
-            yield sheets.line(1, first)
-        yield sheets.line(count, record)
+            yield sheets.line(1, *first)
+        yield sheets.line(count, record.header, outcome)
     if count == 1:
-        yield from sheets.sheet(first, played)
+        yield from sheets.sheet(*first)
     else:
         yield f"{count} records, all right"
+
+
+def _outcome(record: Record) -> Outcome:
+    """How the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
+    for step in replay(record):
+        state = step.state
+    outcome = games[record.header.game].outcome(state)
+    assert outcome is not None, "a replay goes to the end of the game"  # noqa: S101 - narrows
+    return outcome
 
 
 def _quiet_report(lines: Iterable[bytes]) -> Iterator[str]:

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     game = games[arguments.game]
     seats = _seats(game, arguments.seats, parser)
     kinds = _kinds(game, seats, arguments.players, parser)
-    options = complete_options(game.key, _options(game, arguments.option, parser))
+    options = complete_options(game, _options(game, arguments.option, parser))
     try:
         header = records.header(game, seats, options, kinds)
         start = game.new(seats, options)

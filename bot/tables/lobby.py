@@ -100,7 +100,7 @@ def begin(table: Table, user: int, rng: Random) -> Table:
     fewest = game.seats.start
     if len(table.seats) < fewest:
         raise Refusal("too_few_players", fewest=fewest, seated=len(table.seats))
-    options = complete_options(table.game, table.options)
+    options = complete_options(game, table.options)
     try:
         game.new(len(table.seats), options)
     except IllegalTable as error:

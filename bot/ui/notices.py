@@ -8,6 +8,7 @@ from bot.language.words import Words
 from bot.ui.cards import TEXT_FACES
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, bare_name, escaped, seat_label, seat_names
+from engine.pikoko.cards import face_named
 from engine.protocol import Json
 
 
@@ -66,8 +67,8 @@ def _params(
 ) -> dict[str, str | int | float]:
     said: dict[str, str | int | float] = {}
     for name, value in params.items():
-        if name == "face" and isinstance(value, int):
-            said[name] = TEXT_FACES.played(value)
+        if name == "card" and isinstance(value, str) and isinstance(params.get("colour"), str):
+            said[name] = TEXT_FACES.played(face_named(value, str(params["colour"])))
         elif name == "owner" and isinstance(value, int):
             said[name] = (
                 escaped(bare_name(frame, value)) if frame else words("somebody-on-the-left")

@@ -25,7 +25,8 @@ option              ruling  default, and the other reading
 ==================  ======  =======================================================================
 ``mode``            3       ``quick``: who wins the round wins the game. ``extended``: rounds bring
                             love points, and ten of them win
-``bank``            2       ``unlimited`` feathers. ``limited``: the 45 of the box
+``turn_limit``      House   a round ends after ``60`` turns of each player (or 30, or 120); most
+                            flirt points win it, then most feathers; those still tied share it
 ``rebuild``         4       ``discards`` alone make the new deck. ``with_ring``: the Ring pile too
 ``flirt_win``       5       ``at_once``. ``turn_end``: ten flirt points win when the turn ends
 ``pluck_cancels``   6       ``feather``: a Pluck cancels a trigger if it takes a feather. ``hit``:
@@ -44,8 +45,6 @@ option              ruling  default, and the other reading
 ``fight_cards``     13      ``discarded``. ``kept``: cards flipped go back to their hands
 ``fight_alone``     13      who is both highest left and lowest wins ``nothing``. ``next_lowest``:
                             a feather from the lowest of the others
-``turn_limit``      House   a round ends after ``60`` turns of each player (or 30, or 120); most
-                            flirt points win it, then most feathers; those still tied share it
 ==================  ======  =======================================================================
 
 Besides, ``options["cards"]`` must name every kind of card with a string of Cock Fight values, one
@@ -58,7 +57,8 @@ House as well, where booklet and rulings are silent:
 - only the player whose card was stepped out of may counter, and undoes all those Side Steps with
   one; nobody counters a Side Step out of one's own Squabble or Cock Fight
 - a Shake blocks any one other player; with two players nobody is asked which
-- a tie-break that is still open after three hands of four cards is shared
+- a tie-break that is still open after three hands of four cards is shared (ruling 14), where the
+  booklet goes on until there is one victor
 - the winners have the first place; the others follow by score (flirt points in a quick game, love
   points in an extended one), then feathers. A round that ends the game by ten feathers or by the
   Ring brings no love points
@@ -78,6 +78,19 @@ House as well, where booklet and rulings are silent:
 - ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
 - ``not_a_side_step``: only a Side Step can be played now (``card``)
 - ``not_highest``: at this table one's highest card must be flipped (``card``)
+
+In errors, as in records, a card is its kind and value. The game is won
+
+- by ten ``flirt`` points, in a quick game
+- by ten ``feathers``, or by laying the ``ring``
+- by ten ``love`` points, in an extended game: more than anybody else
+- by ``love_feathers``: the most feathers among those with the most love points
+- by the ``cock_fight`` among those who are equal in both
+- by the ``turn_limit``, in a quick game: the most flirt points when the last turn is over
+- by ``turn_limit_feathers``: the most feathers among those with the most flirt points
+- or ``shared``, by those who are equal in both, or whose Cock Fight did not end in time
+
+The figures of an outcome are ``flirt`` and ``feathers``, and in an extended game ``love``.
 """
 
 from engine.block.game import BLOCK

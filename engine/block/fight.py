@@ -1,13 +1,14 @@
 """Cock Fight (booklet: Cock Fight; ruling 13), and the one that breaks a tie (ruling 3).
 
-Everybody in it flips a card. Ties for the highest and for the lowest card flip once more, both at
-once. Who ties for the highest a second time is exhausted, and the next highest wins, after a flip
-among themselves if they are tied. The lowest give a feather each, after at most two flips.
+Everybody in it flips a card. Those who tie for the highest flip one more, and so do, once and at
+the same time, those who tie for the lowest. Those who then tie for the highest again are exhausted.
+The highest of the rest, by all cards they have shown, wins; if several are tied, they flip one
+more, and so on. The lowest give a feather each, by their first two cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from engine.block import events
@@ -29,38 +30,45 @@ class Verdict(NamedTuple):
 
 
 def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """How a Cock Fight stands, by the values that each seat in it flipped, one or two."""
-    winner, exhausted, top = _highest(values)
-    lowest = min(flipped[0] for flipped in values.values())
-    bottom = [seat for seat, flipped in values.items() if flipped[0] == lowest]
-    again = {seat for seat in (*top, *(bottom if len(bottom) > 1 else ())) if len(values[seat]) < 2}
-    losers = _lowest(values, bottom)
-    return Verdict(tuple(seat for seat in values if seat in again), winner, losers, exhausted)
+    """How a Cock Fight stands, by the values that each seat in it has flipped, in order.
+
+    The fight is played through again, flip by flip, as far as there are cards for it.
+    """
+    shown = dict.fromkeys(values, 1)
+    rest, exhausted = list(values), list[Seat]()
+    bottom = _tied(values, shown, list(values), min)
+    lowest_are_tied = len(bottom) > 1
+    while True:
+        top = _tied(values, shown, rest, max)
+        again = {*(top if len(top) > 1 else ()), *(bottom if lowest_are_tied else ())}
+        if not again:
+            break
+        if any(len(values[seat]) == shown[seat] for seat in again):
+            return Verdict(tuple(seat for seat in values if seat in again), None, (), ())
+        for seat in again:
+            shown[seat] += 1
+        if lowest_are_tied:
+            lowest_are_tied = False
+            bottom = _tied(values, shown, bottom, min)
+        if len(top) > 1:
+            still = _tied(values, shown, top, max)
+            if len(still) > 1:
+                exhausted += still
+                rest = [seat for seat in rest if seat not in still]
+    return Verdict((), top[0] if top else None, tuple(bottom), tuple(exhausted))
 
 
-def _highest(
+def _tied(
     values: Mapping[Seat, tuple[int, ...]],
-) -> tuple[Seat | None, tuple[Seat, ...], tuple[Seat, ...]]:
-    """Who is highest, who is exhausted, and who must flip again before that is known."""
-    exhausted: list[Seat] = []
-    for first in sorted({flipped[0] for flipped in values.values()}, reverse=True):
-        tied = [seat for seat, flipped in values.items() if flipped[0] == first]
-        if len(tied) == 1:
-            return tied[0], tuple(exhausted), ()
-        if any(len(values[seat]) < 2 for seat in tied):
-            return None, tuple(exhausted), tuple(tied)
-        for second in sorted({values[seat][1] for seat in tied}, reverse=True):
-            still = [seat for seat in tied if values[seat][1] == second]
-            if len(still) == 1:
-                return still[0], tuple(exhausted), ()
-            exhausted += still
-    return None, tuple(exhausted), ()
-
-
-def _lowest(values: Mapping[Seat, tuple[int, ...]], seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Those of the seats with the lowest cards, the second deciding where the first is tied."""
-    worst = min(values[seat] for seat in seats)
-    return tuple(seat for seat in seats if values[seat] == worst)
+    shown: Mapping[Seat, int],
+    seats: list[Seat],
+    best: Callable[[Iterable[tuple[int, ...]]], tuple[int, ...]],
+) -> list[Seat]:
+    """Those of the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
+    if not seats:
+        return []
+    keys = {seat: values[seat][: shown[seat]] for seat in seats}
+    return [seat for seat in seats if keys[seat] == best(keys.values())]
 
 
 def begin(draft: Draft) -> None:
@@ -122,7 +130,9 @@ def _others_lowest(
     """Who is both highest left and lowest wins nothing (ruling 13), or from the next lowest."""
     if not draft.rules.takes_next_lowest:
         return ()
-    return _lowest(values, [seat for seat in values if seat != verdict.winner])
+    others = [seat for seat in values if seat != verdict.winner]
+    worst = min(values[seat][:2] for seat in others)
+    return tuple(seat for seat in others if values[seat][:2] == worst)
 
 
 def _clear_table(draft: Draft, fight: Fight) -> None:

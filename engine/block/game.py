@@ -35,7 +35,7 @@ from engine.block.actions import (
     Target,
     Ultra,
 )
-from engine.block.cards import HAND_SIZE, KIND_OF, NO_CARD, RUFFLE, SHAKE
+from engine.block.cards import NO_CARD, SHAKE
 from engine.block.players import play_greedy
 from engine.block.state import (
     CHANCE_PHASES,
@@ -87,13 +87,16 @@ class Block:
 
     key = "block"
     seats = range(2, 6)
-    rules_version = 1
+    rules_version = 2
     options = rulings.OPTIONS
+    presets = rulings.PRESETS
+    data_file = "cards/block.json"
+    ways_to_win = scoring.WAYS_TO_WIN
     players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
-        """Beside `options`, ``options["cards"]`` must say which cards there are: a string of
-        Cock Fight values for each kind, one digit a card.
+        """Beside `options`, ``options["cards"]`` must say which cards there are, as the data file
+        does: a string of Cock Fight values for each kind, one digit a card.
         """
         check_seats(self.seats, seats)
         none = (0,) * seats
@@ -107,14 +110,6 @@ class Block:
             love=none,
             answers=(NOT_ASKED,) * seats,
         )
-
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        """The turns of a round are limited, and every round brings somebody love."""
-        rules = self.new(seats, options).rules
-        rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
-        a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)
-        tie_break = fight.HANDS_OF_TIE_BREAK * HAND_SIZE * (seats + 1)
-        return 1 + rounds * a_round + tie_break
 
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
@@ -132,9 +127,6 @@ class Block:
         if not 0 <= actor < state.rules.seats:
             return ()
         return choices.legal(state, actor)
-
-    def revises(self, state: State, actor: Actor, action: BlockAction) -> bool:
-        return isinstance(action, React | Flip) and state.answers[actor] != SILENT
 
     def draw(self, state: State, rng: Random) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
@@ -189,24 +181,6 @@ class Block:
         return actions.decode(do)
 
 
-def _most_in_a_turn(rules: rulings.Rules) -> int:
-    """No turn has more actions than this.
-
-    The deck cannot be rebuilt more than twice before the end of a turn, as there are many more
-    cards than Ruffles (`rulings.FEWEST_CARDS`), so no Ruffle is used more than three times. A
-    hand is redrawn for three Squabbles and Cock Fights at most.
-    """
-    seats = rules.seats
-    ruffles = 3 * rules.cards.translate(KIND_OF).count(RUFFLE)
-    side_steps = (1 + effects.STRUT_ACTIONS) * HAND_SIZE * seats + ruffles
-    own = 1 + effects.STRUT_ACTIONS + 3 * ruffles  # a Shake's target; picks, uses and what is used
-    asked_first = (1 + effects.STRUT_ACTIONS + ruffles) * seats
-    asked_again = 2 * side_steps  # the counter to each, and the reply to that
-    flips = effects.STRUT_ACTIONS * 2 * seats
-    shuffles = 3 + effects.STRUT_ACTIONS
-    return own + asked_first + asked_again + flips + shuffles
-
-
 def _refusal(state: State, actor: Actor) -> IllegalAction:
     return refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
@@ -256,7 +230,7 @@ def _reveal_flips(draft: Draft) -> None:
     if draft.phase is Phase.TIE_FLIP:
         winners = fight.reveal_tie_break(draft, under_way)
         if winners:
-            scoring.end_game(draft, winners)
+            scoring.end_game(draft, winners, "cock_fight" if len(winners) == 1 else "shared")
         return
     verdict = fight.reveal(draft, under_way)
     if verdict is not None:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_cards
-from engine.protocol import IllegalTable, Json, Option, chosen_options
+from engine.protocol import Choice, IllegalTable, Json, Option, chosen_options
 
 OPTIONS: Final = (
-    Option("mode", ("quick", "extended"), "quick"),
-    Option("bank", ("unlimited", "limited"), "unlimited"),
+    Option("mode", ("quick", "extended"), "quick", main=True),
+    Option("turn_limit", (30, 60, 120), 60, main=True),
     Option("rebuild", ("discards", "with_ring"), "discards"),
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),
     Option("pluck_cancels", ("feather", "hit"), "feather"),
@@ -29,8 +30,22 @@ OPTIONS: Final = (
     Option("fight_card", ("free", "highest"), "free"),
     Option("fight_cards", ("discarded", "kept"), "discarded"),
     Option("fight_alone", ("nothing", "next_lowest"), "nothing"),
-    Option("turn_limit", (30, 60, 120), 60),
 )
+
+PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
+    {
+        "booklet": {},
+        "friendly": {
+            "turn_limit": 30,
+            "pluck2": "whole",
+            "ruffle_refill": "at_once",
+            "ring_swap": "may",
+            "counters": "once",
+            "fight_cards": "kept",
+        },
+    }
+)
+"""``friendly`` is shorter, and whoever is hit loses less."""
 
 FEWEST_CARDS: Final = 60
 """More than there are Ruffles, Ring pieces apart. With fewer, the deck could run out in the middle
@@ -44,7 +59,6 @@ class Rules(NamedTuple):
     seats: int
     cards: bytes
     extended: bool
-    limited_bank: bool
     ring_rejoins: bool
     late_flirt_win: bool
     hit_cancels: bool
@@ -71,7 +85,6 @@ def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
         seats=seats,
         cards=cards,
         extended=chosen["mode"] == "extended",
-        limited_bank=chosen["bank"] == "limited",
         ring_rejoins=chosen["rebuild"] == "with_ring",
         late_flirt_win=chosen["flirt_win"] == "turn_end",
         hit_cancels=chosen["pluck_cancels"] == "hit",

@@ -12,13 +12,17 @@ from typing import Final
 from engine.block import events, fight
 from engine.block.cards import NO_CARD
 from engine.block.state import FEATHERS, Draft, Phase, State
-from engine.protocol import Outcome, Seat, shared_places
+from engine.protocol import Figure, Outcome, Seat, decided_by, shared_places
 
 FLIRT_TO_WIN: Final = 10
 FEATHERS_TO_WIN: Final = 10
 LOVE_TO_WIN: Final = 10
-FEATHERS_IN_BANK: Final = 45
-"""Those of the box, on the peacocks included; they matter only where the bank is limited."""
+
+WAYS_TO_WIN: Final = (
+    "flirt", "feathers", "ring", "love", "love_feathers", "cock_fight",
+    "turn_limit", "turn_limit_feathers", "shared",
+)  # fmt: skip
+"""The package docstring tells them apart."""
 
 
 def gain_flirt(draft: Draft, points: int) -> None:
@@ -46,9 +50,7 @@ def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 
 def grow_feathers(draft: Draft, feathers: int) -> None:
-    """From the bank to the seat whose turn it is (ruling 2: the bank is unlimited)."""
-    if draft.rules.limited_bank:
-        feathers = min(feathers, FEATHERS_IN_BANK - sum(draft.feathers))
+    """From the bank, which has no limit (ruling 15), to the seat whose turn it is."""
     gain_feathers(draft, draft.turn, feathers)
 
 
@@ -71,7 +73,7 @@ def win_game(draft: Draft, seat: Seat, how: str) -> None:
     gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
     draft.results += (gained,)
     draft.say(events.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
-    end_game(draft, (seat,))
+    end_game(draft, (seat,), how)
 
 
 def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
@@ -81,7 +83,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     if not draft.rules.extended:
         draft.results += (tuple(draft.flirt),)
         draft.say(events.RoundWon(draft.round, how, winners, (0,) * draft.rules.seats))
-        end_game(draft, winners)
+        end_game(draft, winners, _quick_win(draft) if how == "limit" else how)
         return
     love = tuple(
         1 + feathers if seat in winners else consolation(feathers)
@@ -96,11 +98,17 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     keys = tuple(zip(draft.love, draft.feathers, strict=True))
     best = tuple(seat for seat, key in enumerate(keys) if key == max(keys))
     if len(best) == 1:
-        end_game(draft, best)
+        end_game(draft, best, decided_by(("love", "love_feathers"), tuple(draft.love)))
     else:
         draft.say(events.TieBreakBegan(best))
         draft.fight = fight.tie_break(draft.rules.seats, best)
         draft.phase = Phase.TIE_DEAL
+
+
+def _quick_win(draft: Draft) -> str:
+    """What decided a quick game at the limit of turns."""
+    ways = ("turn_limit", "turn_limit_feathers", "shared")
+    return decided_by(ways, tuple(draft.flirt), tuple(draft.feathers))
 
 
 def consolation(feathers: int) -> int:
@@ -123,8 +131,9 @@ def begin_round(draft: Draft, dealer: Seat) -> None:
     draft.phase = Phase.DEAL
 
 
-def end_game(draft: Draft, winners: tuple[Seat, ...]) -> None:
+def end_game(draft: Draft, winners: tuple[Seat, ...], won_by: str) -> None:
     draft.winners = winners
+    draft.won_by = won_by
     draft.phase = Phase.OVER
     draft.say(events.GameOver(winners, outcome(draft)))
 
@@ -134,9 +143,19 @@ def outcome(ended: State | Draft) -> Outcome:
 
     Scores are love points, or in a quick game flirt points.
     """
-    scores = tuple(ended.love if ended.rules.extended else ended.flirt)
+    flirt = Figure("flirt", tuple(ended.flirt))
+    feathers = Figure("feathers", tuple(ended.feathers))
+    love = Figure("love", tuple(ended.love))
+    extended = ended.rules.extended
+    scores = (love if extended else flirt).values
     keys = tuple(
         (int(seat in ended.winners), score, feathers)
         for seat, (score, feathers) in enumerate(zip(scores, ended.feathers, strict=True))
     )
-    return Outcome(scores, ended.results, shared_places(keys))
+    return Outcome(
+        scores=scores,
+        rounds=ended.results,
+        places=shared_places(keys),
+        won_by=ended.won_by,
+        figures=(flirt, feathers, love) if extended else (flirt, feathers),
+    )

@@ -98,7 +98,8 @@ class State(NamedTuple):
     ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the deck is rebuilt.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
-    for each round (in a quick game the flirt points). ``winners`` are there when it is over.
+    for each round (in a quick game the flirt points). ``winners``, and what it was ``won_by``, are
+    there when it is over.
     """
 
     rules: Rules
@@ -128,60 +129,56 @@ class State(NamedTuple):
     pooler: Seat | None = None
     results: tuple[tuple[int, ...], ...] = ()
     winners: tuple[Seat, ...] = ()
+    won_by: str = ""
 
 
-_new = tuple.__new__  # makes a named tuple in half the time
+_LISTS: Final = ("hands", "triggers", "flirt", "feathers", "love")
 
 
 class Draft:
-    """The next state in the making, and the events on the way to it."""
+    """The next state in the making, and the events on the way to it.
 
-    __slots__ = (*State._fields, "events")
+    It has the fields of `State`, and those by seat that change often are lists.
+    """
+
+    rules: Rules
+    phase: Phase
+    step: int
+    round: int
+    dealer: Seat
+    turn: Seat
+    turns: int
+    left: int
+    strut: bool
+    opening: bool
+    fresh: int
+    then: Phase
+    deck: bytes
+    discards: bytes
+    ring_pile: bytes
+    hands: list[bytes]
+    triggers: list[int]
+    flirt: list[int]
+    feathers: list[int]
+    love: list[int]
+    answers: tuple[int, ...]
+    window: Window | None
+    fight: Fight | None
+    pool: bytes
+    pooler: Seat | None
+    results: tuple[tuple[int, ...], ...]
+    winners: tuple[Seat, ...]
+    won_by: str
 
     def __init__(self, state: State) -> None:
-        self.rules: Rules
-        self.phase: Phase
-        self.step: int
-        self.round: int
-        self.dealer: Seat
-        self.turn: Seat
-        self.turns: int
-        self.left: int
-        self.strut: bool
-        self.opening: bool
-        self.fresh: int
-        self.then: Phase
-        self.deck: bytes
-        self.discards: bytes
-        self.ring_pile: bytes
-        self.answers: tuple[int, ...]
-        self.window: Window | None
-        self.fight: Fight | None
-        self.pool: bytes
-        self.pooler: Seat | None
-        self.results: tuple[tuple[int, ...], ...]
-        self.winners: tuple[Seat, ...]
-        (
-            self.rules, self.phase, self.step, self.round, self.dealer, self.turn, self.turns,
-            self.left, self.strut, self.opening, self.fresh, self.then, self.deck, self.discards,
-            self.ring_pile, hands, triggers, flirt, feathers, love, self.answers, self.window,
-            self.fight, self.pool, self.pooler, self.results, self.winners,
-        ) = state  # fmt: skip
-        self.hands = list(hands)
-        self.triggers = list(triggers)
-        self.flirt = list(flirt)
-        self.feathers = list(feathers)
-        self.love = list(love)
+        self.__dict__.update(state._asdict())
+        for name in _LISTS:
+            self.__dict__[name] = list(self.__dict__[name])
         self.events: list[Event] = []
 
     def freeze(self) -> State:
-        return _new(State, (
-            self.rules, self.phase, self.step, self.round, self.dealer, self.turn, self.turns,
-            self.left, self.strut, self.opening, self.fresh, self.then, self.deck, self.discards,
-            self.ring_pile, tuple(self.hands), tuple(self.triggers), tuple(self.flirt),
-            tuple(self.feathers), tuple(self.love), self.answers, self.window, self.fight,
-            self.pool, self.pooler, self.results, self.winners,
-        ))  # fmt: skip
+        fields = {name: self.__dict__[name] for name in State._fields}
+        return State(**fields | {name: tuple(fields[name]) for name in _LISTS})
 
     def say(self, event: Event) -> None:
         self.events.append(event)

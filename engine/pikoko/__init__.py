@@ -16,8 +16,15 @@
 
 - ``unchanged``: that bid or confidence card stands already
 - ``too_few_tokens``: more than are left (``tokens``, ``left``)
-- ``not_in_hand``: the left-hand neighbour holds no such face (``face``, ``owner``)
-- ``must_follow``: the neighbour holds a card of the colour led (``face``, ``owner``)
+- ``not_in_hand``: the left-hand neighbour does not hold that card with that colour (``card``,
+  ``colour``, ``owner``)
+- ``must_follow``: the neighbour holds a card of the colour led (``card``, ``colour``, ``owner``)
+
+Cards and colours have the names that records give them: ``M7``, ``P``. The game is won
+
+- by ``points``: more than anybody else
+- by the ``best_round``: the best single round among those with the most points
+- or ``shared`` by those who are equal in both
 """
 
 from engine.pikoko.game import PIKOKO

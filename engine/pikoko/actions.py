@@ -24,7 +24,7 @@ from engine.pikoko.cards import (
     card_name,
     cards,
     colour_of,
-    faces,
+    face_named,
 )
 from engine.protocol import Action, Json, Seat
 
@@ -128,11 +128,7 @@ def _confidence(do: Mapping[str, Json]) -> PikokoAction:
 
 
 def _play(do: Mapping[str, Json]) -> PikokoAction:
-    card, colour = _card(do["card"]), do["as"]
-    for face in faces(card):
-        if COLOURS[colour_of(face)] == colour:
-            return PLAYS[face]
-    raise ValueError(colour)
+    return PLAYS[face_named(text(do["card"]), text(do["as"]))]
 
 
 _READERS: Final[Readers[PikokoAction]] = {

@@ -102,5 +102,16 @@ def card_name(card: int) -> str:
     return f"{letter}{number_of(face)}"
 
 
+def face_named(card: str, colour: str) -> int:
+    """The face that records name by a card and the colour it counts as: ``M7`` as ``P``.
+
+    Raises `KeyError` if there is no such card, and `ValueError` if it does not bear that colour.
+    """
+    for face in faces(CARD_NAMED[card]):
+        if COLOURS[colour_of(face)] == colour:
+            return face
+    raise ValueError(colour)
+
+
 CARD_NAMED: Final = {card_name(card): card for card in CARD}
 """By name: the card. The reverse of `card_name`."""

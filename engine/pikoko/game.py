@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
-from engine.pikoko.cards import FACES, HAND_SIZE, trump_of
+from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
 from engine.pikoko.players import play_greedy
 from engine.pikoko.state import (
     NO_CONFIDENCE,
@@ -28,6 +28,7 @@ from engine.players import play_random
 from engine.protocol import (
     CHANCE,
     Actor,
+    Choice,
     Event,
     IllegalAction,
     Json,
@@ -45,8 +46,11 @@ from engine.protocol import (
 )
 
 _OPTIONS: Final = (
-    Option("rounds", (1, 2, 3, 4, 5), 3),
-    Option("bidding", ("official", "quick"), "official"),
+    Option("rounds", (1, 2, 3, 4, 5), 3, main=True),
+    Option("bidding", ("official", "quick"), "official", main=True),
+)
+_PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
+    {"booklet": {}, "quick": {"rounds": 1, "bidding": "quick"}}
 )
 _KINDS: Final = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}
 _BIDDING: Final = Phase.BIDDING
@@ -83,6 +87,9 @@ class Pikoko:
     seats = range(3, 6)
     rules_version = 1
     options = _OPTIONS
+    presets = _PRESETS
+    data_file = None
+    ways_to_win = scoring.WAYS_TO_WIN
     players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
@@ -90,11 +97,6 @@ class Pikoko:
         chosen = chosen_options(_OPTIONS, options)
         rules = Rules(seats, int(chosen["rounds"]), chosen["bidding"] == "quick")
         return _before_deal(rules, Phase.FIRST, 0, ())
-
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        """The first starter; each round the deal, bids on all, confidence cards and tricks."""
-        rounds = self.new(seats, options).rules.rounds
-        return 1 + rounds * (1 + seats * seats + seats + seats * HAND_SIZE)
 
     def to_act(self, state: State) -> frozenset[Actor]:
         return state.waiting
@@ -114,15 +116,6 @@ class Pikoko:
         if phase is _CONFIDENCE:
             return _CONFIDENCE_CARDS[state.rules.seats][state.confidence[actor]]
         return ()
-
-    def revises(self, state: State, actor: Actor, action: PikokoAction) -> bool:
-        match action:
-            case Bid(on=on):
-                return state.bids[actor][on] != UNBID
-            case Confidence():
-                return state.confidence[actor] != UNCHOSEN
-            case _:
-                return False
 
     def draw(self, state: State, rng: Random) -> PikokoAction:
         match state.phase:
@@ -359,8 +352,10 @@ def _no_such_play(under_way: tricks.Tricks, actor: Actor, action: Play) -> Illeg
     face, owner = action.face, (actor + 1) % len(under_way.dealt)
     if type(face) is not int or not 0 <= face < FACES:
         return IllegalAction("malformed", face=repr(face))
-    held = under_way.hand(owner) >> face & 1
-    return IllegalAction("must_follow" if held else "not_in_hand", face=face, owner=owner)
+    card, colour = card_name(CARD[face]), COLOURS[colour_of(face)]
+    if under_way.hand(owner) >> face & 1:
+        return IllegalAction("must_follow", card=card, colour=colour, owner=owner)
+    return IllegalAction("not_in_hand", card=card, colour=colour, owner=owner)
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:

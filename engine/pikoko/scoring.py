@@ -6,7 +6,7 @@ from operator import eq
 from typing import Final, NamedTuple
 
 from engine.pikoko.state import TOKENS, Bids, RoundResult
-from engine.protocol import Outcome, Seat, shared_places
+from engine.protocol import Outcome, Seat, decided_by, shared_places
 
 
 class Points(NamedTuple):
@@ -63,11 +63,14 @@ def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
     return (starter + clockwise.index(min(points))) % len(points)
 
 
+WAYS_TO_WIN: Final = ("points", "best_round", "shared")
+
+
 def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
     """Most points win; then the best single round among those tied; then shared (ruling 11)."""
     scores = totals(results, seats)
     rounds = tuple([result.points for result in results])
-    best_rounds = map(max, zip(*rounds, strict=True))
+    best_rounds = tuple(map(max, zip(*rounds, strict=True)))
     exact = [
         sum([sum(map(eq, result.bids[seat], result.taken)) for result in results])
         for seat in range(seats)
@@ -76,6 +79,7 @@ def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
         scores=scores,
         rounds=rounds,
         places=shared_places(tuple(zip(scores, best_rounds, strict=True))),
+        won_by=decided_by(WAYS_TO_WIN, scores, best_rounds),
         hits=tuple(exact),
         tries=len(results) * seats,
     )

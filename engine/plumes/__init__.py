@@ -36,7 +36,14 @@ actions as records say them stand in ``actions``.
 - ``must_draw``: one card was swapped, so one is to be drawn
 - ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)
 
-In errors, as in records, a card goes by its name.
+In errors, as in records, a card goes by its name. The game is won
+
+- by ``points``: more than anybody else
+- by ``peacocks``: the most completed ones among those with the most points
+- or ``shared`` by those who are equal in both
+
+The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to the score, and
+``peacocks``, the number of completed ones.
 """
 
 from engine.plumes.game import PLUMES

@@ -21,12 +21,13 @@ from engine.plumes.actions import (
     TakeBack,
 )
 from engine.plumes.building import Plume
-from engine.plumes.cards import PEAHEN, Card, Cards, feathers, is_hand
+from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
 from engine.plumes.players import play_greedy
 from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
 from engine.protocol import (
     CHANCE,
     Actor,
+    Choice,
     Event,
     IllegalAction,
     Json,
@@ -54,6 +55,9 @@ class Plumes:
     seats = range(2, 7)
     rules_version = 1
     options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType({"booklet": {}})
+    data_file = None
+    ways_to_win = scoring.WAYS_TO_WIN
     players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
@@ -74,15 +78,6 @@ class Plumes:
             played=(),
             replenished=Replenished.NOTHING,
         )
-
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        """The setting up; then each card but the Train's is played at most once, each turn has a
-        card played and at most one swap, and each card of the deck is drawn at most once.
-        """
-        state = self.new(seats, options)
-        cards = len(feathers(state.seats)) - TRAIN
-        deck = cards - KEPT * seats + 1
-        return (3 + seats) + 2 * cards + deck
 
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
@@ -105,11 +100,6 @@ class Plumes:
         if phase is Phase.FIRST:
             return tuple(First(seat) for seat in range(state.seats))
         return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
-
-    def revises(self, state: State, actor: Actor, action: PlumesAction) -> bool:
-        if isinstance(action, actions.Keep):
-            return state.kept[actor] is not None
-        return isinstance(action, actions.TakeBack)
 
     def draw(self, state: State, rng: Random) -> PlumesAction:
         match state.phase:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.plumes.building import Plume
 from engine.plumes.cards import value_of
-from engine.protocol import Outcome, shared_places
+from engine.protocol import Figure, Outcome, decided_by, shared_places
 
 
 class Score(NamedTuple):
@@ -36,12 +36,22 @@ def score(plumes: tuple[Plume, ...]) -> Score:
     return Score(*(sum(part) for part in zip(*scores, strict=True)))
 
 
+WAYS_TO_WIN: Final = ("points", "peacocks", "shared")
+
+
 def outcome(scores: tuple[Score, ...]) -> Outcome:
     """Most points win; then most completed Peacocks; then shared. One round is the whole game."""
     totals = tuple(own.total for own in scores)
-    peacocks = [own.peacocks for own in scores]
+    top, below, bonus, peacocks = zip(*scores, strict=True)
     return Outcome(
         scores=totals,
         rounds=(totals,),
         places=shared_places(tuple(zip(totals, peacocks, strict=True))),
+        won_by=decided_by(WAYS_TO_WIN, totals, peacocks),
+        figures=(
+            Figure("top", tuple(-points for points in top)),
+            Figure("below", below),
+            Figure("bonus", bonus),
+            Figure("peacocks", peacocks),
+        ),
     )

@@ -108,7 +108,7 @@ class Contender:
 
 def whole_games(key: str, seats: int) -> Contender:
     """A game of this house through its protocol."""
-    game, options = games[key], complete_options(key)
+    game, options = games[key], complete_options(games[key])
 
     def play(rng: Random) -> Count:
         random, to_act, legal, apply = rng.random, game.to_act, game.legal, game.apply
@@ -261,7 +261,7 @@ def peers() -> Iterator[Contender]:
 def most_pickled(key: str, seats: int, rng: Random) -> int:
     """The size in bytes of the largest of all states of one random game."""
     game = games[key]
-    state = game.new(seats, complete_options(key))
+    state = game.new(seats, complete_options(game))
     largest = 0
     while waiting := game.to_act(state):
         largest = max(largest, len(pickle.dumps(state, pickle.HIGHEST_PROTOCOL)))

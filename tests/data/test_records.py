@@ -29,7 +29,7 @@ TABLES = [(key, seats) for key, game in games.items() for seats in game.seats]
 def play_at_random(
     game: Game[Any, Any, Any], seats: int, rng: Random
 ) -> tuple[Header, list[tuple[Actor, Action]], Outcome]:
-    options = complete_options(game.key, None)
+    options = complete_options(game, None)
     state = game.new(seats, options)
     moves: list[tuple[Actor, Action]] = []
     while waiting := game.to_act(state):
@@ -85,7 +85,7 @@ def test_a_record_says_what_the_documentation_says() -> None:
         (2, {"type": "play", "card": "M4", "as": "B"}),
     ]
     moves = [(actor, game.decode(action)) for actor, action in do]
-    outcome = Outcome(scores=(17, 12, 12), rounds=((6, 4, 5),), places=(1, 2, 2))
+    outcome = Outcome((17, 12, 12), ((6, 4, 5),), (1, 2, 2), won_by="points")
     players = ["random", "greedy", "Zoë"]
     assert list(write(header(game, 3, {"rounds": 1}, players), moves, outcome)) == [
         '{"record":1,"game":"pikoko","rules":1,"seats":3,"options":{"rounds":1},"players":["random","greedy","Zoë"]}',

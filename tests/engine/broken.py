@@ -382,12 +382,6 @@ class TellsInWords(Toy):
 
 
 @breaks(conformance.it_ends_within_its_bound)
-class PromisesTooShortAGame(Toy):
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        return super().bound(seats, options) - 1
-
-
-@breaks(conformance.it_ends_within_its_bound)
 class NeverEnds(Toy):
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
         after, events = super().follow(state, actor, action)
@@ -397,15 +391,21 @@ class NeverEnds(Toy):
 
 
 @breaks(conformance.only_what_one_has_done_is_revised)
-class CallsEverythingAChangeOfMind(Toy):
-    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
-        return True
+class WaitsForThoseWhoHaveCalled(Toy):
+    def to_act(self, state: Any) -> frozenset[Actor]:
+        return frozenset(range(state.seats)) if state.phase == "call" else super().to_act(state)
 
 
 @breaks(conformance.only_what_one_has_done_is_revised)
-class NeverAdmitsAChangeOfMind(Toy):
-    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
-        return False
+class LetsThoseWhoHaveCalledGive(Toy):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        legal = super().legal(state, actor)
+        return (*legal, Gift(actor)) if Withdraw() in legal else legal
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if state.phase == "call" and isinstance(action, Gift):
+            return Transition(state, ())
+        return super().follow(state, actor, action)
 
 
 class Asks(Toy, ABC):
@@ -494,6 +494,13 @@ class ForgetsASeat(Toy):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return outcome and replace(outcome, rounds=tuple(points[1:] for points in outcome.rounds))
+
+
+@breaks(conformance.the_outcome_says_how_the_game_was_won)
+class IsWonInAWayNobodyKnows(Toy):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, won_by="luck")
 
 
 @breaks(conformance.everything_is_hashable_and_pickles, TypeError)
@@ -588,3 +595,8 @@ class TakesAnyOption(Toy):
 @breaks(conformance.a_table_is_set_up_or_refused)
 class HasADefaultNobodyMayChoose(Toy):
     options = (Option("rounds", (1, 2), 3),)
+
+
+@breaks(conformance.presets_are_choices_of_options)
+class HasAPresetOfNoOption(Toy):
+    presets = MappingProxyType({"booklet": {}, "long": {"hours": 3}})

@@ -19,6 +19,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
+from data.games import complete_options
 from engine.protocol import (
     CHANCE,
     Action,
@@ -27,8 +28,8 @@ from engine.protocol import (
     Json,
     Outcome,
     Transition,
+    preset_of,
 )
-from tests.engine.hidden import hidden_in
 from tests.engine.probes import (
     bent_actions,
     bent_json,
@@ -52,8 +53,10 @@ from tests.engine.tables import (
     actions_of_other_games,
     fickle_walk,
     listed,
+    revises,
     straight_walk,
 )
+from tests.engine.traits import traits_of
 
 Property: TypeAlias = Callable[[Table], None]
 
@@ -176,7 +179,7 @@ def chance_draws_what_is_due(table: Table) -> None:
         drawn = [game.draw(state, Random(seed)) for seed in range(12)]
         assert drawn == [game.draw(state, Random(seed)) for seed in range(12)]
         assert all(action in legal for action in drawn)
-        assert all(not game.revises(state, CHANCE, action) for action in drawn)
+        assert all(not revises(game, state, CHANCE, action) for action in drawn)
         varied |= len(set(drawn)) > 1
         assert varied or len(legal) == 1, "chance leaves nothing to chance"
 
@@ -226,7 +229,7 @@ def nobody_sees_what_is_hidden(table: Table) -> None:
     something hidden only where the view after it tells as well, or where answers are revealed.
     """
     game, rng = table.game, table.rng
-    permute, permute_chance = hidden_in(game.key)
+    permute, permute_chance, _, _ = traits_of(game.key)
     changed: Counter[int | None] = Counter()
     for step in fickle_walk(table).some_steps(40):
         for viewer in table.viewers:
@@ -243,7 +246,7 @@ def nobody_sees_what_is_hidden(table: Table) -> None:
                 else:
                     check_secret_choice(table, step, viewer, rng)
     for viewer in table.viewers:
-        assert changed[viewer], f"tests/engine/hidden.py never changes anything for {viewer}"
+        assert changed[viewer], f"tests/engine/traits.py never changes anything for {viewer}"
 
 
 @a_property
@@ -251,8 +254,8 @@ def other_worlds_can_be_played(table: Table) -> None:
     """What the leak test compares with are states that play on to the end of the game."""
     game, rng = table.game, table.rng
     for start in fickle_walk(table).some_states(3):
-        state = hidden_in(game.key).permute(start, rng.choice(table.viewers), rng)
-        for _ in range(game.bound(table.seats, table.options) * 4):
+        state = traits_of(game.key).permute(start, rng.choice(table.viewers), rng)
+        for _ in range(table.bound * 4):
             waiting = game.to_act(state)
             if not waiting:
                 break
@@ -261,7 +264,7 @@ def other_worlds_can_be_played(table: Table) -> None:
                 action = game.draw(state, rng)
             else:
                 legal = game.legal(state, actor)
-                action = rng.choice([a for a in legal if not game.revises(state, actor, a)])
+                action = rng.choice([a for a in legal if not revises(game, state, actor, a)])
             state = game.apply(state, actor, action).state
         assert game.outcome(state) is not None
 
@@ -300,7 +303,7 @@ def events_are_events(table: Table) -> None:
 @a_property
 def it_ends_within_its_bound(table: Table) -> None:
     game, played = table.game, straight_walk(table)
-    bound = game.bound(table.seats, table.options)
+    bound = table.bound
     assert len(played.steps) <= bound, f"{len(played.steps)} actions, not {bound}"
     assert not game.to_act(played.states[-1])
 
@@ -312,11 +315,11 @@ def only_what_one_has_done_is_revised(table: Table) -> None:
     for state in fickle_walk(table).states:
         waiting = game.to_act(state)
         for actor in table.actors:
-            revising = [game.revises(state, actor, a) for a in few(game, state, actor)]
+            revising = [revises(game, state, actor, a) for a in few(game, state, actor)]
             if actor in waiting:
                 assert not all(revising), f"{actor} could only change their mind"
             else:
-                assert any(revising) or not revising, f"{actor} is not waited for and could go on"
+                assert all(revising), f"{actor} is not waited for and could go on"
 
 
 @a_property
@@ -359,7 +362,8 @@ def the_outcome_is_there_at_the_end(table: Table) -> None:
     assert not game.to_act(end)
     outcome = game.outcome(end)
     assert type(outcome) is Outcome
-    for by_seat in (outcome.scores, outcome.places, *outcome.rounds):
+    figures = [figure.values for figure in outcome.figures]
+    for by_seat in (outcome.scores, outcome.places, *outcome.rounds, *figures):
         assert type(by_seat) is tuple
         assert len(by_seat) == table.seats
         assert all(type(number) is int for number in by_seat)
@@ -370,6 +374,30 @@ def the_outcome_is_there_at_the_end(table: Table) -> None:
         assert all(0 <= hits <= outcome.tries for hits in outcome.hits)
     else:
         assert outcome.tries == 0
+
+
+@a_property
+def the_outcome_says_how_the_game_was_won(table: Table) -> None:
+    """By a code that the package docstring tells about, as it does about every figure.
+
+    Tables with the same options have the same figures, and who wins by points has the most.
+    """
+    game = table.game
+    documented = documented_codes(game)
+    assert set(game.ways_to_win) <= documented
+    assert len(set(game.ways_to_win)) == len(game.ways_to_win)
+    keys = set()
+    for seed in range(3):
+        outcome = game.outcome(straight_walk(replace(table, seed=seed)).states[-1])
+        assert outcome is not None
+        assert outcome.won_by in game.ways_to_win
+        assert (outcome.won_by == "shared") == (len(outcome.winners) > 1)
+        if outcome.won_by == "points":
+            assert outcome.scores.count(max(outcome.scores)) == 1
+        keys.add(tuple(figure.key for figure in outcome.figures))
+    (figures,) = keys
+    assert set(figures) <= documented
+    assert len(set(figures)) == len(figures)
 
 
 @a_property
@@ -396,7 +424,7 @@ def computer_players_choose_legal_actions(table: Table) -> None:
     assert "random" in game.players
     for name, player in game.players.items():
         rng, state = Random(f"{table} {name}"), table.new()
-        for number in range(game.bound(table.seats, table.options) * 4):
+        for number in range(table.bound * 4):
             waiting = game.to_act(state)
             if not waiting:
                 break
@@ -429,7 +457,22 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
         refusal = no_table(game, table.seats, table.options | {key: value})
         assert refusal.code == "option"
         assert refusal.params["key"] == key
+    main = [option.main for option in game.options]
+    assert main == sorted(main, reverse=True), "main options come first"
     for option in game.options:
         assert option.default in option.choices
         assert len(set(option.choices)) == len(option.choices)
         assert re.fullmatch(r"[a-z0-9_-]+", option.key)
+
+
+@a_property
+def presets_are_choices_of_options(table: Table) -> None:
+    """The first is the booklet's, which is the default; all are different."""
+    game = table.game
+    assert next(iter(game.presets)) == "booklet"
+    for name, preset in game.presets.items():
+        assert re.fullmatch(r"[a-z0-9_-]+", name)
+        assert preset_of(game, preset) == name
+        assert preset_of(game, complete_options(game, preset)) == name
+        game.new(table.seats, complete_options(game, preset))
+    assert preset_of(game, {}) == "booklet"

@@ -14,6 +14,7 @@ from data.games import complete_options
 from engine import games
 from engine.protocol import CHANCE, Action, Actor, Event, Game, Json, Legal, Seat
 from tests.engine.toy import Toy
+from tests.engine.traits import traits_of
 
 FIRST_SEED: Final = int(os.environ.get("CONFORMANCE_SEED", "1"))
 """Set it to play other games than those of the default run."""
@@ -35,7 +36,7 @@ class Table:
 
     @property
     def options(self) -> dict[str, Json]:
-        return complete_options(self.game.key, dict(self.chosen))
+        return complete_options(self.game, dict(self.chosen))
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -50,6 +51,11 @@ class Table:
     def rng(self) -> Random:
         """The same random numbers each time it is asked for."""
         return Random(f"{self}")
+
+    @property
+    def bound(self) -> int:
+        """No game has more actions than this in which nobody revises anything."""
+        return traits_of(self.game.key).bound(self.seats, self.options)
 
     def new(self) -> Any:
         return self.game.new(self.seats, self.options)
@@ -129,6 +135,11 @@ ALL: Final = [table for game in games.values() for table in tables(game)]
 """Tables of every registered game."""
 
 
+def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
+    """Does that legal action change, or take back, something its actor has done before?"""
+    return traits_of(game.key).revises(state, actor, action)
+
+
 def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
     """The legal actions, or some of them where there are very many."""
     if len(legal) <= number:
@@ -143,7 +154,7 @@ def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     if actor == CHANCE:
         return game.draw(state, rng)
     legal = list(game.legal(state, actor))
-    keeping = [action for action in legal if not game.revises(state, actor, action)]
+    keeping = [action for action in legal if not revises(game, state, actor, action)]
     return rng.choice(legal if not keeping or rng.random() < 0.1 else keeping)
 
 
@@ -155,7 +166,7 @@ def walk(table: Table, *, fickle: bool) -> Walk:
     game, rng = table.game, Random(f"{table} {fickle}")
     state = table.new()
     played = Walk(table, state)
-    patience = game.bound(table.seats, table.options) * (10 if fickle else 2)
+    patience = table.bound * (10 if fickle else 2)
     pickled = pickle.dumps(state)
     while (waiting := game.to_act(state)) and len(played.steps) < patience:
         answered = [
@@ -175,7 +186,7 @@ def _steadfast(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     if actor == CHANCE:
         return game.draw(state, rng)
     legal = game.legal(state, actor)
-    return rng.choice([action for action in legal if not game.revises(state, actor, action)])
+    return rng.choice([action for action in legal if not revises(game, state, actor, action)])
 
 
 @cache

@@ -6,8 +6,8 @@ import pytest
 
 from engine import games
 from tests.engine.conformance import Property, properties
-from tests.engine.hidden import hiding
 from tests.engine.tables import ALL, Table
+from tests.engine.traits import traits
 
 
 @pytest.mark.parametrize("table", ALL, ids=str)
@@ -20,7 +20,7 @@ def test_every_game_is_here_by_its_key_and_for_every_number_of_seats() -> None:
     for key, game in games.items():
         assert key == game.key
         assert {table.seats for table in ALL if table.game is game} == set(game.seats)
-        assert key in hiding
+        assert key in traits
 
 
 def test_every_choice_of_every_option_is_played() -> None:

@@ -25,7 +25,6 @@ from hypothesis.stateful import (
 from engine import games
 from engine.protocol import CHANCE, Actor
 from tests.engine import broken
-from tests.engine.hidden import hidden_in
 from tests.engine.probes import (
     check_questions,
     check_same_sight,
@@ -41,6 +40,7 @@ from tests.engine.tables import (
     option_sets,
 )
 from tests.engine.toy import Toy
+from tests.engine.traits import traits_of
 
 SEEDS = st.integers(0, 1 << 32)
 LONG = 200
@@ -72,8 +72,7 @@ class Play(RuleBasedStateMachine):
         self.log: list[tuple[Actor, Any]] = []
         self.asked: list[set[str]] = [set() for _ in range(self.table.seats)]
         self.remember_questions(self.state)
-        bound = self.game.bound(self.table.seats, self.table.options)
-        self.those_who_are_waited_for_act(int(min(bound, LONG) * part), seed)
+        self.those_who_are_waited_for_act(int(min(self.table.bound, LONG) * part), seed)
 
     @precondition(lambda self: self.game.to_act(self.state))
     @rule(times=st.integers(1, 9), seed=SEEDS)
@@ -117,7 +116,7 @@ class Play(RuleBasedStateMachine):
     def what_is_hidden_turns_out_otherwise(self, seed: int) -> None:
         rng = Random(seed)
         for viewer in self.table.viewers:
-            other = hidden_in(self.game.key).permute(self.state, viewer, rng)
+            other = traits_of(self.game.key).permute(self.state, viewer, rng)
             check_same_sight(self.game, self.state, other, viewer)
             check_who_is_to_act(self.table, other)
             check_questions(self.table, other)

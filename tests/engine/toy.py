@@ -5,7 +5,8 @@ once whether theirs is the highest, and may change or withdraw the call until th
 called. Then cards and calls are shown, right calls score, and whoever has the highest card gives
 one point to somebody else.
 
-Codes of its own: ``gift_to_oneself``.
+Codes of its own: ``gift_to_oneself``. It is won by ``points``, or ``shared``. Its figure is the
+number of rounds of two points, ``doubles``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from engine.protocol import (
     CHANCE,
     Action,
     Actor,
+    Choice,
     Event,
+    Figure,
     IllegalAction,
     Json,
     Option,
@@ -33,6 +36,7 @@ from engine.protocol import (
     Transition,
     check_seats,
     chosen_options,
+    decided_by,
     shared_places,
 )
 
@@ -116,15 +120,17 @@ class Toy:
     key = "toy"
     seats = range(2, 4)
     rules_version = 1
-    options = (Option("rounds", (1, 2, 3), 2),)
+    options = (Option("rounds", (1, 2, 3), 2, main=True),)
+    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType(
+        {"booklet": {}, "short": {"rounds": 1}}
+    )
+    data_file = None
+    ways_to_win = ("points", "shared")
     players: Mapping[str, Player] = MappingProxyType({"random": play_random})
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
         check_seats(self.seats, seats)
         return State(seats, int(chosen_options(self.options, options)["rounds"]))
-
-    def bound(self, seats: int, options: Mapping[str, Json] | None = None) -> int:
-        return int(chosen_options(self.options, options)["rounds"]) * (seats + 2)
 
     def to_act(self, state: Any) -> frozenset[Actor]:
         if state.phase == "deal":
@@ -142,9 +148,6 @@ class Toy:
         if state.phase == "gift" and actor == state.highest:
             return tuple(Gift(seat) for seat in range(state.seats) if seat != actor)
         return ()
-
-    def revises(self, state: Any, actor: Actor, action: Any) -> bool:
-        return isinstance(action, Call | Withdraw) and state.calls[actor] is not None
 
     def draw(self, state: Any, rng: Random) -> Any:
         if state.phase != "deal":
@@ -229,7 +232,14 @@ class Toy:
             return None
         scores = tuple(map(sum, zip(*state.scored, strict=True)))
         places = shared_places(tuple((score,) for score in scores))
-        return Outcome(scores, state.scored, places)
+        doubles = tuple(sum(p[seat] == 2 for p in state.scored) for seat in range(len(scores)))
+        return Outcome(
+            scores,
+            state.scored,
+            places,
+            won_by=decided_by(self.ways_to_win, scores),
+            figures=(Figure("doubles", doubles),),
+        )
 
     def encode(self, action: Any) -> dict[str, Json]:
         match action:
@@ -280,3 +290,11 @@ def permute_chance(_state: Any, deal: Any, viewer: Seat | None, rng: Random) -> 
     for seat, card in zip(others, rng.sample(unseen, len(others)), strict=True):
         cards[seat] = card
     return Deal(tuple(cards))
+
+
+def revises(state: Any, actor: Actor, action: Any) -> bool:
+    return isinstance(action, Call | Withdraw) and state.calls[actor] is not None
+
+
+def bound(seats: int, options: Mapping[str, Json]) -> int:
+    return int(chosen_options(Toy.options, options)["rounds"]) * (seats + 2)

@@ -18,8 +18,8 @@ refused-too-few-tokens =
         [one] you have only { $left } token left
        *[other] you have only { $left } tokens left
     } this round. Choose a smaller number.
-refused-not-in-hand = { $owner } does not hold { $face } any more. Press *My view* for the cards as they are now.
-refused-must-follow = { $face } may not be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
+refused-not-in-hand = { $owner } does not hold { $card } any more. Press *My view* for the cards as they are now.
+refused-must-follow = { $card } may not be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
 
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
 refused-option = One of the options does not suit this game. Open *Options* and choose again.

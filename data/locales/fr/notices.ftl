@@ -18,8 +18,8 @@ refused-too-few-tokens =
         [one] il ne vous reste que { $left } jeton
        *[other] il ne vous reste que { $left } jetons
     } pour cette manche. Choisissez un nombre plus petit.
-refused-not-in-hand = { $owner } n’a plus { $face }. Appuyez sur *Ma vue* pour voir les cartes telles qu’elles sont.
-refused-must-follow = { $face } ne peut pas être jouée : { $owner } a une carte de la couleur demandée, il faut fournir. Choisissez une de celles-là.
+refused-not-in-hand = { $owner } n’a plus { $card }. Appuyez sur *Ma vue* pour voir les cartes telles qu’elles sont.
+refused-must-follow = { $card } ne peut pas être jouée : { $owner } a une carte de la couleur demandée, il faut fournir. Choisissez une de celles-là.
 
 refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Que quelqu’un arrive ou parte, puis recommencez.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *Options* et choisissez à nouveau.

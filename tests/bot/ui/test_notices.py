@@ -11,7 +11,6 @@ from bot.ui.kit import Kind
 from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_ping
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
-from engine.pikoko.cards import COLOURS, face_of
 from engine.protocol import Json
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import LONG_NAME, frame
@@ -21,7 +20,8 @@ from tests.helpers.messages import controls, text_of
 PARAMS: dict[str, Json] = {
     "tokens": 5,
     "left": 3,
-    "face": face_of(COLOURS.index("P"), 7),
+    "card": "M7",
+    "colour": "P",
     "owner": 1,
     "fewest": 3,
     "most": 5,

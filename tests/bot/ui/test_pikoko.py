@@ -30,7 +30,7 @@ from tests.bot.ui.sittings import (
     public,
     states,
 )
-from tests.engine.hidden import hidden_in
+from tests.engine.traits import traits_of
 from tests.helpers.messages import controls, text_of
 
 
@@ -120,13 +120,13 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, bi
     rng, drawn, differed = Random(seats), frame(seats), 0
     for state in states(seats, bidding, rng, rounds=1):
         seat = rng.randrange(seats)
-        other = hidden_in("pikoko").permute(state, seat, rng)
+        other = traits_of("pikoko").permute(state, seat, rng)
         assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
         differed += any(
             digests(private(drawn, state, one)) != digests(private(drawn, other, one))
             for one in range(seats)
         )
-        unseen = hidden_in("pikoko").permute(state, None, rng)
+        unseen = traits_of("pikoko").permute(state, None, rng)
         assert digests([*public(drawn, state).values(), log(drawn, state)]) == digests(
             [*public(drawn, unseen).values(), log(drawn, unseen)]
         )

@@ -47,7 +47,7 @@ class Scene:
         options: Mapping[str, Json] | None = None,
         **changes: Any,
     ) -> None:
-        new = BLOCK.new(seats, complete_options("block", options))
+        new = BLOCK.new(seats, complete_options(BLOCK, options))
         held = [*hands, *[" ".join([FILLER] * 4)] * (seats - len(hands))]
         laid = triggers or {}
         self.events: list[Event] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import CardKept, CardsPlayed, FeathersChanged, HandsPooled
+from engine.block.events import CardKept, CardsPlayed, HandsPooled
 from engine.protocol import CHANCE
 from tests.engine.block.scene import FILLER, Phase, Scene, cards
 
@@ -82,17 +82,9 @@ def test_grow_cards_bring_feathers_from_the_bank(card: str, feathers: int) -> No
     assert Scene(card).play(card).feathers() == (5 + feathers, 5)
 
 
-def test_ruling_2_the_bank_is_unlimited() -> None:
+def test_ruling_15_the_bank_has_no_limit() -> None:
     scene = Scene("grow2:1", seats=5, feathers=(8, 9, 9, 9, 9)).play("grow2:1")
     assert scene.feathers() == (10, 9, 9, 9, 9)
-
-
-def test_option_bank_limited_there_are_only_the_45_feathers_of_the_box() -> None:
-    scene = Scene("grow2:1", seats=5, feathers=(8, 9, 9, 9, 9), options={"bank": "limited"})
-    scene.play("grow2:1")
-    assert scene.feathers() == (9, 9, 9, 9, 9)
-    assert scene.outcome is None
-    assert scene.all(FeathersChanged) == [FeathersChanged(0, 1, 9)]
 
 
 # Pluck

@@ -97,6 +97,33 @@ def test_ruling_13_the_next_highest_fight_among_themselves_if_they_are_tied() ->
     assert decided(scene) == FightDecided(2, (4,), (0, 1))
 
 
+def test_ruling_13_two_tied_below_an_exhausted_pair_fight_among_themselves_with_a_third() -> None:
+    scene = fought(5).flip(*["flirt1:7"] * 4, "flirt3:0")
+    assert scene.asked == {0, 1, 2, 3}
+    scene.flip("flirt2:5", "flirt2:5", "flirt3:3", "flirt3:3")
+    assert scene.asked == {2, 3}
+    assert not scene.all(FightDecided)
+    scene.flip("flirt2:5", "flirt3:0")
+    assert decided(scene) == FightDecided(2, (4,), (0, 1))
+    assert scene.feathers() == (5, 5, 6, 5, 4)
+
+
+def test_ruling_13_tied_again_with_the_third_they_are_exhausted_too() -> None:
+    scene = fought(5).flip(*["flirt1:7"] * 4, "flirt3:3")
+    scene.flip("flirt2:5", "flirt2:5", "flirt3:3", "flirt3:3").flip("flirt3:0", "flirt3:0")
+    assert decided(scene) == FightDecided(4, (), (0, 1, 2, 3))
+
+
+def test_ruling_13_the_lowest_are_told_by_two_cards_even_if_they_show_a_third() -> None:
+    scene = fought(4, options={"fight_alone": "next_lowest"})
+    scene.flip("flirt1:7", "flirt1:7", "flirt3:0", "flirt3:0")
+    scene.flip("flirt2:5", "flirt2:5", "flirt3:3", "flirt3:3")
+    assert scene.asked == {2, 3}
+    scene.flip("flirt1:7", "flirt2:5")
+    assert decided(scene) == FightDecided(2, (3,), (0, 1))
+    assert scene.feathers() == (5, 5, 6, 4)
+
+
 def test_ruling_13_ties_for_the_lowest_fight_again() -> None:
     scene = fought(3).flip("flirt1:7", "flirt3:3", "flirt3:3")
     assert scene.asked == {1, 2}
@@ -187,22 +214,26 @@ def test_only_those_in_the_fight_choose_cards() -> None:
     ("values", "verdict"),
     [
         ([(5,), (3,)], Verdict((), 0, (1,), ())),
-        ([(5,), (5,)], Verdict((0, 1), None, (0, 1), ())),
+        ([(5,), (5,)], Verdict((0, 1), None, (), ())),
         ([(5, 1), (5, 2)], Verdict((), 1, (0,), ())),
         ([(5, 1), (5, 1)], Verdict((), None, (0, 1), (0, 1))),
         ([(5, 4), (5, 4), (5, 2)], Verdict((), 2, (2,), (0, 1))),
         ([(5, 4), (5, 4), (5, 2), (1,)], Verdict((), 2, (3,), (0, 1))),
-        ([(5, 4), (5, 4), (5, 2), (5, 2)], Verdict((), None, (2, 3), (0, 1, 2, 3))),
+        ([(5, 4), (5, 4), (5, 2), (5, 2)], Verdict((2, 3), None, (), ())),
+        ([(5, 4), (5, 4), (5, 2, 0), (5, 2, 6)], Verdict((), 3, (2, 3), (0, 1))),
+        ([(5, 4), (5, 4), (5, 2, 6), (5, 2, 6)], Verdict((), None, (2, 3), (0, 1, 2, 3))),
+        ([(5, 4), (5, 4), (5, 2, 1), (5, 2, 6), (1,)], Verdict((), 3, (4,), (0, 1))),
+        ([(7, 5), (7, 5), (2, 3), (2, 3)], Verdict((2, 3), None, (), ())),
+        ([(7, 5), (7, 5), (2, 3, 4), (2, 3, 1)], Verdict((), 2, (2, 3), (0, 1))),
+        ([(7, 5), (7, 5), (2, 3), (2, 4)], Verdict((), 3, (2,), (0, 1))),
+        ([(7, 5)] * 2 + [(7, 3)] * 3, Verdict((2, 3, 4), None, (), ())),
+        ([(7, 5)] * 2 + [(7, 3, 6), (7, 3, 6), (7, 3, 2)], Verdict((), 4, (2, 3, 4), (0, 1, 2, 3))),
         ([(7,), (4,), (4,), (1,)], Verdict((), 0, (3,), ())),
-        ([(7, 0), (7, 0), (4,), (4,), (1,)], Verdict((2, 3), None, (4,), (0, 1))),
+        ([(7, 0), (7, 0), (4,), (4,), (1,)], Verdict((2, 3), None, (), ())),
         ([(7, 0), (7, 0), (4, 6), (4, 6), (1,)], Verdict((), 4, (4,), (0, 1, 2, 3))),
         ([(7, 0), (7, 0), (4, 6), (4, 2)], Verdict((), 2, (3,), (0, 1))),
         ([(7, 3), (7, 2), (1, 0), (1, 0)], Verdict((), 0, (2, 3), ())),
     ],
 )
 def test_the_verdict(values: list[tuple[int, ...]], verdict: Verdict) -> None:
-    found = judge(dict(enumerate(values)))
-    if verdict.again:
-        assert found.again == verdict.again
-    else:
-        assert found == verdict
+    assert judge(dict(enumerate(values))) == verdict

@@ -13,7 +13,7 @@ from tests.engine.block.scene import Scene
 
 def played(kinds: Sequence[str], seed: int) -> Outcome:
     rng = Random(seed)
-    state = BLOCK.new(len(kinds), complete_options("block"))
+    state = BLOCK.new(len(kinds), complete_options(BLOCK))
     while waiting := BLOCK.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from data.games import catalogue, complete_options
+from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import KIND_OF, KINDS, value_of
 from engine.block.events import DealerNamed, RoundBegan
 from engine.block.state import State
+from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, IllegalTable, Json
 from tests.engine.block.scene import Scene
 
@@ -24,10 +25,12 @@ COMPONENTS = {
 }  # fmt: skip
 """As the booklet lists them."""
 
+CARDS: dict[str, str] = complete_options(BLOCK)["cards"]  # type: ignore[assignment]
+
 
 def begun(seats: int, dealer: int = 0, seed: int = 1, mode: str = "quick") -> State:
     """A game whose first round is dealt."""
-    state = BLOCK.new(seats, complete_options("block", {"mode": mode}))
+    state = BLOCK.new(seats, complete_options(BLOCK, {"mode": mode}))
     state = BLOCK.apply(state, CHANCE, BLOCK.decode({"type": "first", "seat": dealer})).state
     state = BLOCK.apply(state, CHANCE, BLOCK.draw(state, Random(seed))).state
     assert isinstance(state, State)
@@ -44,20 +47,20 @@ def test_ruling_1_the_cards_and_their_values_are_one_data_file_that_says_where_t
     None
 ):
     file = json.loads((files("data") / "cards/block.json").read_text(encoding="utf-8"))
-    assert {kind: len(values) for kind, values in file["cards"].items()} == COMPONENTS
+    assert {kind: len(values) for kind, values in file["options"]["cards"].items()} == COMPONENTS
     assert "booklet" in file["provenance"]
     assert "own" in file["provenance"]
     assert "Edit" in file["provenance"]
 
 
 def test_ruling_1_values_are_0_to_7_and_the_same_card_has_several() -> None:
-    values = catalogue("block").cards
+    values = CARDS
     assert set("".join(values.values())) == set("01234567")
     assert all(len(set(own)) > 1 for own in values.values())
 
 
 def test_ruling_1_strong_cards_are_low() -> None:
-    values = catalogue("block").cards
+    values = CARDS
     mean = {kind: sum(map(int, own)) / len(own) for kind, own in values.items()}
     assert mean["flirt1"] > mean["flirt2"] > mean["flirt3"]
     assert mean["block1"] > mean["block2"] > mean["block3"]
@@ -71,11 +74,11 @@ def test_card_anatomy_a_card_shows_its_value() -> None:
 
 
 def test_ruling_1_a_game_keeps_the_cards_that_it_was_begun_with() -> None:
-    own = {**catalogue("block").cards, "flirt3": "7" * 30}
+    own = {**CARDS, "flirt3": "7" * 30}
     options: dict[str, Json] = {"cards": dict(own)}
     assert len(BLOCK.new(2, options).rules.cards) == 161 + 18
-    assert complete_options("block", options) == options
-    assert complete_options("pikoko", {"rounds": 1}) == {"rounds": 1}
+    assert complete_options(BLOCK, options) == options
+    assert complete_options(PIKOKO, {"rounds": 1}) == {"rounds": 1}
 
 
 @pytest.mark.parametrize(
@@ -85,11 +88,11 @@ def test_ruling_1_a_game_keeps_the_cards_that_it_was_begun_with() -> None:
         [],
         "",
         {},
-        {**catalogue("block").cards, "joker": "7"},
-        {**catalogue("block").cards, "flirt1": "8"},
-        {**catalogue("block").cards, "flirt1": "٣"},
-        {**catalogue("block").cards, "flirt1": 7},
-        {kind: values for kind, values in catalogue("block").cards.items() if kind != "half"},
+        {**CARDS, "joker": "7"},
+        {**CARDS, "flirt1": "8"},
+        {**CARDS, "flirt1": "٣"},
+        {**CARDS, "flirt1": 7},
+        {kind: values for kind, values in CARDS.items() if kind != "half"},
         dict.fromkeys(KINDS, "7" * 2),
         {**dict.fromkeys(KINDS, ""), "ruffle": "7" * 200},
     ],
@@ -117,7 +120,7 @@ def test_ruling_2_four_cards_each_five_feathers_each_no_flirt_and_no_love(seats:
 
 
 def test_ruling_2_the_first_dealer_is_random_and_begins() -> None:
-    new = BLOCK.new(4, complete_options("block"))
+    new = BLOCK.new(4, complete_options(BLOCK))
     assert {BLOCK.encode(first)["seat"] for first in BLOCK.legal(new, CHANCE)} == {0, 1, 2, 3}
     assert {BLOCK.encode(BLOCK.draw(new, Random(n)))["seat"] for n in range(40)} == {0, 1, 2, 3}
     first = BLOCK.decode({"type": "first", "seat": 2})
@@ -129,7 +132,7 @@ def test_ruling_2_the_first_dealer_is_random_and_begins() -> None:
 
 
 def test_dealing_goes_clockwise_from_the_dealer() -> None:
-    new = BLOCK.new(3, complete_options("block"))
+    new = BLOCK.new(3, complete_options(BLOCK))
     named = BLOCK.apply(new, CHANCE, BLOCK.decode({"type": "first", "seat": 1})).state
     shuffle = BLOCK.draw(named, Random(5))
     order = BLOCK.encode(shuffle)["cards"]

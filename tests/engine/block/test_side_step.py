@@ -8,6 +8,7 @@ from engine.block import BLOCK
 from engine.block.cards import card_named
 from engine.block.events import Countered, FightBegan, ReactionsAsked, SideStepped
 from tests.engine.block.scene import FILLER, Scene
+from tests.engine.tables import revises
 
 STEP = "sidestep:0"
 
@@ -75,9 +76,9 @@ def test_answers_are_secret_until_all_have_answered_and_can_be_changed_until_the
     scene.side_step(1)
     assert scene.asked == {2}
     assert scene.question(1).answered
-    for seat, revises in ((1, True), (2, False)):
+    for seat, has_answered in ((1, True), (2, False)):
         legal = BLOCK.legal(scene.state, seat)
-        assert {BLOCK.revises(scene.state, seat, answer) for answer in legal} == {revises}
+        assert {revises(BLOCK, scene.state, seat, answer) for answer in legal} == {has_answered}
     assert scene.refuses(1, "react", card=STEP) == "unchanged"
     scene.side_step(1, "sidestep:1").no_side_step(1)
     assert scene.refuses(1, "react", card=None) == "unchanged"

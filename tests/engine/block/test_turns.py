@@ -405,9 +405,9 @@ def test_every_house_ruling_is_an_option_and_the_first_choice_but_the_limit_is_t
     None
 ):
     assert [option.key for option in OPTIONS] == [
-        "mode", "bank", "rebuild", "flirt_win", "pluck_cancels", "fight_cancels", "strut_ring",
-        "pluck2", "ruffle_use", "ruffle_refill", "ring_swap", "counters", "squabble_look",
-        "fight_card", "fight_cards", "fight_alone", "turn_limit",
+        "mode", "turn_limit", "rebuild", "flirt_win", "pluck_cancels", "fight_cancels",
+        "strut_ring", "pluck2", "ruffle_use", "ruffle_refill", "ring_swap", "counters",
+        "squabble_look", "fight_card", "fight_cards", "fight_alone",
     ]  # fmt: skip
     for option in OPTIONS:
         assert option.default == (60 if option.key == "turn_limit" else option.choices[0])

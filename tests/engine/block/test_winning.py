@@ -9,10 +9,15 @@ import pytest
 from engine.block import BLOCK
 from engine.block.events import GameOver, RoundWon, TieBreakBegan
 from engine.block.scoring import consolation
-from engine.protocol import CHANCE, IllegalAction, Json, Outcome
+from engine.protocol import CHANCE, Figure, IllegalAction, Json, Outcome
 from tests.engine.block.scene import Phase, Scene, cards, names
 
 EXTENDED: dict[str, Json] = {"mode": "extended"}
+
+
+def ended(scene: Scene) -> Outcome:
+    assert scene.outcome is not None
+    return scene.outcome
 
 
 # Quick
@@ -20,7 +25,13 @@ EXTENDED: dict[str, Json] = {"mode": "extended"}
 
 def test_quick_ten_flirt_points_win_the_round_and_so_the_game() -> None:
     scene = Scene("flirt3:0", seats=3, flirt=(7, 2, 4), feathers=(1, 8, 9)).play("flirt3:0")
-    assert scene.outcome == Outcome((10, 2, 4), ((10, 2, 4),), (1, 3, 2))
+    assert scene.outcome == Outcome(
+        scores=(10, 2, 4),
+        rounds=((10, 2, 4),),
+        places=(1, 3, 2),
+        won_by="flirt",
+        figures=(Figure("flirt", (10, 2, 4)), Figure("feathers", (1, 8, 9))),
+    )
     assert scene.asked == frozenset()
     assert scene.all(RoundWon)[0].how == "flirt"
 
@@ -31,7 +42,13 @@ def test_ten_or_more_flirt_points_win() -> None:
 
 def test_ten_feathers_win_the_game() -> None:
     scene = Scene("grow2:1", feathers=(8, 5), flirt=(1, 9)).play("grow2:1")
-    assert scene.outcome == Outcome((1, 9), ((1, 9),), (1, 2))
+    assert scene.outcome == Outcome(
+        scores=(1, 9),
+        rounds=((1, 9),),
+        places=(1, 2),
+        won_by="feathers",
+        figures=(Figure("flirt", (1, 9)), Figure("feathers", (10, 5))),
+    )
     assert scene.all(RoundWon)[0].how == "feathers"
 
 
@@ -39,6 +56,7 @@ def test_the_ring_laid_all_together_wins_the_game() -> None:
     scene = Scene("left:0 middle:2 right:1 flirt1:4", flirt=(0, 9)).do(0, "ring")
     assert scene.state.winners == (0,)
     assert scene.all(RoundWon)[0].how == "ring"
+    assert ended(scene).won_by == "ring"
     assert scene.hand(0) == "flirt1:4"
 
 
@@ -114,12 +132,24 @@ def test_ruling_3_ten_love_points_win_the_game() -> None:
         "flirt3:0", seats=3, flirt=(7, 0, 0), feathers=(5, 7, 5), love=(4, 8, 1), options=EXTENDED
     ).play("flirt3:0")
     assert scene.state.love == (10, 9, 1)
-    assert scene.outcome == Outcome((10, 9, 1), ((6, 1, 0),), (1, 2, 3))
+    assert scene.outcome == Outcome(
+        scores=(10, 9, 1),
+        rounds=((6, 1, 0),),
+        places=(1, 2, 3),
+        won_by="love",
+        figures=(
+            Figure("flirt", (10, 0, 0)),
+            Figure("feathers", (5, 7, 5)),
+            Figure("love", (10, 9, 1)),
+        ),
+    )
 
 
 def test_extended_ten_feathers_win_the_game_at_once_and_bring_no_love() -> None:
     scene = Scene("grow1:4", feathers=(9, 9), love=(1, 9), options=EXTENDED).play("grow1:4")
-    assert scene.outcome == Outcome((1, 9), ((0, 0),), (1, 2))
+    outcome = ended(scene)
+    assert (outcome.scores, outcome.rounds, outcome.places) == ((1, 9), ((0, 0),), (1, 2))
+    assert outcome.won_by == "feathers"
 
 
 def test_extended_the_ring_wins_the_game_at_once() -> None:
@@ -149,11 +179,15 @@ def tied(love: tuple[int, ...], feathers: tuple[int, ...], seats: int = 3, **opt
 
 
 def test_ruling_3_of_several_at_ten_the_most_love_wins() -> None:
-    assert tied((10, 11, 0), (2, 9, 0)).state.winners == (1,)
+    scene = tied((10, 11, 0), (2, 9, 0))
+    assert scene.state.winners == (1,)
+    assert ended(scene).won_by == "love"
 
 
 def test_ruling_3_then_the_most_feathers() -> None:
-    assert tied((10, 10, 10), (8, 9, 7)).state.winners == (1,)
+    scene = tied((10, 10, 10), (8, 9, 7))
+    assert scene.state.winners == (1,)
+    assert ended(scene).won_by == "love_feathers"
 
 
 HAND = "flirt1:4 flirt1:5 flirt1:6 flirt1:7"
@@ -177,7 +211,9 @@ def test_ruling_3_then_a_fresh_cock_fight_of_four_cards() -> None:
     assert scene.kind == "flip"
     assert scene.hand(2) == ""
     scene.flip("flirt1:6", "flirt1:7")
-    assert scene.outcome == Outcome((10, 10, 3), ((9, 1, 0),), (2, 1, 3))
+    outcome = ended(scene)
+    assert (outcome.scores, outcome.rounds) == ((10, 10, 3), ((9, 1, 0),))
+    assert (outcome.places, outcome.won_by) == ((2, 1, 3), "cock_fight")
     assert scene.feathers() == (8, 8, 5)
 
 
@@ -187,8 +223,7 @@ def test_the_battle_goes_on_among_the_highest_until_there_is_one_victor() -> Non
     assert scene.asked == {0, 1}
     scene.flip("flirt1:6", "flirt1:6").flip("flirt1:5", "flirt1:4")
     assert scene.state.winners == (0,)
-    assert scene.outcome is not None
-    assert scene.outcome.places == (1, 2, 2)
+    assert ended(scene).places == (1, 2, 2)
 
 
 def test_a_spent_hand_of_a_tie_break_is_dealt_anew() -> None:
@@ -200,7 +235,7 @@ def test_a_spent_hand_of_a_tie_break_is_dealt_anew() -> None:
     assert scene.state.winners == (0,)
 
 
-def test_house_a_tie_after_three_hands_of_four_cards_is_shared() -> None:
+def test_ruling_14_a_tie_after_three_hands_of_four_cards_is_shared() -> None:
     scene = tied((10, 10, 3), (8, 8, 5))
     for _ in range(3):
         assert scene.outcome is None
@@ -208,8 +243,8 @@ def test_house_a_tie_after_three_hands_of_four_cards_is_shared() -> None:
         for card in HAND.split():
             scene.flip(card, card)
     assert scene.state.winners == (0, 1)
-    assert scene.outcome is not None
-    assert scene.outcome.places == (1, 1, 3)
+    assert ended(scene).places == (1, 1, 3)
+    assert ended(scene).won_by == "shared"
 
 
 # The limit of turns
@@ -235,18 +270,20 @@ def test_house_a_round_ends_after_so_many_turns_of_each_player(limit: int) -> No
     scene.passes()
     assert scene.state.winners == (0,)
     assert scene.all(RoundWon)[0].how == "limit"
+    assert ended(scene).won_by == "turn_limit"
 
 
 def test_house_at_the_limit_most_flirt_points_win_then_most_feathers() -> None:
     assert at_limit((3, 4), (9, 0)).state.winners == (1,)
     assert at_limit((4, 4), (5, 6)).state.winners == (1,)
+    assert ended(at_limit((4, 4), (5, 6))).won_by == "turn_limit_feathers"
 
 
 def test_house_those_still_tied_share_it() -> None:
     scene = at_limit((4, 2, 4))
     assert scene.state.winners == (0, 2)
-    assert scene.outcome is not None
-    assert scene.outcome.places == (1, 3, 1)
+    assert ended(scene).places == (1, 3, 1)
+    assert ended(scene).won_by == "shared"
 
 
 def test_house_in_an_extended_game_all_who_share_a_round_gain_its_love() -> None:
@@ -266,8 +303,7 @@ def test_house_the_others_follow_by_score_and_then_feathers() -> None:
     scene = Scene("flirt3:0", seats=5, flirt=(7, 3, 3, 5, 3), feathers=(5, 4, 6, 0, 6)).play(
         "flirt3:0"
     )
-    assert scene.outcome is not None
-    assert scene.outcome.places == (1, 5, 3, 2, 3)
+    assert ended(scene).places == (1, 5, 3, 2, 3)
     (over,) = scene.all(GameOver)
     assert over.outcome == scene.outcome
     assert over.winners == (0,)

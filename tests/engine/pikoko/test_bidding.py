@@ -12,6 +12,7 @@ from engine.pikoko.events import BidMade, BidsRevealed
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, IllegalAction
 from tests.engine.pikoko.table import after, bid_all, choose_all, deal_again, dealt, play_out
+from tests.engine.tables import revises
 
 QUICK = {"bidding": "quick"}
 
@@ -195,4 +196,4 @@ def test_who_keeps_to_the_bids_made_is_done_within_the_bound_in_quick_bidding_to
     assert set(bids_of(state, 0)) == anew | to_make
     for bid in PIKOKO.legal(state, 0):
         assert isinstance(bid, Bid)
-        assert PIKOKO.revises(state, 0, bid) == ((bid.on, bid.tokens) in anew)
+        assert revises(PIKOKO, state, 0, bid) == ((bid.on, bid.tokens) in anew)

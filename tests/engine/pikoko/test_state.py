@@ -11,6 +11,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.state import TOKENS, UNBID, UNCHOSEN, Phase, State
 from engine.protocol import CHANCE, IllegalAction, IllegalTable
 from tests.engine.pikoko.table import states_of_random_game
+from tests.engine.traits_pikoko import bound
 
 TABLES = [(seats, bidding) for seats in (3, 4, 5) for bidding in ("official", "quick")]
 
@@ -128,4 +129,4 @@ def test_a_game_in_which_tokens_are_left_for_every_bid_has_as_many_actions_as_th
         )
         state = PIKOKO.apply(state, actor, first).state
         actions += 1
-    assert actions == PIKOKO.bound(seats, {"rounds": rounds})
+    assert actions == bound(seats, {"rounds": rounds})

@@ -71,7 +71,7 @@ def test_ruling_6_one_plays_from_the_hand_on_the_left() -> None:
     assert legal_names(state) == set(HANDS[BLUE].split())
     assert refusal_of(state, YELLOW, play("B3")) == (
         "not_in_hand",
-        {"face": face("B3"), "owner": BLUE},
+        {"card": "B3", "colour": "B", "owner": BLUE},
     )
     for first_and_last in ("R1", "B11"):
         assert refusal_of(state, YELLOW, play(first_and_last))[0] == "not_in_hand"
@@ -119,7 +119,7 @@ def test_ruling_7_it_must_be_played_if_it_is_the_only_card_of_that_colour() -> N
     assert legal_names(state) == {"W4"}
     assert refusal_of(state, RED, play("B5")) == (
         "must_follow",
-        {"face": face("B5"), "owner": YELLOW},
+        {"card": "B5", "colour": "B", "owner": YELLOW},
     )
     assert refusal_of(state, RED, play("B4"))[0] == "must_follow", "not as another colour either"
 

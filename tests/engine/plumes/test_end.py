@@ -9,7 +9,7 @@ from engine.plumes.actions import DRAW, TAKE_BACK
 from engine.plumes.events import GameOver, PeahenDrawn, PlumesScored
 from engine.plumes.scoring import Score, outcome, score, score_plume
 from engine.plumes.state import Phase
-from engine.protocol import CHANCE, Outcome
+from engine.protocol import CHANCE, Figure, Outcome
 from tests.engine.plumes.positions import do, last_events, names, play, plume, refused, turn_of
 
 
@@ -37,7 +37,9 @@ def test_ruling_7_the_second_draw_may_bring_her_too() -> None:
 def test_ruling_7_turns_need_not_be_equal_and_cards_in_hand_count_nothing() -> None:
     state = turn_of("R6 R5", others=("P6 P5",), deck="PEAHEN")
     over = do(state, play("R6", 0, 0), DRAW)
-    assert PLUMES.outcome(over) == Outcome(scores=(-6, 0), rounds=((-6, 0),), places=(2, 1))
+    outcome = PLUMES.outcome(over)
+    assert outcome is not None
+    assert (outcome.scores, outcome.rounds, outcome.places) == ((-6, 0), ((-6, 0),), (2, 1))
 
 
 def test_the_end_is_told_to_all_and_the_face_down_cards_are_turned_up() -> None:
@@ -48,7 +50,20 @@ def test_the_end_is_told_to_all_and_the_face_down_cards_are_turned_up() -> None:
     assert events == (
         PeahenDrawn(0),
         PlumesScored(scores),
-        GameOver(Outcome((5, 0), ((5, 0),), (1, 2))),
+        GameOver(
+            Outcome(
+                scores=(5, 0),
+                rounds=((5, 0),),
+                places=(1, 2),
+                won_by="points",
+                figures=(
+                    Figure("top", (-3, 0)),
+                    Figure("below", (5, 0)),
+                    Figure("bonus", (3, 0)),
+                    Figure("peacocks", (1, 0)),
+                ),
+            )
+        ),
     )
     assert [PLUMES.redact(event, 1) for event in events] == [*events]
     over = do(state, play("R1", 1, 0), DRAW)

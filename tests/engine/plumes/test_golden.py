@@ -8,7 +8,7 @@ from data.records import read, replay
 from engine.plumes import PLUMES
 from engine.plumes.actions import PlumesAction
 from engine.plumes.state import State
-from engine.protocol import Outcome
+from engine.protocol import Figure, Outcome
 from tests.engine.plumes.positions import rows
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -46,5 +46,16 @@ def test_the_result_of_a_golden_record_is_as_counted_by_hand() -> None:
         },
     )
     assert [rows(end, seat) for seat in (0, 1)] == [list(own) for own in counted]
-    assert PLUMES.outcome(end) == Outcome(scores=(47, -91), rounds=((47, -91),), places=(1, 2))
+    assert PLUMES.outcome(end) == Outcome(
+        scores=(47, -91),
+        rounds=((47, -91),),
+        places=(1, 2),
+        won_by="points",
+        figures=(
+            Figure("top", (-24, -99)),
+            Figure("below", (47, 8)),
+            Figure("bonus", (24, 0)),
+            Figure("peacocks", (8, 0)),
+        ),
+    )
     assert [sum(own.values()) for own in counted] == [47, -91]

@@ -11,8 +11,8 @@ from engine.plumes.actions import DRAW
 from engine.plumes.cards import PEAHEN, Card
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE
-from tests.engine.hidden_plumes import permute
 from tests.engine.plumes.positions import after, do, play, turn_of
+from tests.engine.traits_plumes import permute
 
 
 def random_states(seats: int, seed: int) -> list[State]:

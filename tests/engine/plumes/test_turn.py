@@ -18,6 +18,7 @@ from engine.plumes.state import State
 from engine.plumes.turn import Left
 from engine.protocol import CHANCE
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
+from tests.engine.tables import revises
 
 NEW = [play("R1", 0, 0), play("R2", 1, 0)]
 """Two cards that start two plumes."""
@@ -298,7 +299,7 @@ def test_nobody_gets_stuck_and_every_turn_ends_with_a_card_in_hand(held: int) ->
             assert 1 <= len(state.hands[0]) <= 6
             ways += 1
             continue
-        legal = [each for each in PLUMES.legal(state, 0) if not PLUMES.revises(state, 0, each)]
+        legal = [each for each in PLUMES.legal(state, 0) if not revises(PLUMES, state, 0, each)]
         assert legal
         seen = set()
         for action in legal:

@@ -1,16 +1,18 @@
-"""What one seat cannot know in a game of Pikoko: its own hand, and the others' open secrets."""
+"""What the tests have to know of Pikoko: see `tests.engine.traits`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from engine.pikoko.actions import Deal, Play
+from engine.pikoko import PIKOKO
+from engine.pikoko.actions import Bid, Confidence, Deal, Play
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
 from engine.pikoko.tricks import Position, Tricks, begin, play
-from engine.protocol import Seat
+from engine.protocol import Actor, Json, Seat
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
@@ -37,6 +39,22 @@ def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) ->
     for at, seat in enumerate(hidden):
         hands[seat] = sum(unseen[at * HAND_SIZE : (at + 1) * HAND_SIZE])
     return Deal(tuple(hands), action.turned)
+
+
+def revises(state: Any, actor: Actor, action: Any) -> bool:
+    match action:
+        case Bid(on=on):
+            return bool(state.bids[actor][on] != UNBID)
+        case Confidence():
+            return bool(state.confidence[actor] != UNCHOSEN)
+        case _:
+            return False
+
+
+def bound(seats: int, options: Mapping[str, Json]) -> int:
+    """The first starter; each round the deal, bids on all, confidence cards and tricks."""
+    rounds = PIKOKO.new(seats, options).rules.rounds
+    return 1 + rounds * (1 + seats * seats + seats + seats * HAND_SIZE)
 
 
 def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:

@@ -1,16 +1,19 @@
-"""What one seat cannot know in a game of Peacock Block: others' cards, the deck, open answers."""
+"""What the tests have to know of Peacock Block: see `tests.engine.traits`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from engine.block.actions import Pick, Shuffle
-from engine.block.cards import HAND_SIZE, sorted_cards
+from engine.block import BLOCK, effects, fight, scoring
+from engine.block.actions import Flip, Pick, React, Shuffle
+from engine.block.cards import HAND_SIZE, KIND_OF, RUFFLE, sorted_cards
 from engine.block.fight import flippable
 from engine.block.reactions import side_steps
+from engine.block.rulings import Rules
 from engine.block.state import CLOCKWISE, DECLINED, SECRET_PHASES, SILENT, Phase, State
-from engine.protocol import Seat
+from engine.protocol import Actor, Json, Seat
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
@@ -39,6 +42,37 @@ def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) ->
     for place, card in zip(places, rng.sample(places, len(places)), strict=True):
         cards[place] = action.cards[card]
     return Shuffle(bytes(cards))
+
+
+def revises(state: Any, actor: Actor, action: Any) -> bool:
+    return isinstance(action, React | Flip) and state.answers[actor] != SILENT
+
+
+def bound(seats: int, options: Mapping[str, Json]) -> int:
+    """The turns of a round are limited, and every round brings somebody love."""
+    rules = BLOCK.new(seats, options).rules
+    rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
+    a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)
+    tie_break = fight.HANDS_OF_TIE_BREAK * HAND_SIZE * (seats + 1)
+    return 1 + rounds * a_round + tie_break
+
+
+def _most_in_a_turn(rules: Rules) -> int:
+    """No turn has more actions than this.
+
+    The deck cannot be rebuilt more than twice before the end of a turn, as there are many more
+    cards than Ruffles (`engine.block.rulings.FEWEST_CARDS`), so no Ruffle is used more than three
+    times. A hand is redrawn for three Squabbles and Cock Fights at most.
+    """
+    seats = rules.seats
+    ruffles = 3 * rules.cards.translate(KIND_OF).count(RUFFLE)
+    side_steps = (1 + effects.STRUT_ACTIONS) * HAND_SIZE * seats + ruffles
+    own = 1 + effects.STRUT_ACTIONS + 3 * ruffles  # a Shake's target; picks, uses and what is used
+    asked_first = (1 + effects.STRUT_ACTIONS + ruffles) * seats
+    asked_again = 2 * side_steps  # the counter to each, and the reply to that
+    flips = effects.STRUT_ACTIONS * HAND_SIZE * seats
+    shuffles = 3 + effects.STRUT_ACTIONS
+    return own + asked_first + asked_again + flips + shuffles
 
 
 def _places(state: State, viewer: Seat | None) -> range:

@@ -1,17 +1,18 @@
-"""Other games of Enchanted Plumes that look the same from one seat."""
+"""What the tests have to know of Enchanted Plumes: see `tests.engine.traits`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from engine.plumes.actions import Deal, Stock
+from engine.plumes.actions import Deal, Keep, Stock, TakeBack
 from engine.plumes.building import Plume, plume_of
-from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of
+from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of, feathers
 from engine.plumes.dealing import undealt
 from engine.plumes.state import KEPT, LAST_CARDS, TRAIN, Phase, State
-from engine.protocol import Seat
+from engine.protocol import Actor, Json, Seat
 
 _TOUCHED: Final = 0.7
 """How often each part of what is hidden is dealt anew."""
@@ -82,6 +83,21 @@ def permute_chance(state: State, action: Any, viewer: Seat | None, rng: Random) 
             return Stock(cards[:TRAIN] + _with_peahen(tuple(feathers), rng.randrange(LAST_CARDS)))
         case _:
             return action
+
+
+def revises(state: Any, actor: Actor, action: Any) -> bool:
+    if isinstance(action, Keep):
+        return state.kept[actor] is not None
+    return isinstance(action, TakeBack)
+
+
+def bound(seats: int, _options: Mapping[str, Json]) -> int:
+    """The setting up; then each card but the Train's is played at most once, each turn has a card
+    played and at most one swap, and each card of the deck is drawn at most once.
+    """
+    cards = len(feathers(seats)) - TRAIN
+    deck = cards - KEPT * seats + 1
+    return (3 + seats) + 2 * cards + deck
 
 
 def _dealt_anew(parts: list[Cards], face_down: dict[Card, int], rng: Random) -> dict[Card, Card]:

@@ -1,0 +1,82 @@
+"""Score sheets of games that were played to their end, as plain text, for any game.
+
+They show what an `engine.protocol.Outcome` tells: points by round, the game's own figures, totals,
+places, and what the game was won by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from data.records import Header
+from engine.protocol import Outcome
+
+_LONGEST: Final = 14
+
+
+def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
+    """The lines of a game's score sheet."""
+    names = _labels(header.players)
+    yield _title(header)
+    yield ""
+    yield from _table([["", *names], *_columns(outcome)])
+    yield ""
+    yield f"Won by {' and '.join(names[seat] for seat in outcome.winners)} ({_reason(outcome)})"
+
+
+def line(number: int, header: Header, outcome: Outcome) -> str:
+    """One line about a game: everybody's points, best place first, and what it was won by."""
+    names = _labels(header.players)
+    order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
+    ranking = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in order)
+    return f"{number} ({_title(header)}): {ranking} ({_reason(outcome)})"
+
+
+def _title(header: Header) -> str:
+    options = "".join(
+        f", {key}={value}"
+        for key, value in header.options.items()
+        if not isinstance(value, dict | list)  # those of data files would fill the screen
+    )
+    return f"{header.game}, {header.seats} seats{options}"
+
+
+def _reason(outcome: Outcome) -> str:
+    return _words(outcome.won_by)
+
+
+def _columns(outcome: Outcome) -> Iterator[list[str]]:
+    """Each with its heading and a cell for each seat."""
+    if len(outcome.rounds) > 1:
+        for number, points in enumerate(outcome.rounds, 1):
+            yield [f"round {number}", *map(str, points)]
+    for figure in outcome.figures:
+        yield [_words(figure.key), *map(str, figure.values)]
+    if outcome.hits:
+        yield ["hits", *(f"{hits}/{outcome.tries}" for hits in outcome.hits)]
+    yield ["total", *map(str, outcome.scores)]
+    yield ["place", *map(str, outcome.places)]
+
+
+def _words(code: str) -> str:
+    return code.replace("_", " ")
+
+
+def _labels(players: Sequence[str]) -> tuple[str, ...]:
+    """Short names by seat, all different: the seat's number comes first."""
+    return tuple(f"#{seat} {_printable(name)}" for seat, name in enumerate(players))
+
+
+def _printable(name: str) -> str:
+    name = "".join(sign if sign.isprintable() else "?" for sign in name)
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+
+
+def _table(columns: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The columns as lines: the first one flush left, all others flush right."""
+    widths = [max(map(len, column)) for column in columns]
+    for first, *others in zip(*columns, strict=True):
+        cells = [first.ljust(widths[0])]
+        cells += (cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))
+        yield "  " + "   ".join(cells).rstrip()

@@ -1,0 +1,52 @@
+"""What the tests have to know of each game beside its protocol.
+
+For each game there are `Traits`, with four functions.
+
+``permute(state, viewer, rng)`` gives a state that some other deal or other secret choices could
+have led to, and in which that viewer (``None``: a spectator) has seen exactly the same. Each part
+of what is hidden is sometimes left as it was, so that the next action, which may lay one part open,
+still shows whether another part leaks.
+
+``permute_chance(state, action, viewer, rng)`` gives another chance action that is legal in that
+state and that the viewer cannot tell from this one.
+
+``revises(state, actor, action)`` tells whether that legal action changes, or takes back, something
+its actor has done before.
+
+``bound(seats, options)`` is the number of actions, chance included, that no game exceeds as long as
+only those in `Game.to_act` act and none of their actions revises an earlier one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from engine.protocol import Actor, Json, Seat
+from tests.engine import toy, traits_block, traits_pikoko, traits_plumes
+
+
+class Traits(NamedTuple):
+    """The four functions of a game."""
+
+    permute: Callable[[Any, Seat | None, Random], Any]
+    permute_chance: Callable[[Any, Any, Seat | None, Random], Any]
+    revises: Callable[[Any, Actor, Any], bool]
+    bound: Callable[[int, Mapping[str, Json]], int]
+
+
+traits: Final[dict[str, Traits]] = {
+    key: Traits(module.permute, module.permute_chance, module.revises, module.bound)
+    for key, module in (
+        ("block", traits_block),
+        ("pikoko", traits_pikoko),
+        ("plumes", traits_plumes),
+        ("toy", toy),
+    )
+}
+
+
+def traits_of(key: str) -> Traits:
+    assert key in traits, f"tests/engine/traits.py says nothing of {key}"
+    return traits[key]
