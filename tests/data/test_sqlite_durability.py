@@ -149,20 +149,6 @@ async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore
         assert (await change).version == table.version + 1
 
 
-async def test_a_writer_that_does_not_end_is_not_waited_for_for_ever(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 20)
-    async with await SqliteStore.open(path) as store:
-        table = await playing(store)
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Unavailable, match="locked"):
-                await store.commit(table, at=NOW)
-            other.execute("ROLLBACK")
-        assert (await store.commit(table, at=NOW)).version == table.version + 1
-
-
 async def test_a_full_disk_keeps_nothing_of_the_change(store: SqliteStore) -> None:
     table = await playing(store)
     writer = store._database._writer

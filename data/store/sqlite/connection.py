@@ -1,4 +1,4 @@
-"""One file, two connections: a writer, and a reader that never waits for it.
+"""One connection to the database on a thread of its own, which runs whole functions.
 
 A transaction is a plain function that runs from BEGIN to COMMIT on its connection's thread. So a
 commit costs one trip to that thread instead of one for every statement; no other task can get in
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar, cast
 
 import aiosqlite
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from data.store.sqlite.outages import Outages
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
 BUSY_TIMEOUT = 2_000
 """Milliseconds to wait for a writer in another process: an answer to Discord has three seconds."""
 
-_SWITCH_ATTEMPTS: Final = 100
-"""Far more than there are programs that open a new database at once."""
+_LOCKED: Final = "database is locked"
+"""SQLite's own words, for a call that does not ask it again."""
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that hold the primary one."""
@@ -57,36 +60,24 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
             db.execute("ROLLBACK")
 
 
-def switch_to_wal(db: sqlite3.Connection) -> None:
-    """Make the database use a write-ahead log, as it does from then on.
-
-    The switch turns a read lock into a write lock, and for that SQLite fails at once instead of
-    waiting for whoever writes. For the beginning of a transaction it waits, up to the busy
-    timeout: that is waited for before the switch is tried again.
-    """
-    for _ in range(_SWITCH_ATTEMPTS):
-        try:
-            db.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if not is_busy(error):
-                raise
-        else:
-            return
-        with transaction(db):
-            pass
-    raise sqlite3.OperationalError("database is locked")
-
-
 def is_busy(error: sqlite3.Error) -> bool:
     """Does another connection hold a lock that is in the way?"""
-    return error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
+    return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
 class Thread(aiosqlite.Connection):
-    """A connection that runs whole functions on its thread."""
+    """A connection that runs whole functions on its thread, one after another.
 
-    def __init__(self, path: Path) -> None:
+    Calls that wait in line behind one that is not given its lock in time fail together with it,
+    so that no call waits longer than one busy timeout.
+    """
+
+    def __init__(self, path: Path, outages: Outages) -> None:
         self._made: sqlite3.Connection | None = None
+        self._outages = outages
+        self._calls = 0
+        self._failed_up_to = 0
 
         def connect() -> sqlite3.Connection:
             self._made = db = sqlite3.connect(path, isolation_level=None, cached_statements=256)
@@ -103,7 +94,7 @@ class Thread(aiosqlite.Connection):
         return self._stopped
 
     def _close_made(self) -> None:
-        """Closes even what aiosqlite never heard of, being cancelled while it connected."""
+        """Closes a connection whose opening was cancelled: aiosqlite has no reference to it."""
         if self._made is not None:
             self._made.close()
 
@@ -124,98 +115,26 @@ class Thread(aiosqlite.Connection):
         """
         if self._connection is None:
             raise Unavailable(reason="closed")
+        self._calls += 1
+        call = partial(work, self._conn, *args, **kwargs)
         try:
-            # What every call of aiosqlite is made of, and the only way to make one trip of many.
-            return cast("R", await self._execute(work, self._conn, *args, **kwargs))  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
+            # `_execute` is what all of aiosqlite's methods call; none of them runs a function.
+            answer = await self._execute(self._in_line, self._calls, call)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
+        except Unavailable as error:
+            self._outages.note(error)
+            raise
+        self._outages.over()
+        return cast("R", answer)
+
+    def _in_line(self, number: int, call: Callable[[], R]) -> R:
+        """Makes the call with that number, on the thread."""
+        if number <= self._failed_up_to:
+            raise Unavailable(reason=_LOCKED)
+        try:
+            return call()
         except sqlite3.DatabaseError as error:
+            if is_busy(error):
+                self._failed_up_to = self._calls
             if isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
                 raise Unavailable(reason=str(error)) from error
             raise
-
-
-class Database:
-    """The two connections to one file, made by `Database.open`."""
-
-    def __init__(self, writer: Thread, reader: Thread) -> None:
-        self._writer = writer
-        self._reader = reader
-
-    @classmethod
-    async def open(cls, path: Path, prepare: Callable[[sqlite3.Connection], None]) -> Database:
-        """Connect to the file, made when missing like the folder it is in.
-
-        ``prepare`` is run first, on the writer. Raises what it raises, and `Unavailable`.
-        """
-
-        def set_up(db: sqlite3.Connection) -> None:
-            switch_to_wal(db)
-            db.execute("PRAGMA synchronous = FULL")
-            prepare(db)
-            db.execute("PRAGMA foreign_keys = ON")
-
-        def set_up_reader(db: sqlite3.Connection) -> None:
-            db.execute("PRAGMA query_only = ON")
-
-        opened: list[Thread] = []
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            for set_up_one in (set_up, set_up_reader):
-                thread = Thread(path)
-                opened.append(thread)
-                await thread
-                await thread.run(set_up_one)
-        except BaseException as error:
-            for thread in opened:
-                await thread.close()
-            if isinstance(error, (OSError, sqlite3.OperationalError)):
-                raise Unavailable(reason=str(error)) from error
-            raise
-        writer, reader = opened
-        return cls(writer, reader)
-
-    async def write(
-        self,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
-        """Run ``work`` in one transaction. When this returns, it is on the disk."""
-        return await self._writer.run(_in_transaction, work, *args, **kwargs)
-
-    async def read(
-        self,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
-        """Run ``work`` on one snapshot, which holds everything that was committed by now."""
-        return await self._reader.run(_on_snapshot, work, *args, **kwargs)
-
-    async def close(self) -> None:
-        """Finish what was begun, then close. Closing twice is harmless."""
-        try:
-            await self._reader.close()
-        finally:
-            await self._writer.close()
-
-
-def _in_transaction(
-    db: sqlite3.Connection,
-    work: Callable[Concatenate[sqlite3.Connection, P], R],
-    /,
-    *args: P.args,
-    **kwargs: P.kwargs,
-) -> R:
-    with transaction(db):
-        return work(db, *args, **kwargs)
-
-
-def _on_snapshot(
-    db: sqlite3.Connection,
-    work: Callable[Concatenate[sqlite3.Connection, P], R],
-    /,
-    *args: P.args,
-    **kwargs: P.kwargs,
-) -> R:
-    with snapshot(db):
-        return work(db, *args, **kwargs)

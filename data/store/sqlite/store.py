@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from data.store.sqlite import people, scores, tables
 from data.store.sqlite import posts as messages
-from data.store.sqlite.connection import Database
+from data.store.sqlite.database import Database
 from data.store.sqlite.migrate import known_migrations, migrate
 
 if TYPE_CHECKING:

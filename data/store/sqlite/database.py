@@ -1,0 +1,158 @@
+"""One file, two connections: a writer, and a reader that never waits for it."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+
+from data.store.errors import Unavailable
+from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
+from data.store.sqlite.outages import Outages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_SWITCH_ATTEMPTS: Final = 100
+"""Far more than there are programs that open a new database at once."""
+
+
+class Database:
+    """The two connections to one file, made by `Database.open`."""
+
+    def __init__(self, file: OpenFile, writer: Thread, reader: Thread) -> None:
+        self._file = file
+        self._writer = writer
+        self._reader = reader
+
+    @classmethod
+    async def open(cls, path: Path, prepare: Callable[[sqlite3.Connection], None]) -> Database:
+        """Connect to the file, made when missing like the folder it is in.
+
+        ``prepare`` is run first, on the writer. Raises what it raises, and `Unavailable`.
+        """
+
+        def set_up_writer(db: sqlite3.Connection) -> None:
+            switch_to_wal(db)
+            db.execute("PRAGMA synchronous = FULL")
+            prepare(db)
+            db.execute("PRAGMA foreign_keys = ON")
+
+        def set_up_reader(db: sqlite3.Connection) -> None:
+            db.execute("PRAGMA query_only = ON")
+
+        path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
+        opened: list[Thread] = []
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            for doing, set_up in (("writing", set_up_writer), ("reading", set_up_reader)):
+                thread = Thread(path, Outages(path, doing))
+                opened.append(thread)
+                await thread
+                await thread.run(set_up)
+            file = OpenFile(path)
+        except BaseException as error:
+            for thread in opened:
+                await thread.close()
+            if isinstance(error, (OSError, sqlite3.OperationalError)):
+                raise Unavailable(reason=str(error)) from error
+            raise
+        writer, reader = opened
+        return cls(file, writer, reader)
+
+    async def write(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Run ``work`` in one transaction. When this returns, it is on the disk."""
+        return await self._writer.run(self._in_transaction, work, *args, **kwargs)
+
+    async def read(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Run ``work`` on one snapshot, which holds everything that was committed by now."""
+        return await self._reader.run(_on_snapshot, work, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Finish what was begun, then close. Closing twice is harmless."""
+        try:
+            await self._reader.close()
+        finally:
+            await self._writer.close()
+
+    def _in_transaction(
+        self,
+        db: sqlite3.Connection,
+        work: Callable[Concatenate[sqlite3.Connection, P], R],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        with transaction(db):
+            answer = work(db, *args, **kwargs)
+            self._file.check()
+        return answer
+
+
+def _on_snapshot(
+    db: sqlite3.Connection,
+    work: Callable[Concatenate[sqlite3.Connection, P], R],
+    /,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> R:
+    with snapshot(db):
+        return work(db, *args, **kwargs)
+
+
+class OpenFile:
+    """The file that was opened under a path.
+
+    Once it is deleted or replaced, SQLite goes on writing to the file that nobody can find any
+    more, and says nothing.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity = _identity(path)
+
+    def check(self) -> None:
+        """Raises `Unavailable` if the path does not lead to that file any more. Takes 2 µs."""
+        try:
+            found = _identity(self._path)
+        except OSError as error:
+            raise Unavailable(reason=f"the database file is gone: {error.strerror}") from error
+        if found != self._identity:
+            raise Unavailable(reason="the database file was replaced by another")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def switch_to_wal(db: sqlite3.Connection) -> None:
+    """Make the database use a write-ahead log, as it does from then on.
+
+    The switch turns a read lock into a write lock, and for that SQLite fails at once instead of
+    waiting for whoever writes. For the beginning of a transaction it does wait, up to the busy
+    timeout: so that is waited for before the switch is tried again.
+    """
+    for attempt in range(1, _SWITCH_ATTEMPTS + 1):
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or attempt == _SWITCH_ATTEMPTS:
+                raise
+        else:
+            return
+        with transaction(db):
+            pass

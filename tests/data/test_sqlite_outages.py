@@ -1,0 +1,180 @@
+"""While the database cannot be used: nobody waits for long, and the operator is told why, once."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from structlog.testing import capture_logs
+
+from data.store import Conflict, Unavailable
+from data.store.sqlite import SqliteStore, connection
+from tests.data.store_conformance.examples import NOW, a_table, playing
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "plumage.sqlite3"
+
+
+@pytest.fixture
+async def store(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteStore]:
+    """A store that waits for locks 20 ms at most."""
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 20)
+    async with await SqliteStore.open(path) as store:
+        yield store
+
+
+@contextmanager
+def written_by_another(path: Path) -> Iterator[None]:
+    """Another program is in the middle of a transaction meanwhile."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+async def test_a_writer_that_does_not_end_is_not_waited_for_for_ever(
+    path: Path, store: SqliteStore
+) -> None:
+    table = await playing(store)
+    with written_by_another(path):
+        with pytest.raises(Unavailable, match="locked"):
+            await store.commit(table, at=NOW)
+        assert await store.table(table.id) == table
+    assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+
+async def test_who_waits_in_line_for_a_lock_fails_with_the_first(
+    path: Path, store: SqliteStore
+) -> None:
+    table = await playing(store)
+    in_line, tried = Event(), list[str]()
+
+    def hold_the_line(db: sqlite3.Connection) -> None:
+        in_line.wait()
+        db.set_trace_callback(tried.append)
+
+    holding = asyncio.ensure_future(store._database._writer.run(hold_the_line))
+    changes = [asyncio.ensure_future(store.commit(table, at=NOW)) for _ in range(20)]
+    await asyncio.sleep(0)
+    with written_by_another(path):
+        in_line.set()
+        await holding
+        answers = await asyncio.gather(*changes, return_exceptions=True)
+        assert [str(answer) for answer in answers] == [
+            "unavailable(reason='database is locked')"
+        ] * 20
+        assert tried == ["BEGIN IMMEDIATE"]
+        with pytest.raises(Unavailable, match="locked"):
+            await store.commit(table, at=NOW)
+        assert tried == ["BEGIN IMMEDIATE"] * 2, "who comes later asks again"
+    assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+
+async def test_who_waits_in_line_behind_another_mistake_does_not_fail(store: SqliteStore) -> None:
+    table = await playing(store)
+    changes = [replace(table, version=77), table, replace(table, version=77)]
+    answers = await asyncio.gather(
+        *(store.commit(change, at=NOW) for change in changes), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [Conflict, type(table), Conflict]
+
+
+def delete(path: Path) -> None:
+    path.rename(path.with_name("elsewhere"))
+
+
+def replace_by_another(path: Path) -> None:
+    delete(path)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE tables (id TEXT PRIMARY KEY)")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows deletes no file that is open")
+@pytest.mark.parametrize(
+    ("happens", "reason"),
+    [(delete, "file is gone: No such file"), (replace_by_another, "replaced by another")],
+)
+async def test_a_database_file_that_is_deleted_or_replaced_takes_no_more_changes(
+    path: Path, store: SqliteStore, happens: Callable[[Path], None], reason: str
+) -> None:
+    table = await playing(store)
+    happens(path)
+    with pytest.raises(Unavailable, match=reason):
+        await store.commit(table, at=NOW)
+    with pytest.raises(Unavailable, match=reason):
+        await store.open_table(a_table("newnewnewn"), at=NOW)
+    path.with_name("elsewhere").replace(path)
+    assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+
+async def test_a_relative_path_is_the_same_file_in_every_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with await SqliteStore.open(Path("plumage.sqlite3")) as store:
+        monkeypatch.chdir(tmp_path.parent)
+        assert (await store.open_table(a_table(), at=NOW)).version == 1
+
+
+async def test_an_outage_is_logged_once_with_its_path_and_its_end(
+    path: Path, store: SqliteStore
+) -> None:
+    table = await playing(store)
+    for _ in range(2):
+        with capture_logs() as logs:
+            with written_by_another(path):
+                for _ in range(3):
+                    with pytest.raises(Unavailable):
+                        await store.commit(table, at=NOW)
+                    await store.table(table.id)
+            table = await store.commit(table, at=NOW)
+            table = await store.commit(table, at=NOW)
+        locked = {"path": str(path), "doing": "writing"}
+        assert logs == [
+            {
+                "event": "database unavailable",
+                "log_level": "error",
+                "reason": "database is locked",
+                **locked,
+            },
+            {
+                "event": "database available again",
+                "log_level": "info",
+                "after": ["database is locked"],
+                **locked,
+            },
+        ]
+
+
+async def test_each_cause_of_an_outage_is_logged(path: Path, store: SqliteStore) -> None:
+    table = await playing(store)
+    with capture_logs() as logs:
+        for _ in range(2):
+            with written_by_another(path), pytest.raises(Unavailable):
+                await store.commit(table, at=NOW)
+            delete(path)
+            with pytest.raises(Unavailable):
+                await store.commit(table, at=NOW)
+            path.with_name("elsewhere").rename(path)
+        await store.commit(table, at=NOW)
+    locked, gone = "database is locked", "the database file is gone: No such file or directory"
+    assert [(line["log_level"], line.get("reason"), line.get("after")) for line in logs] == [
+        ("error", locked, None),
+        ("error", gone, None),
+        ("info", None, [locked, gone]),
+    ]
+
+
+async def test_calls_after_closing_are_no_outage(store: SqliteStore) -> None:
+    await store.close()
+    with capture_logs() as logs, pytest.raises(Unavailable, match="closed"):
+        await store.fact("commands")
+    assert logs == []
