@@ -6,7 +6,6 @@ A record holds every secret of its game, so that of one still running is for the
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +13,8 @@ from pathlib import Path
 from bot.settings import StoreSettings
 from bot.tables.sitting import fold, is_outdated
 from data import records
-from data.store.errors import NoSuchTable, StoreError
-from data.store.sqlite import SqliteStore
+from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
+from data.store.sqlite import load_read_only
 from data.store.values import Record, Seated
 
 
@@ -36,14 +35,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     path = arguments.database or StoreSettings().database
-    if not path.is_file():  # or else the store would make one
+    if not path.is_file():
         return _refuse(parser, f"there is no file {path}")
     try:
-        record = asyncio.run(_load(path, arguments.table))
+        record = load_read_only(path, arguments.table)
     except NoSuchTable:
         return _refuse(parser, f"there is no table {arguments.table!r} in {path}")
-    except StoreError as error:
-        return _refuse(parser, f"{path} cannot be read: {error}")
+    except OlderDatabase as error:
+        if not error.params["found"]:
+            return _refuse(parser, f"{path} is no database of Plumage")
+        return _refuse(
+            parser,
+            f"{path} was kept by an earlier version of Plumage; this one brings it up to date when"
+            " the bot starts (plumage run)",
+        )
+    except NewerDatabase:
+        return _refuse(parser, f"{path} was kept by a later version of Plumage; export with that")
+    except Unavailable as error:
+        return _refuse(parser, f"{path} cannot be read: {error.params['reason']}")
     reason = _reason_against(record, running=arguments.running)
     if reason is not None:
         return _refuse(parser, f"table {record.table.id} {reason}")
@@ -77,11 +86,6 @@ def _reason_against(record: Record, *, running: bool) -> str | None:
     if not (table.status.ended or running):
         return "is still being played; its record tells secrets (--running prints it all the same)"
     return None
-
-
-async def _load(path: Path, table: str) -> Record:
-    async with await SqliteStore.open(path) as store:
-        return await store.load(table)
 
 
 def _refuse(parser: argparse.ArgumentParser, reason: str) -> int:

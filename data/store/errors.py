@@ -10,6 +10,7 @@ The errors::
     ├── Repeated          that cause is in the log already: the move was made, once
     ├── StillSeated       a person at a live table cannot be forgotten
     ├── NewerDatabase     the database belongs to a later version of the program
+    ├── OlderDatabase     the database belongs to an earlier one, and is only to be read
     └── Unavailable       it could not be read or written; nothing of the change was kept
 """
 
@@ -74,8 +75,16 @@ class NewerDatabase(StoreError):
     code = "newer_database"
 
 
+class OlderDatabase(StoreError):
+    """The database lacks steps that this program knows, and is opened for reading only
+    (``found``, ``known``).
+    """
+
+    code = "older_database"
+
+
 class Unavailable(StoreError):
-    """The database could not be read or written (``reason``).
+    """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
     Nothing of the change was kept, unless power or disk failed in the very act of committing; a
     retry with the same cause tells.

@@ -147,6 +147,7 @@ async def test_what_is_no_database_is_unavailable(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear peacock, " * 100)
     for path in (letter, letter / "below.sqlite3", tmp_path):
-        with pytest.raises(Unavailable):
+        with pytest.raises(Unavailable) as refused:
             await SqliteStore.open(path)
+        assert refused.value.params["path"] == str(path)
     assert letter.read_text().startswith("Dear peacock")

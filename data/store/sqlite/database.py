@@ -57,8 +57,10 @@ class Database:
         except BaseException as error:
             for thread in opened:
                 await thread.close()
+            if isinstance(error, Unavailable):
+                raise Unavailable(**error.params, path=str(path)) from error
             if isinstance(error, (OSError, sqlite3.OperationalError)):
-                raise Unavailable(reason=str(error)) from error
+                raise Unavailable(reason=str(error), path=str(path)) from error
             raise
         writer, reader = opened
         return cls(file, writer, reader)

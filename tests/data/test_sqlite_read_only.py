@@ -1,0 +1,73 @@
+"""A database is read without being changed, whether a bot is using it or not."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
+from data.store.sqlite import SqliteStore, load_read_only
+from data.store.sqlite.migrate import known_migrations, migrate
+from tests.data.store_conformance.examples import NOW, bid, playing
+
+KNOWN = len(known_migrations())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "what? 100% #1.sqlite3"
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path) -> None:
+    async with await SqliteStore.open(path) as store:
+        kept = await store.load((await playing(store)).id)
+    before = contents(path.parent)
+    assert load_read_only(path, kept.table.id) == kept
+    with pytest.raises(NoSuchTable):
+        load_read_only(path, "nowhere")
+    assert contents(path.parent) == before
+
+
+async def test_what_a_bot_is_using_is_read_as_it_was_last_committed(path: Path) -> None:
+    async with await SqliteStore.open(path) as store:
+        table = await playing(store)
+        await store.commit(table, at=NOW, moves=[bid(0, 1)])
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            other.execute("UPDATE tables SET version = 77")
+            assert load_read_only(path, table.id) == await store.load(table.id)
+
+
+def schema(path: Path, version: int) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        migrate(db, known_migrations()[:version])
+        db.execute(f"PRAGMA user_version = {version}")
+
+
+@pytest.mark.parametrize(
+    ("version", "error"), [(KNOWN - 1, OlderDatabase), (KNOWN + 1, NewerDatabase)]
+)
+def test_a_database_of_another_version_is_left_alone(
+    path: Path, version: int, error: type[OlderDatabase | NewerDatabase]
+) -> None:
+    schema(path, version)
+    before = contents(path.parent)
+    with pytest.raises(error) as refused:
+        load_read_only(path, "abcdefghij")
+    assert refused.value.params == {"found": version, "known": KNOWN}
+    assert contents(path.parent) == before
+
+
+def test_what_is_no_database_is_unavailable(path: Path) -> None:
+    path.write_text("Dear peacock, " * 100)
+    for one in (path, path / "below.sqlite3", path.parent, path.with_name("nothing")):
+        with pytest.raises(Unavailable):
+            load_read_only(one, "abcdefghij")
+    assert contents(path.parent).keys() == {path.name}
