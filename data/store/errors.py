@@ -9,9 +9,10 @@ The errors::
     ├── Conflict          somebody else changed the table first: load it again and look
     ├── Repeated          that cause is in the log already: the move was made, once
     ├── StillSeated       a person at a live table cannot be forgotten
-    ├── NewerDatabase     the database belongs to a later version of the program
-    ├── OlderDatabase     the database belongs to an earlier one, and is only to be read
-    └── Unavailable       it could not be read or written; nothing of the change was kept
+    ├── Unavailable       it could not be read or written; nothing of the change was kept
+    └── NotOpened         a matter for whoever starts the program:
+        ├── NewerDatabase     the database belongs to a later version of the program
+        └── OlderDatabase     the database belongs to an earlier one, and is only to be read
 """
 
 from __future__ import annotations
@@ -69,20 +70,6 @@ class StillSeated(StoreError):
     code = "still_seated"
 
 
-class NewerDatabase(StoreError):
-    """The database is of a later version than this program knows (``found``, ``known``)."""
-
-    code = "newer_database"
-
-
-class OlderDatabase(StoreError):
-    """The database lacks steps that this program knows, and is opened for reading only
-    (``found``, ``known``).
-    """
-
-    code = "older_database"
-
-
 class Unavailable(StoreError):
     """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
@@ -91,3 +78,23 @@ class Unavailable(StoreError):
     """
 
     code = "unavailable"
+
+
+class NotOpened(StoreError):
+    """The database cannot be opened as it is; no error that a person at a table ever meets."""
+
+    code = "not_opened"
+
+
+class NewerDatabase(NotOpened):
+    """The database is of a later version than this program knows (``found``, ``known``)."""
+
+    code = "newer_database"
+
+
+class OlderDatabase(NotOpened):
+    """The database lacks steps that this program knows, and is opened for reading only
+    (``found``, ``known``).
+    """
+
+    code = "older_database"

@@ -31,7 +31,6 @@ refused-table-ended = Cette table est terminée, rien n’a changé. `/play` en 
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Regardez, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec `/table leave`, puis réessayez.
-refused-newer-database = Une version plus récente de ce bot s’est servie de ma mémoire. Prévenez la personne qui me fait tourner.
 refused-unavailable = Je n’ai pas pu le noter, rien n’a donc changé. Réessayez dans un instant.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.

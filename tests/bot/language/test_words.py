@@ -68,7 +68,9 @@ def codes(*folders: str) -> Iterator[str]:
 
 def store_codes() -> Iterator[str]:
     for error in vars(errors).values():
-        if isinstance(error, type) and issubclass(error, errors.StoreError):
+        if not isinstance(error, type) or issubclass(error, errors.NotOpened):
+            continue
+        if issubclass(error, errors.StoreError):
             yield error.code
 
 
