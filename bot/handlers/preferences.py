@@ -14,7 +14,7 @@ from bot.tables.refusal import Refusal
 from bot.ui import settings as drawn
 from bot.ui.kit import NOTHING, Layout
 from bot.ui.settings import AUTO, OFF, ON
-from data.store.values import BidsBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
@@ -33,8 +33,6 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, language=_language(answer))
             case "bids":
                 return replace(person, bids=BidsBy(answer))
-            case "cards":
-                return replace(person, cards=Cards(answer))
             case "pings":
                 return replace(person, pings=_PINGS[answer])
     except (KeyError, ValueError) as error:

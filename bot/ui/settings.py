@@ -15,7 +15,7 @@ from bot.language.words import LANGUAGES, Words
 from bot.ui.drawings import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Part, Row, button, drawn, menu, rows, small
-from data.store.values import BidsBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, Person, Place, Server
 from engine import games
 from engine.protocol import Json, Option
 
@@ -28,7 +28,7 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, bids, cards, pings."""
+    """One's own settings: language, bids, pings."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
@@ -37,8 +37,6 @@ def personal(words: Words, person: Person) -> Layout:
         words("settings-bids"),
         *closed,
         _personal(words, "bids", BidsBy, person.bids),
-        words("settings-cards"),
-        _personal(words, "cards", Cards, person.cards),
         words("settings-pings"),
         _personal(words, "pings", (ON, OFF), ON if person.pings else OFF),
     )

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.language.words import words
-from data.store.values import BidsBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, Person, Place, Server
 from tests.discord.finished import finish
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of, values
@@ -42,16 +42,11 @@ async def test_choices_are_kept_at_once(world: World) -> None:
     ann = world.people["Ann"]
     panel = await ann.slash(world.channel, "settings")
     assert panel.ephemeral
-    for key, value in (("bids", "panel"), ("cards", "text"), ("pings", "off"), ("language", "fr")):
+    for key, value in (("bids", "panel"), ("pings", "off"), ("language", "fr")):
         answer = await ann.select(panel.response, [value], custom_id=f"settings:-:{key}:-")
     assert FRENCH("settings-title") in text_of(answer.response)
     kept = await person(world)
-    assert (kept.bids, kept.cards, kept.pings, kept.language) == (
-        BidsBy.PANEL,
-        Cards.TEXT,
-        False,
-        "fr",
-    )
+    assert (kept.bids, kept.pings, kept.language) == (BidsBy.PANEL, False, "fr")
 
 
 async def test_choices_can_be_taken_back(world: World) -> None:
@@ -70,8 +65,8 @@ async def test_old_panels_work_after_a_restart(world: World) -> None:
     await ann.slash(world.channel, "settings")
     await world.restart()
     old = world.channel.history(viewer=ann)[-1]
-    await ann.select(old, ["text"], custom_id="settings:-:cards:-")
-    assert (await person(world)).cards is Cards.TEXT
+    await ann.select(old, ["off"], custom_id="settings:-:pings:-")
+    assert not (await person(world)).pings
 
 
 async def test_settings_work_in_direct_messages(world: World) -> None:
@@ -88,7 +83,7 @@ async def test_choosing_direct_messages_again_gives_them_another_chance(world: W
     await store.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
-    other = await ann.select(panel.response, ["text"], custom_id="settings:-:cards:-")
+    other = await ann.select(panel.response, ["off"], custom_id="settings:-:pings:-")
     assert ENGLISH("settings-dm-closed") in text_of(other.response)
     again = await ann.select(panel.response, ["dm"], custom_id="settings:-:bids:-")
     assert ENGLISH("settings-dm-closed") not in text_of(again.response)
@@ -140,7 +135,7 @@ async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: Wo
 async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.store.save_person(Person(ann.id, cards=Cards.TEXT))
+    await world.bot.store.save_person(Person(ann.id, pings=False))
     panel = await ann.slash(world.channel, "privacy")
     assert panel.ephemeral
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")

@@ -5,7 +5,6 @@ settings-intro = Only you see this. What you choose is kept at once and holds in
 settings-language = **Language** of what only you can see
 settings-bids = **Secret bids**: where would you like to be asked?
 settings-dm-closed = My last direct message did not reach you, so you are asked in the private panel for now. Once your privacy settings in Discord allow messages from members of the server, choose the panel and then direct messages again.
-settings-cards = **Cards** as
 settings-pings = **Pings** when it is your turn
 
 language-auto = The language Discord is in
@@ -13,8 +12,6 @@ language-en = English
 language-fr = Français
 bids-dm = By direct message
 bids-panel = In the private panel
-cards-pictures = Pictures
-cards-text = Text
 pings-on = Yes, call me
 pings-off = No, I look by myself
 

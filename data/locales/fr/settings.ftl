@@ -5,7 +5,6 @@ settings-intro = Ceci n’est montré qu’à vous. Chaque choix est gardé auss
 settings-language = **Langue** de ce qui n’est montré qu’à vous
 settings-bids = **Enchères secrètes** : où voulez-vous les faire ?
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions viennent dans le panneau privé. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez le panneau puis de nouveau les messages privés.
-settings-cards = **Cartes** montrées
 settings-pings = **Appels** quand c’est votre tour
 
 language-auto = Celle de Discord
@@ -13,8 +12,6 @@ language-en = English
 language-fr = Français
 bids-dm = Par message privé
 bids-panel = Dans le panneau privé
-cards-pictures = En images
-cards-text = En texte
 pings-on = Oui, appelez-moi
 pings-off = Non, je regarde moi-même
 

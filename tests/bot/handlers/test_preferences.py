@@ -6,7 +6,7 @@ import pytest
 
 from bot.handlers.preferences import with_choice, with_server_choice
 from bot.ui.kit import NOTHING
-from data.store.values import BidsBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, Person, Place, Server
 from tests.helpers.tables import refusal
 
 PERSON = Person(1)
@@ -18,7 +18,6 @@ SERVER = Server(1)
     [
         ("language", "fr", Person(1, language="fr")),
         ("bids", "panel", Person(1, bids=BidsBy.PANEL)),
-        ("cards", "text", Person(1, cards=Cards.TEXT)),
         ("pings", "off", Person(1, pings=False)),
     ],
 )
@@ -32,7 +31,14 @@ def test_the_language_can_be_discords_again() -> None:
 
 @pytest.mark.parametrize(
     ("key", "answer"),
-    [("language", "tlh"), ("bids", "post"), ("cards", ""), ("pings", "-"), ("luck", "on")],
+    [
+        ("language", "tlh"),
+        ("bids", "post"),
+        ("bids", ""),
+        ("cards", "text"),
+        ("pings", "-"),
+        ("luck", "on"),
+    ],
 )
 def test_a_choice_that_there_is_not_is_refused(key: str, answer: str) -> None:
     assert refusal(lambda: with_choice(PERSON, key, answer)) == "unknown"

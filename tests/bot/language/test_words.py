@@ -21,7 +21,7 @@ from bot.language.words import LANGUAGES, words
 from bot.ui.drawings import GAMES
 from bot.ui.pikoko.bidding import SECRET
 from data.store import errors
-from data.store.values import BidsBy, Cards, Order, Place, Status
+from data.store.values import BidsBy, Order, Place, Status
 from engine import games
 from engine.pikoko.cards import COLOURS
 from tests.helpers.locales import entries, messages
@@ -120,7 +120,6 @@ def families() -> dict[str, set[str]]:
     refusals = {*codes("bot", "cogs", "engine/protocol.py", *engines), *store_codes()}
     return {
         "bids-": set(BidsBy),
-        "cards-": set(Cards),
         "closed-": {*ENDED, "title", "seats"},
         "colour-": set(COLOURS),
         "command-": described(key for key, _ in app_commands()),

@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, privacy, settings
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Cards, Person, Place, Server, Table
+from data.store.values import BidsBy, Person, Place, Server, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
@@ -46,14 +46,12 @@ def test_menus_hold_the_present_choices() -> None:
     assert chosen(settings.personal(ENGLISH, PERSON)) == {
         "language": "auto",
         "bids": "dm",
-        "cards": "pictures",
         "pings": "on",
     }
-    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, cards=Cards.TEXT, pings=False)
+    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False)
     assert chosen(settings.personal(ENGLISH, other)) == {
         "language": "fr",
         "bids": "panel",
-        "cards": "text",
         "pings": "off",
     }
 
