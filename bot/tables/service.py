@@ -53,21 +53,27 @@ class Tables:
         self._rng = rng
         self._changed = changed
         self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
+        self._forgets = 0
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: TableId) -> Sitting:
         """The table as it is. Raises `Refusal` (``no_such_table``)."""
-        sitting = self._remembered.get(table_id)
-        if sitting is None:
+        while (sitting := self._remembered.get(table_id)) is None:
+            forgets = self._forgets
             try:
                 record = await self._store.load(table_id)
             except NoSuchTable as error:
                 raise Refusal("no_such_table") from error
-            sitting = self._remember(fold(record.table, record.moves))
+            if forgets == self._forgets:  # or else what was read may be outdated
+                return self._remember(fold(record.table, record.moves))
         return sitting
 
     def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drop what is remembered of tables that were changed in the store by other means."""
+        """Drop what is remembered of tables that were changed in the store by other means.
+
+        A table that is being loaded meanwhile is loaded again.
+        """
+        self._forgets += 1
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
 

@@ -225,6 +225,28 @@ async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -
     assert await tables.get(sitting.table.id) == newest
 
 
+async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: House) -> None:
+    tables = house.service()
+    table_id = (await begun(tables)).table.id
+    await tables.change(table_id, lambda table: park(table, "channel_gone"))
+    tables.forget((table_id,))
+    load, was_read, may_return = house.store.load, asyncio.Event(), asyncio.Event()
+
+    async def load_slowly(table: str) -> Record:
+        record = await load(table)
+        was_read.set()
+        await may_return.wait()
+        return record
+
+    house.store.load = load_slowly  # type: ignore[method-assign]  # a reader thread that is slow
+    late = asyncio.create_task(tables.get(table_id))
+    await was_read.wait()
+    await tables.forget_person(BOB)
+    may_return.set()
+    for sitting in (await late, await tables.get(table_id)):
+        assert {seated.user for seated in sitting.table.seats} == {ANN, CLEO, None}
+
+
 async def test_nobody_is_refused_for_what_another_process_has_changed_since(house: House) -> None:
     first, second = house.service(), house.service()
     sitting = await begun(first)
