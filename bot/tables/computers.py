@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 import structlog
 
+from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN
 from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
@@ -19,22 +21,36 @@ from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
-_PATIENCE: Final = 5.0
-"""Seconds until the next try when the store can be neither read nor written."""
+_PATIENCE: Final = (5.0, 15.0, 60.0, 300.0)
+"""Seconds until the next try after each failure in a row; the last one again and again."""
 
 Pause = Callable[[], Awaitable[None]]
+
+
+@dataclass(slots=True)
+class _Failures:
+    """Failures in a row at one table: how many, why the last one, and the next try."""
+
+    count: int
+    cause: str
+    retry: asyncio.TimerHandle
 
 
 class Computers:
     """Plays every computer's seat at every table, as long as it is waited for.
 
-    ``pause`` is awaited before each move, so that people can follow what happens.
+    ``pause`` is awaited before each move, so that people can follow what happens. A move that
+    failed, for whatever reason, is tried again after a while; each cause is logged once.
     """
 
-    def __init__(self, tables: Tables, rng: Random, pause: Pause) -> None:
+    def __init__(
+        self, tables: Tables, rng: Random, pause: Pause, patience: Sequence[float] = _PATIENCE
+    ) -> None:
         self._tables = tables
         self._rng = rng
         self._pause = pause
+        self._patience = patience
+        self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
@@ -43,6 +59,8 @@ class Computers:
 
     async def close(self) -> None:
         await self._workers.close()
+        for failures in self._failures.values():
+            failures.retry.cancel()
 
     async def _play_all(self, table_id: TableId) -> None:
         waited_for = True
@@ -51,9 +69,29 @@ class Computers:
                 waited_for = await self._play(table_id)
             except (Conflict, TableOver):
                 continue  # somebody was quicker, so there is a newer version to look at
-            except Unavailable as error:
-                _log.warning("computers wait", table=table_id, error=repr(error))
-                await asyncio.sleep(_PATIENCE)
+            except Exception as error:
+                if not _is_no_table(error):
+                    self._try_again_later(table_id, error)
+                return
+            self._forget_failures(table_id)
+
+    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
+        """Logs a cause once in a row: trouble of the store in a line, a mistake whole."""
+        before, cause = self._forget_failures(table_id), repr(error)
+        if before is None or before.cause != cause:
+            log = _log.warning if isinstance(error, Unavailable) else _log.exception
+            log("computers wait", table=table_id, error=cause)
+        count = before.count + 1 if before is not None else 1
+        pause = self._patience[min(count, len(self._patience)) - 1]
+        retry = asyncio.get_running_loop().call_later(pause, self.touch, table_id)
+        self._failures[table_id] = _Failures(count, cause, retry)
+
+    def _forget_failures(self, table_id: TableId) -> _Failures | None:
+        """Pops the failures in a row at that table, and calls off the next try."""
+        failures = self._failures.pop(table_id, None)
+        if failures is not None:
+            failures.retry.cancel()
+        return failures
 
     async def _play(self, table_id: TableId) -> bool:
         """Makes the moves that are due now; ``False`` if there were none."""
@@ -69,6 +107,10 @@ class Computers:
         choices = await asyncio.to_thread(_choose, sitting, seats, seed)
         await self._tables.play_for(sitting, choices)
         return True
+
+
+def _is_no_table(error: Exception) -> bool:
+    return isinstance(error, Refusal) and error.code == "no_such_table"
 
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:
