@@ -7,7 +7,7 @@ nothing of this is kept: after a restart the next click on a panel makes it know
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,7 +37,8 @@ class Panels:
 
     def __init__(self, now: Callable[[], Millis]) -> None:
         self._now = now
-        self._open: dict[tuple[TableId, int], Panel] = {}
+        self._open: dict[TableId, dict[int, Panel]] = {}
+        self._by_age: dict[tuple[TableId, int], Panel] = {}
 
     def opened(
         self, table_id: TableId, interaction: discord.Interaction[discord.Client]
@@ -46,21 +47,37 @@ class Panels:
 
         Returns the one that was known before, if it can still be rewritten.
         """
+        self._forget_old()
         user = interaction.user.id
-        before = next((panel for panel in self.of(table_id) if panel.user == user), None)
-        self._open[table_id, user] = Panel(user, interaction, self._now())
+        before = self._forget(table_id, user)
+        panel = Panel(user, interaction, self._now())
+        self._open.setdefault(table_id, {})[user] = self._by_age[table_id, user] = panel
         return before
 
-    def of(self, table_id: TableId) -> Iterator[Panel]:
-        """The table's panels that can still be rewritten; forgets the others."""
-        oldest = self._now() - _FRESH_FOR
-        for key, panel in list(self._open.items()):
-            if panel.opened < oldest:
-                del self._open[key]
-            elif key[0] == table_id:
-                yield panel
+    def of(self, table_id: TableId) -> tuple[Panel, ...]:
+        """The table's panels that can still be rewritten."""
+        self._forget_old()
+        return tuple(self._open.get(table_id, {}).values())
 
     def closed(self, table_id: TableId, panel: Panel) -> None:
         """That panel cannot be rewritten any more."""
-        if self._open.get((table_id, panel.user)) is panel:
-            del self._open[table_id, panel.user]
+        if self._by_age.get((table_id, panel.user)) is panel:
+            self._forget(table_id, panel.user)
+
+    def _forget_old(self) -> None:
+        """Forgets the panels, of any table, that are too old to be rewritten."""
+        oldest = self._now() - _FRESH_FOR
+        while self._by_age:
+            (table_id, user), panel = next(iter(self._by_age.items()))
+            if panel.opened >= oldest:
+                return
+            self._forget(table_id, user)
+
+    def _forget(self, table_id: TableId, user: int) -> Panel | None:
+        panel = self._by_age.pop((table_id, user), None)
+        if panel is not None:
+            of_table = self._open[table_id]
+            del of_table[user]
+            if not of_table:
+                del self._open[table_id]
+        return panel

@@ -308,7 +308,7 @@ class Projector:
 
     async def _refresh_panels(self, sitting: Sitting) -> None:
         """Rewrites the panels that show something else. Raises what may pass, in the end."""
-        table, panels = sitting.table, list(self._panels.of(sitting.table.id))
+        table, panels = sitting.table, self._panels.of(sitting.table.id)
         if not panels:
             return
         people = await self._people.settings([panel.user for panel in panels])
