@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import answer_error
+from bot.handlers.offers import Offers
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals
@@ -46,6 +47,8 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
         """Whatever is raised here, the library would lose, and the person stay without answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
         if not interaction.client.seen.is_first(interaction):
             return False
         try:
@@ -72,6 +75,7 @@ class Plumage(commands.AutoShardedBot):
     projector: Projector
     computers: Computers
     mentions: Mentions
+    offers: Offers
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
         super().__init__(
@@ -97,6 +101,7 @@ class Plumage(commands.AutoShardedBot):
         self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
         self.panels = Panels(self.clock)
         self.ephemerals = Ephemerals(self.clock)
+        self.offers = Offers(self.store, self.people, self.clock)
         self.projector = Projector(
             self.store, self.tables, self.people, self.panels, Messenger(self), self
         )

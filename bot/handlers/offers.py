@@ -1,0 +1,113 @@
+"""Which tables are offered to somebody who types the name of one.
+
+Discord asks again at every keystroke and takes nothing but choices for an answer. So what was read
+from the store is offered for a few seconds, and when it cannot be read nothing is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import Final, NamedTuple, TypeAlias
+
+import discord
+import structlog
+from discord.app_commands import Choice
+
+from bot.language.people import People
+from bot.ui.kit import Frame
+from bot.ui.notices import table_choice
+from data.store import Store
+from data.store.values import Millis, Table, TableId
+
+FRESH_FOR: Final[Millis] = 5_000
+"""How long what was read is offered."""
+
+_MOST: Final = 25
+_log = structlog.get_logger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+_Key: TypeAlias = tuple[int | None, int, str]
+"""Server, person, and which tables."""
+
+
+class _Offer(NamedTuple):
+    """A table; ``places`` are its own channel and the one that it was opened from."""
+
+    name: str
+    table: TableId
+    places: tuple[int | None, ...]
+
+
+class Offers:
+    """The tables that people may choose from."""
+
+    def __init__(self, store: Store, people: People, now: Callable[[], Millis]) -> None:
+        self._store = store
+        self._people = people
+        self._now = now
+        self._read: dict[_Key, tuple[Millis, tuple[_Offer, ...]]] = {}
+
+    async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The live tables of whoever types, those of this channel first."""
+        guild, user = interaction.guild_id, interaction.user.id
+        return await self._choices(
+            interaction, typed, "own", lambda: self._store.live_tables(guild=guild, user=user)
+        )
+
+    async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The live and parked tables of the server, those of this channel first."""
+        guild = interaction.guild_id
+
+        async def read() -> Collection[Table]:
+            if guild is None:
+                return ()
+            live = await self._store.live_tables(guild=guild)
+            return (*live, *await self._store.parked_tables(guild))
+
+        return await self._choices(interaction, typed, "server", read)
+
+    async def _choices(
+        self,
+        interaction: Interaction,
+        typed: str,
+        which: str,
+        read: Callable[[], Awaitable[Collection[Table]]],
+    ) -> list[Choice[str]]:
+        try:
+            offers = await self._offers(interaction, which, read)
+        except Exception as error:  # whatever it is, nobody can be told
+            _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
+            return []
+        here = interaction.channel_id
+        return [
+            Choice(name=offer.name, value=offer.table)
+            for offer in sorted(offers, key=lambda offer: here not in offer.places)
+            if typed.lower() in offer.name.lower()
+        ][:_MOST]
+
+    async def _offers(
+        self,
+        interaction: Interaction,
+        which: str,
+        read: Callable[[], Awaitable[Collection[Table]]],
+    ) -> tuple[_Offer, ...]:
+        self._forget_old()
+        key = (interaction.guild_id, interaction.user.id, which)
+        if key in self._read:
+            return self._read[key][1]
+        tables, words = await read(), await self._people.words_for(interaction)
+        offers = tuple(
+            _Offer(table_choice(Frame(table, words)), table.id, (table.channel, table.parent))
+            for table in tables
+        )
+        self._read.pop(key, None)
+        self._read[key] = self._now(), offers
+        return offers
+
+    def _forget_old(self) -> None:
+        oldest = self._now() - FRESH_FOR
+        while self._read:
+            key, (read, _) = next(iter(self._read.items()))
+            if read > oldest:
+                return
+            del self._read[key]
