@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 import discord
+import structlog
 from discord import app_commands
 from discord.ext import commands
 
@@ -20,6 +22,7 @@ from bot.messages.ephemerals import Ephemerals
 from bot.messages.messenger import Messenger
 from bot.messages.panels import Panels
 from bot.messages.projector import Projector
+from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.computers import Computers
 from bot.tables.service import Tables
@@ -27,6 +30,7 @@ from data.store import Store, StoreError
 from data.store.sqlite import SqliteStore
 from data.store.values import Millis
 
+_log = structlog.get_logger(__name__)
 _COGS: Final = (
     "cogs.clicks",
     "cogs.play",
@@ -137,6 +141,14 @@ class Plumage(commands.AutoShardedBot):
     async def _channel_gone(self, channel: int) -> None:
         for table_id in await self.store.forget_posts(channel):
             self.projector.touch(table_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event could not be dealt with: trouble that passes gets a line, a mistake is whole."""
+        error = sys.exception()
+        if error is not None and is_temporary(error):
+            _log.warning("event lost", name=event_method, error=repr(error))
+        else:
+            await super().on_error(event_method, *args, **kwargs)
 
     async def close(self) -> None:
         """Finishes what is under way, and leaves the rest for the next start."""

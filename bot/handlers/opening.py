@@ -10,13 +10,14 @@ import discord
 from bot.app import Plumage
 from bot.handlers.errors import tell
 from bot.language.words import words
-from bot.messages.places import Placed, check_channel, make_place
+from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present, owned_seat
 from bot.ui import lobby as lobby_ui
 from bot.ui import tables as tables_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
+from data.store.errors import StoreError
 from data.store.values import Place, Seated, Status, Table
 from engine import games
 
@@ -44,22 +45,24 @@ async def open_table(
     name = public("place-name", game=public(f"game-{game}"), host=called)
     placed = await make_place(interaction, place, name)
     defaults = server.defaults.get(game, {})
-    sitting = await bot.tables.open(
-        Table(
-            id="",
-            game=game,
-            rules_version=games[game].rules_version,
-            guild=guild.id,
-            channel=placed.channel,
-            host=host.id,
-            language=public.language,
-            place=placed.place,
-            parent=None if placed.channel == channel.id else channel.id,
-            options=defaults if isinstance(defaults, dict) else {},
-            seats=(Seated(host.id, host.display_name),),
-        ),
-        cause=str(interaction.id),
+    table = Table(
+        id="",
+        game=game,
+        rules_version=games[game].rules_version,
+        guild=guild.id,
+        channel=placed.channel,
+        host=host.id,
+        language=public.language,
+        place=placed.place,
+        parent=None if placed.channel == channel.id else channel.id,
+        options=defaults if isinstance(defaults, dict) else {},
+        seats=(Seated(host.id, host.display_name),),
     )
+    try:
+        sitting = await bot.tables.open(table, cause=str(interaction.id))
+    except StoreError:
+        await remove_place(placed)
+        raise
     await _show(interaction, sitting, placed)
 
 

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
+import aiohttp
 import discord
+import structlog
 
 from bot.tables.refusal import Refusal
 from data.store.values import Place, Server, Table
 
-_FULL: Final = (30013, 160006)
+_SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with as many channels, or active threads, as it may have."""
+
+_INVALID_FORM: Final = 50035
+"""Discord's code for a wrong field; a category with as many channels as it may have is one."""
 
 _ARCHIVE_AFTER: Final = 1440
 """Minutes without a word after which Discord itself archives a table's thread."""
 
 
+_Made: TypeAlias = discord.Thread | discord.TextChannel
+_log = structlog.get_logger(__name__)
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the table is, and ``because`` of what it is here if another place was asked for."""
+    """Where the table is, and ``because`` of what it is here if another place was asked for.
+
+    ``made`` is the thread or channel that was made for it.
+    """
 
     channel: int
     place: Place
     because: Refusal | None = None
+    made: _Made | None = None
 
 
 def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
@@ -72,12 +85,12 @@ async def make_place(
         except discord.Forbidden:
             because = _lacking([name for name, value in _NEEDED[place] if value])
         except discord.HTTPException as error:
-            if error.code not in _FULL:
+            because = _full(error)
+            if because is None:
                 raise
-            because = Refusal("server_full")
         else:
             if made is not None:
-                return Placed(made, place)
+                return Placed(made.id, place, made=made)
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
         raise Refusal("missing_permission", permissions=list(needed_here))
@@ -88,20 +101,46 @@ def _lacking(permissions: Iterable[str]) -> Refusal:
     return Refusal("stays_here", permissions=list(permissions))
 
 
-async def _make(channel: object, place: Place, name: str) -> int | None:
-    """The id of the new thread or channel; ``None`` where there cannot be one."""
+def _full(error: discord.HTTPException) -> Refusal | None:
+    """What is full, if that is why the place could not be made."""
+    if error.code in _SERVER_FULL:
+        return Refusal("server_full")
+    if error.code == _INVALID_FORM and "parent_id" in error.text:
+        return Refusal("category_full")
+    return None
+
+
+async def _make(channel: object, place: Place, name: str) -> _Made | None:
+    """The new thread or channel; ``None`` where there cannot be one."""
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel):
         return None
     if place is Place.THREAD:
-        thread = await home.create_thread(
+        return await home.create_thread(
             name=name,
             type=discord.ChannelType.public_thread,
             auto_archive_duration=_ARCHIVE_AFTER,
         )
-        return thread.id
-    made = await home.guild.create_text_channel(name, category=home.category)
-    return made.id
+    return await home.guild.create_text_channel(name, category=home.category)
+
+
+async def remove_place(placed: Placed) -> None:
+    """Removes what was made for a table that was not kept after all.
+
+    A thread that the bot may not delete is archived. What cannot be removed is logged.
+    """
+    made = placed.made
+    if made is None:
+        return
+    try:
+        try:
+            await made.delete()
+        except discord.Forbidden:
+            if not isinstance(made, discord.Thread):
+                raise
+            await made.edit(archived=True)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _log.warning("place without a table stays", channel=made.id, error=repr(error))
 
 
 async def close_place(client: discord.Client, table: Table) -> None:

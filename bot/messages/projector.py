@@ -23,6 +23,7 @@ from bot.messages.panels import Panels, slot
 from bot.messages.places import close_place
 from bot.messages.posts import Surroundings, Wanted, posts
 from bot.messages.private import private_panel
+from bot.messages.trouble import is_temporary
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
@@ -37,9 +38,6 @@ from engine.protocol import Seat
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
-
-_TOO_MANY_REQUESTS: Final = 429
-_SERVER_ERROR: Final = 500
 
 
 @dataclass(slots=True)
@@ -120,7 +118,7 @@ class Projector:
         try:
             await self._draw_newest(table_id)
         except (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable) as error:
-            if not _is_temporary(error):
+            if not is_temporary(error):
                 self._failures.pop(table_id, None)
                 raise
             self._try_again_later(table_id, error)
@@ -175,7 +173,7 @@ class Projector:
         try:
             await close_place(self._client, table)
         except discord.DiscordException as error:
-            if _is_temporary(error):
+            if is_temporary(error):
                 raise
             _log.info("place stays open", **about(table), error=repr(error))
 
@@ -328,7 +326,7 @@ class Projector:
                     await panel.interaction.edit_original_response(view=layout)
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                if _is_temporary(error):
+                if is_temporary(error):
                     passing = error
                 else:
                     self._panels.closed(table.id, panel)
@@ -338,10 +336,3 @@ class Projector:
 
 def _address(table: Table, post: Post) -> str:
     return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
-
-
-def _is_temporary(error: Exception) -> bool:
-    """Is it trouble of Discord's, the network's or the disk's, and worth another try?"""
-    if isinstance(error, discord.HTTPException):
-        return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
-    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | Unavailable)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,11 +11,12 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
+from structlog.testing import capture_logs
 
 from data.store.sqlite import SqliteStore
 from data.store.values import Place, Server, Status, Table
 from tests.discord.play import play_to_the_end
-from tests.discord.world import TRIO, World
+from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
 
 OWN_PLACES = ["thread", "channel"]
@@ -42,6 +44,16 @@ async def played(world: World, where: str) -> Table:
     await play_to_the_end(world, table.id, Random(1))
     assert is_closed(world)
     return table
+
+
+async def forbid_new_tables(world: World) -> None:
+    """From now on nothing can be written to the database, which knows Ann already."""
+    await world.people["Ann"].slash(world.channel, "help")
+
+    def forbid(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA query_only = ON")
+
+    await world.bot.store._database._writer.run(forbid)
 
 
 def is_closed(world: World) -> bool:
@@ -85,6 +97,34 @@ async def test_a_place_is_closed_before_the_servers_are_known(world: World, wher
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     state._guilds = guilds
     assert is_closed(world)
+
+
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_a_place_is_removed_whose_table_could_not_be_kept(world: World, where: str) -> None:
+    before = list(world.guild.channels)
+    makers = (f"/channels/{world.channel.id}/threads", f"/guilds/{world.guild.id}/channels")
+    await forbid_new_tables(world)
+    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    assert world.refusal("unavailable") in said(opened)
+    assert "POST" in [one.method for one in world.env.http_requests if one.path in makers]
+    assert not world.channel.threads
+    assert list(world.guild.channels) == before
+
+
+async def test_a_thread_that_may_not_be_deleted_is_archived(world: World) -> None:
+    await forbid_new_tables(world)
+    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    (thread,) = world.channel.threads
+    assert thread._channel.thread_metadata.archived
+
+
+async def test_a_channel_that_cannot_be_removed_is_logged(world: World) -> None:
+    await forbid_new_tables(world)
+    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
+    with capture_logs() as logs:
+        await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="channel")
+    assert [line["log_level"] for line in logs if "stays" in line["event"]] == ["warning"]
 
 
 async def test_a_place_that_could_not_be_closed_is_closed_later(world: World) -> None:

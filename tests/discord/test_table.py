@@ -9,18 +9,15 @@ import pytest
 
 from data.store.values import Place, Status
 from tests.discord.play import begun, play_to_the_end
-from tests.discord.world import World
+from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of
+
+CATEGORY_FULL = """Invalid Form Body
+In parent_id: Maximum number of channels in category reached (50)"""
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
     return next(one for one in sitting.table.seats if one.user == person.user.id)
-
-
-def said(result: Any) -> str:
-    """What the person who clicked or typed was told in private."""
-    told = result.followups[-1] if result.followups else result.response
-    return text_of(told)
 
 
 async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(world: World) -> None:
@@ -63,26 +60,27 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
 
 
 @pytest.mark.parametrize(
-    ("where", "path", "code"),
+    ("where", "path", "code", "message", "because"),
     [
-        ("thread", "/channels/{channel}/threads", 160006),
-        ("channel", "/guilds/{guild}/channels", 30013),
+        ("thread", "/channels/{channel}/threads", 160006, "Maximum reached", "server-full"),
+        ("channel", "/guilds/{guild}/channels", 30013, "Maximum reached", "server-full"),
+        ("channel", "/guilds/{guild}/channels", 50035, CATEGORY_FULL, "category-full"),
     ],
 )
-async def test_in_a_full_server_a_table_stays_here_and_says_why(
-    world: World, where: str, path: str, code: int
+async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
+    world: World, where: str, path: str, code: int, message: str, because: str
 ) -> None:
     world.env.inject_error(
         "POST",
         path.format(channel=world.channel.id, guild=world.guild.id),
         status=400,
         code=code,
-        message="Maximum number reached",
+        message=message,
     )
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
-    assert said(result) == world.refusal("server-full")
+    assert said(result) == world.refusal(because)
     assert controls(world.table_post(), "lobby"), "people can join"
 
 

@@ -135,3 +135,8 @@ class World:
         if value is None:
             return await actor.click(message, custom_id=custom_id)
         return await actor.select(message, [value], custom_id=custom_id)
+
+
+def said(result: Any) -> str:
+    """What the person who clicked or typed was told: beside the answer, or else in it."""
+    return text_of(result.followups[-1] if result.followups else result.response)

@@ -35,6 +35,7 @@ refused-only-in-server = That works in a server, not in direct messages. Use it 
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please look how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
+refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
 refused-no-table-here = There is no table of yours here. `/play` opens one.
 refused-which-table = There are several tables. Say which one with the option `table`.
 end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.

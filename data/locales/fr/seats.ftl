@@ -35,6 +35,7 @@ refused-only-in-server = Cela marche dans un serveur, pas en message privé. Fai
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
+refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
 refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `table`.
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
