@@ -5,6 +5,7 @@
 #     make demo DEMO="--port 9000"  somewhere else (plumage demo --help tells all)
 #     make test                     every test
 #     make lint                     format, ruff and mypy
+#     make art                      draw everything in data/art and docs/cards.md again
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
@@ -18,7 +19,7 @@ LOCKED := requirements/build.txt requirements/dev.txt
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test lint lock
+.PHONY: demo test lint art lock
 
 demo: $(READY)
 	@$(BIN)/plumage demo $(DEMO)
@@ -40,6 +41,9 @@ $(VENV)/locked: $(LOCKED)
 	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes $(LOCKED:%=--requirement %)
 	touch $@
+
+art: $(READY)
+	$(BIN)/plumage art --outlines
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

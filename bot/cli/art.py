@@ -1,0 +1,122 @@
+"""Write every drawing to data/art, and the page that shows them to docs/cards.md.
+
+The same program writes the same bytes. With --outlines the outlines of letters that the drawings
+use are first taken from the fonts again (this needs fonttools).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+
+from bot.cli import drawings as catalogue
+from bot.cli.drawings import Drawing
+
+HOUSE: Final = Path(__file__).parents[2]
+_SIX: Final = 6
+_EMOJIS_IN_A_ROW: Final = 8
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--to", type=Path, default=HOUSE, metavar="FOLDER", help="the project's folder"
+    )
+    parser.add_argument(
+        "--outlines", action="store_true", help="take the outlines from the fonts again"
+    )
+
+
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+    if arguments.outlines:
+        from bot.cli.outlines import write_outlines
+
+        write_outlines(arguments.to / "data/art/fonts")
+    for name, text in files():
+        path = arguments.to / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8", newline="\n")
+    for name, svg in pictures():
+        png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
+        (arguments.to / name).write_bytes(png)
+    return 0
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """The PNG files to upload by hand: their paths in the project, and their drawings."""
+    for drawing in catalogue.brand():
+        if drawing.path.startswith("bot/"):
+            yield f"data/art/{drawing.path.removesuffix('.svg')}.png", drawing.svg
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Every file that is written: its path in the project, and its text."""
+    for drawing in catalogue.drawings():
+        yield f"data/art/{drawing.path}", drawing.svg
+    yield "docs/cards.md", page()
+
+
+def page() -> str:
+    """The page that shows every card."""
+    back = next(catalogue.brand())
+    return "\n".join(
+        (
+            "# The cards",
+            "",
+            "Everything here is drawn by a program (`bot/ui/art/`, run by `make art`): one",
+            "feather with an eye, barbs, a shaft and a curl, and a set of numbers for each colour.",
+            "Ground, letter and the shape of the eye each tell a colour alone. Below a card stand",
+            "its name, and its code in records.",
+            "",
+            f"![The bot's banner: a peacock with a spread tail]({_ART}bot/banner.svg)",
+            "",
+            "## Pikoko",
+            "",
+            "Five colours; the multi-coloured feathers count as any of their three.",
+            "",
+            *_table([*catalogue.pikoko_cards(), back], _SIX, 110),
+            "## Enchanted Plumes",
+            "",
+            "Ten colours from 0 to 9, and the Peahen, which ends the game.",
+            "",
+            *_table([*catalogue.plumes_cards(), back], 5, 110),
+            "## Peacock Block",
+            "",
+            "The family is told by ground and icon, the number above is the Cock Fight value.",
+            "",
+            *_table([*catalogue.block_cards(), back], _SIX, 110),
+            "## Emojis",
+            "",
+            "128 × 128, drawn to be read at 22 px.",
+            "",
+            *_table(list(catalogue.emoji_drawings()), _EMOJIS_IN_A_ROW, 44, coded=False),
+        )
+    )
+
+
+_ART: Final = "../data/art/"
+
+
+def _table(
+    drawings: Sequence[Drawing], columns: int, width: int, *, coded: bool = True
+) -> Iterator[str]:
+    yield "|" + " |" * columns
+    yield "|" + ":-:|" * columns
+    for row in _rows(drawings, columns):
+        cells = [_cell(drawing, width, coded=coded) for drawing in row]
+        yield f"| {' | '.join(cells + [''] * (columns - len(cells)))} |"
+    yield ""
+
+
+def _rows(drawings: Sequence[Drawing], columns: int) -> Iterable[Sequence[Drawing]]:
+    for start in range(0, len(drawings), columns):
+        yield drawings[start : start + columns]
+
+
+def _cell(drawing: Drawing, width: int, *, coded: bool) -> str:
+    image = f'<img src="{_ART}{drawing.path}" width="{width}" alt="{drawing.name}">'
+    code = f" `{drawing.code}`" if coded and drawing.code else ""
+    return f"{image}<br>{drawing.name}{code}"

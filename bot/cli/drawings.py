@@ -1,0 +1,100 @@
+"""Every drawing that is published in ``data/art``, by its path there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.ui.art import palette
+from bot.ui.art.block import block_face
+from bot.ui.art.brand import avatar, banner, peahen_face
+from bot.ui.art.cards import back, pikoko_face, plumes_face
+from bot.ui.art.emojis import emojis
+from bot.ui.cards import place
+from data.games import complete_options
+from engine.block import BLOCK
+from engine.block import cards as block
+from engine.block.rulings import rules_of
+from engine.pikoko import cards as pikoko
+from engine.plumes import cards as plumes
+
+BLOCK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "flirt1": "Flirt",
+        "flirt2": "Flirt",
+        "flirt3": "Flirt",
+        "block1": "Block",
+        "block2": "Block",
+        "block3": "Block",
+        "half": "Ultra Block",
+        "grow1": "Grow",
+        "grow2": "Grow",
+        "pluck1": "Pluck",
+        "pluck2": "Pluck",
+        "shake": "Shake",
+        "strut": "Strut",
+        "ruffle": "Ruffle",
+        "squabble": "Squabble",
+        "fight": "Cock Fight",
+        "sidestep": "Side Step",
+        "left": "Ring, left",
+        "middle": "Ring, middle",
+        "right": "Ring, right",
+    }
+)
+"""By kind of card in Peacock Block: its name on the published drawings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing: its path in ``data/art``, what it is called, its code in records, and its SVG."""
+
+    path: str
+    name: str
+    code: str
+    svg: str
+
+
+def pikoko_cards() -> Iterator[Drawing]:
+    for card in sorted(pikoko.deck(5), key=place):
+        code = pikoko.card_name(card)
+        suits = [palette.PIKOKO[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
+        name = f"{', '.join(suits)} {code[1:]}".capitalize()
+        yield Drawing(f"pikoko/{code}.svg", name, code, pikoko_face(card))
+
+
+def plumes_cards() -> Iterator[Drawing]:
+    for card in range(plumes.FEATHERS):
+        code = plumes.card_name(card)
+        name = f"{palette.PLUMES[plumes.colour_of(card)].name} {code[1:]}".capitalize()
+        yield Drawing(f"plumes/{code}.svg", name, code, plumes_face(card))
+    yield Drawing("plumes/PEAHEN.svg", "Peahen", "PEAHEN", peahen_face("Peahen"))
+
+
+def block_cards() -> Iterator[Drawing]:
+    """The different cards of the data file."""
+    listed = rules_of(min(BLOCK.seats), complete_options(BLOCK)).cards
+    for card in sorted(set(listed)):
+        code = block.card_name(card)
+        kind, value = code.split(":")
+        svg = block_face(kind, value, BLOCK_WORDS[kind])
+        yield Drawing(f"block/{kind}-{value}.svg", BLOCK_WORDS[kind], code, svg)
+
+
+def brand() -> Iterator[Drawing]:
+    yield Drawing("back.svg", "Card back", "", back())
+    yield Drawing("bot/avatar.svg", "Avatar", "", avatar("Plumage"))
+    yield Drawing("bot/banner.svg", "Banner", "", banner("Plumage", "Three peacock card games"))
+
+
+def emoji_drawings() -> Iterator[Drawing]:
+    for name, svg in emojis():
+        yield Drawing(f"emojis/{name}.svg", name, name, svg)
+
+
+def drawings() -> Iterator[Drawing]:
+    """All of them."""
+    for part in (brand, pikoko_cards, plumes_cards, block_cards, emoji_drawings):
+        yield from part()

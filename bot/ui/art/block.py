@@ -1,0 +1,206 @@
+"""The faces of Peacock Block: ground and icon by family, with amount and Cock Fight value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.ui.art.cards import HEIGHT, WIDTH, frame
+from bot.ui.art.glyphs import Type
+from bot.ui.art.heads import bird
+from bot.ui.art.palette import FAMILIES, GOLD, IVORY, mix
+from bot.ui.art.shapes import heart
+from bot.ui.art.signs import feather
+from bot.ui.art.svg import box, document, group, joined, line, moved, path, polar, rounded, shape
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of card: its family, which gives the ground, and what stands in its icon."""
+
+    family: str
+    amount: str = ""
+
+
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {
+        "flirt1": Kind("flirt", "+1"),
+        "flirt2": Kind("flirt", "+2"),
+        "flirt3": Kind("flirt", "+3"),
+        "block1": Kind("block", "−1"),
+        "block2": Kind("block", "−2"),
+        "block3": Kind("block", "−3"),
+        "half": Kind("block", "½"),
+        "grow1": Kind("grow", "+1"),
+        "grow2": Kind("grow", "+2"),
+        "pluck1": Kind("pluck", "−1"),
+        "pluck2": Kind("pluck", "−2"),
+        **{
+            kind: Kind(kind)
+            for kind in ("shake", "strut", "ruffle", "squabble", "fight", "sidestep")
+        },
+        **{part: Kind("ring", part) for part in ("left", "middle", "right")},
+    }
+)
+"""By name of the kind in `engine.block.cards.KINDS`."""
+
+
+def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str:
+    letters = Type(size)
+    return shape(letters.path(text, x, middle + letters.capital / 2, "middle"), colour)
+
+
+def flirt(kind: Kind, ground: str) -> str:
+    return shape(heart(0, 0, 128), IVORY) + _amount(kind.amount, -3, -4, 62, ground)
+
+
+def shield(kind: Kind, ground: str) -> str:
+    outline = path(
+        *("M", 0, -64, "C", 18, -54, 38, -50, 56, -50, "L", 56, -4),
+        *("C", 56, 34, 28, 54, 0, 66, "C", -28, 54, -56, 34, -56, -4, "L", -56, -50),
+        *("C", -38, -50, -18, -54, 0, -64, "Z"),
+    )
+    return shape(outline, IVORY) + _amount(kind.amount, -2, -2, 66, ground)
+
+
+def grow(kind: Kind, ground: str) -> str:
+    del ground
+    return moved(-38, 0, feather(132)) + _amount(kind.amount, 42, 4, 78, IVORY)
+
+
+def pluck(kind: Kind, ground: str) -> str:
+    del ground
+    return moved(-38, 0, feather(132), turn=28) + _amount(kind.amount, 44, 4, 78, IVORY)
+
+
+def shake(kind: Kind, ground: str) -> str:
+    del kind, ground
+    waves = []
+    for side in (-1, 1):
+        for radius in (52, 74):
+            top, low = polar(0, 0, radius, side * 62), polar(0, 0, radius, side * 118)
+            waves.append(path("M", *top, "A", radius, radius, 0, 0, 1 if side > 0 else 0, *low))
+    return feather(132) + line(joined(waves), IVORY, 9)
+
+
+def strut(kind: Kind, ground: str) -> str:
+    del kind, ground
+    marks = [path("M", x - 17, -44, "L", x + 17, 0, "L", x - 17, 44) for x in (-48, 0, 48)]
+    return "".join(
+        line(mark, colour, 19)
+        for mark, colour in zip(marks, (GOLD, mix(IVORY, GOLD, 0.5), IVORY), strict=True)
+    )
+
+
+def ruffle(kind: Kind, ground: str) -> str:
+    del kind
+    cards = []
+    for x, y, turn, colour in (
+        (-40, 14, -20, mix(IVORY, ground, 0.5)),
+        (40, 14, 20, mix(IVORY, ground, 0.5)),
+        (0, -6, 0, IVORY),
+    ):
+        cards.append(
+            moved(x, y, box(-31, -48, 62, 96, 10, colour, stroke=ground, stroke_width=6), turn=turn)
+        )
+    return joined(cards) + _amount("?", 0, -6, 66, ground)
+
+
+def squabble(kind: Kind, ground: str) -> str:
+    del kind, ground
+    arcs, points = [], []
+    for start in (0, 120, 240):
+        begin, end = polar(0, 0, 52, start + 10), polar(0, 0, 52, start + 88)
+        arcs.append(path("M", *begin, "A", 52, 52, 0, 0, 1, *end))
+        tip = polar(0, 0, 54, start + 116)
+        points.append(rounded((polar(0, 0, 26, start + 90), polar(0, 0, 80, start + 84), tip), 3))
+    return line(joined(arcs), IVORY, 15) + shape(joined(points), IVORY)
+
+
+def fight(kind: Kind, ground: str) -> str:
+    del kind
+    return group(
+        moved(-49, 26, bird(IVORY, 3, ground), scale=1.3),
+        group(bird(GOLD, 3, ground), transform="translate(49 26) scale(-1.3 1.3)"),
+    )
+
+
+def sidestep(kind: Kind, ground: str) -> str:
+    del kind
+    way = path("M", -40, 66, "C", -40, 8, 40, 40, 40, -24)
+    tip = rounded(((40, -72), (72, -22), (8, -22)), 5)
+    blow = joined(
+        path("M", *polar(-36, -26, 13, turn), "L", *polar(-36, -26, 33, turn))
+        for turn in range(0, 360, 60)
+    )
+    return line(blow, mix(IVORY, ground, 0.4), 9) + line(way, IVORY, 18) + shape(tip, IVORY)
+
+
+def ring(kind: Kind, ground: str) -> str:
+    return _ring(frozenset((kind.amount,)), ground)
+
+
+def whole_ring() -> str:
+    """The Ring with its three parts together."""
+    return _ring(frozenset(("left", "middle", "right")), FAMILIES["ring"])
+
+
+def _ring(held: frozenset[str], ground: str) -> str:
+    dim = mix(IVORY, ground, 0.72)
+    parts = []
+    for part, start in (("left", 186), ("middle", 306), ("right", 66)):
+        begin, end = polar(0, 14, 50, start), polar(0, 14, 50, start + 108)
+        arc = path("M", *begin, "A", 50, 50, 0, 0, 1, *end)
+        parts.append(shape(arc, stroke=GOLD if part in held else dim, stroke_width=18))
+    gem = rounded(((0, -80), (24, -54), (0, -26), (-24, -54)), 4)
+    gem_colour = IVORY if "middle" in held else dim
+    return joined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
+
+
+ICONS: Final[Mapping[str, Callable[[Kind, str], str]]] = MappingProxyType(
+    {
+        "flirt": flirt,
+        "block": shield,
+        "grow": grow,
+        "pluck": pluck,
+        "shake": shake,
+        "strut": strut,
+        "ruffle": ruffle,
+        "squabble": squabble,
+        "fight": fight,
+        "sidestep": sidestep,
+        "ring": ring,
+    }
+)
+"""By family: its icon, about 130 wide round the origin."""
+
+
+def icon(kind: str) -> str:
+    """The icon of a kind of card, about 130 wide round the origin."""
+    drawn = KINDS[kind]
+    return ICONS[drawn.family](drawn, FAMILIES[drawn.family])
+
+
+def block_face(kind: str, value: str, word: str) -> str:
+    """The face of a kind of card with its Cock Fight value and its name."""
+    ground = FAMILIES[KINDS[kind].family]
+    band = mix(ground, "#000000", 0.38)
+    hill = path(
+        *("M", 8, 250, "Q", 110, 222, 212, 250, "L", 212, 305),
+        *("A", 17, 17, 0, 0, 1, 195, 322, "L", 25, 322, "A", 17, 17, 0, 0, 1, 8, 305, "Z"),
+    )
+    name = Type(42).fitted(word, 184)
+    digit = Type(64)
+    return document(
+        WIDTH,
+        HEIGHT,
+        frame(ground, "none"),
+        moved(110, 152, icon(kind)),
+        shape(hill, band),
+        box(8, 8, 204, 314, 17, "none", stroke=mix(ground, IVORY, 0.5), stroke_width=2.5),
+        shape(digit.path(value, 24, 24 + digit.capital), IVORY),
+        shape(name.path(word, WIDTH / 2, 300, "middle"), IVORY),
+        called=f"{kind}:{value}",
+    )

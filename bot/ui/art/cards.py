@@ -1,0 +1,116 @@
+"""The faces of Pikoko and Enchanted Plumes, and the back: 220 × 330."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.art import palette
+from bot.ui.art.feather import FEATHERS, feather_of, plume
+from bot.ui.art.glyphs import Type
+from bot.ui.art.palette import GOLD, INK, IVORY, NIGHT, Suit
+from bot.ui.art.shapes import SHAPES
+from bot.ui.art.svg import box, circle, document, element, group, moved, path, shape
+from engine.pikoko import cards as pikoko
+from engine.plumes import cards as plumes
+
+WIDTH: Final = 220
+HEIGHT: Final = 330
+CORNER: Final = 24
+COLUMN: Final = 46
+"""The middle of the index column, from the left."""
+
+_LETTER: Final = Type(52)
+
+
+def frame(ground: str, line: str) -> str:
+    """A card's ground, with its outline and its light inner line."""
+    return box(1.5, 1.5, 217, 327, 23, ground, stroke=INK, stroke_width=3) + box(
+        8, 8, 204, 314, 17, "none", stroke=line, stroke_width=2.5
+    )
+
+
+def index(text: str, colour: str) -> str:
+    """The number at the top of the index column."""
+    digits = Type(92) if len(text) == 1 else Type(78, tight=0.04).fitted(text, 68)
+    return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
+
+
+def feather_card(suit: Suit, value: int) -> str:
+    """A card of one colour: number, shape and letter in a column, and the feather."""
+    name = Type.path(_LETTER, suit.letter, COLUMN, 214, "middle")
+    return document(
+        WIDTH,
+        HEIGHT,
+        frame(suit.base, suit.tone(0.5)),
+        feather_of(suit, 144, 120, (144 + FEATHERS[suit.shape].lean, 316)),
+        index(str(value), suit.text),
+        shape(SHAPES[suit.shape](COLUMN, 131, 54) + name, suit.text),
+        called=f"{suit.letter}{value}",
+    )
+
+
+def medal(suit: Suit, x: float, y: float, r: float) -> str:
+    """A colour as a disc with its shape."""
+    return circle(x, y, r, suit.base, stroke=suit.pale, stroke_width=2.5) + shape(
+        SHAPES[suit.shape](x, y, r * 1.12), suit.text
+    )
+
+
+def multi_coloured_card(suits: tuple[Suit, ...], value: int) -> str:
+    """A card of three colours: number and three discs, and a bouquet of the three feathers."""
+    bouquet = []
+    for suit, (x, y, scale) in zip(
+        suits, ((143, 88, 0.8), (112, 196, 0.6), (170, 196, 0.6)), strict=True
+    ):
+        foot = ((139 - x) / scale, (314 - y) / scale)
+        bouquet.append(moved(x, y, plume(suit, 0, 0, foot), scale=scale))
+    return document(
+        WIDTH,
+        HEIGHT,
+        frame(NIGHT, GOLD),
+        *bouquet,
+        index(str(value), IVORY),
+        *(medal(suit, COLUMN, 128 + 56 * row, 24) for row, suit in enumerate(suits)),
+        called=f"M{value}",
+    )
+
+
+def back() -> str:
+    """The back of every card: overlapping scales with gold eyes."""
+    rows = []
+    for row in range(12, -2, -1):
+        y = 4 + row * 27
+        for column in range(-1, 6):
+            x = 22 + column * 44 + (22 if row % 2 else 0)
+            if not (-30 < x < 250):
+                continue
+            scale = path("M", x - 24, y - 6, "A", 24, 28, 0, 0, 0, x + 24, y - 6, "Z")
+            rows.append(
+                shape(scale, palette.BACK_SCALE, stroke=palette.BACK, stroke_width=4)
+                + circle(x, y + 6, 7, GOLD)
+                + circle(x, y + 7, 3.6, palette.BACK)
+            )
+    clip = element("clipPath", box(8, 8, 204, 314, 17, INK), id="c")
+    return document(
+        WIDTH,
+        HEIGHT,
+        box(1.5, 1.5, 217, 327, 23, palette.BACK, stroke=INK, stroke_width=3),
+        clip,
+        group(*rows, clip_path="url(#c)"),
+        box(9, 9, 202, 312, 16, "none", stroke=GOLD, stroke_width=3),
+        called="back",
+    )
+
+
+def pikoko_face(card: int) -> str:
+    """The face of a card of Pikoko, as `engine.pikoko.cards` has it."""
+    suits = tuple(palette.PIKOKO[pikoko.colour_of(face)] for face in pikoko.faces(card))
+    value = pikoko.number_of(card.bit_length() - 1)
+    if len(suits) == 1:
+        return feather_card(suits[0], value)
+    return multi_coloured_card(suits, value)
+
+
+def plumes_face(card: int) -> str:
+    """The face of a card of Enchanted Plumes, but the Peahen."""
+    return feather_card(palette.PLUMES[plumes.colour_of(card)], plumes.value_of(card))

@@ -1,0 +1,119 @@
+"""An emoji is read at 22 px, on dark and on light, by everybody."""
+
+from __future__ import annotations
+
+import io
+import re
+from array import array
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops
+
+from bot.ui.art.emojis import BLOCK_NAMES, emojis, pikoko_face_name, pikoko_name, plumes_name
+from engine.pikoko import cards as pikoko
+from engine.plumes import cards as plumes
+from tests.bot.art.colour import VISIONS, seen_in_bytes
+
+PX: Final = 22
+THEMES: Final = {"dark": (49, 51, 56), "light": (255, 255, 255), "pond": (19, 46, 55)}
+HALFWAY: Final = (128, 128, 128)
+
+
+@cache
+def drawn() -> Mapping[str, str]:
+    return dict(emojis())
+
+
+def rendered(svg: str, px: int) -> Image.Image:
+    png = resvg_py.svg_to_bytes(svg_string=svg, width=px, height=px, skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+
+
+def on(picture: Image.Image, ground: tuple[int, int, int]) -> Image.Image:
+    below = Image.new("RGBA", picture.size, (*ground, 255))
+    below.alpha_composite(picture)
+    return below.convert("RGB")
+
+
+def as_seen(picture: Image.Image, vision: str) -> Image.Image:
+    channels = iter(picture.tobytes())
+    colours = zip(channels, channels, channels, strict=True)
+    after = b"".join(bytes(seen_in_bytes(colour, vision)) for colour in colours)
+    return Image.frombytes("RGB", picture.size, after)
+
+
+def as_discord_shows(svg: str, theme: str) -> Image.Image:
+    """Uploaded at 128 px, sent at 48, shown at 22."""
+    sent = rendered(svg, 128).resize((48, 48), Image.Resampling.LANCZOS)
+    return on(sent, THEMES[theme]).resize((PX, PX), Image.Resampling.BILINEAR)
+
+
+def strip(pictures: Sequence[Image.Image]) -> Image.Image:
+    below = Image.new("RGB", (PX * len(pictures), PX))
+    for place, picture in enumerate(pictures):
+        below.paste(picture, (place * PX, 0))
+    return below
+
+
+def distances(templates: Image.Image, sample: Image.Image) -> list[float]:
+    """How much each template differs from that sample."""
+    count = templates.width // PX
+    difference = ImageChops.difference(templates, strip([sample] * count))
+    bands = [band.convert("F").reduce(PX).tobytes() for band in difference.split()]
+    return [sum(means) for means in zip(*(array("f", band) for band in bands), strict=True)]
+
+
+def read_back(names: Sequence[str], vision: str, theme: str) -> list[tuple[str, str]]:
+    """Each emoji with the one whose template is nearest, where that is another."""
+    svgs = drawn()
+    templates = strip([as_seen(on(rendered(svgs[name], PX), HALFWAY), vision) for name in names])
+    wrong = []
+    for name in names:
+        found = distances(templates, as_seen(as_discord_shows(svgs[name], theme), vision))
+        nearest = names[found.index(min(found))]
+        if nearest != name:
+            wrong.append((name, nearest))
+    return wrong
+
+
+GAMES: Final = {
+    "pikoko": list(
+        dict.fromkeys(
+            [pikoko_name(card) for card in pikoko.deck(5)]
+            + [pikoko_face_name(face) for face in range(pikoko.FACES)]
+        )
+    ),
+    "plumes": [plumes_name(card) for card in range(plumes.FEATHERS + 1)],
+    "block": list(BLOCK_NAMES.values()),
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_are_read_back_at_22_px(game: str, vision: str, theme: str) -> None:
+    names = GAMES[game]
+    wrong = read_back(names, vision, theme)
+    assert len(wrong) <= len(names) * 0.01, wrong
+
+
+def test_names_are_what_discord_takes_and_a_screen_reader_can_say() -> None:
+    names = [name for name, _ in emojis()]
+    assert len(set(names)) == len(names) <= 2000
+    assert [
+        name for name in names if not re.fullmatch("[a-z]+(_[a-z]+)*(_[0-9]{1,2})?", name)
+    ] == []
+    assert max(map(len, names)) <= 32
+    assert {"red_7", "multi_7", "plumes_red_7", "peahen", "side_step"} <= set(names)
+
+
+def test_an_emoji_fits_what_discord_takes() -> None:
+    largest = max(
+        len(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+        for svg in drawn().values()
+    )
+    assert largest <= 256 * 1024
