@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import importlib.util
 import os
 import socket
@@ -17,6 +18,9 @@ from bot import logs
 from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
+_PORTS: Final = range(65536)
+_TRIED: Final = 20
+"""So many ports from the wanted one on are tried before any free one is taken."""
 
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
@@ -30,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PORT",
         type=int,
         default=_PORT,
-        help=f"on this machine; 0 takes any free one (default: {_PORT})",
+        help=f"or the next free one, on this machine; 0 takes any (default: {_PORT})",
     )
     parser.add_argument(
         "--no-browser", action="store_true", help="only print the address, open no browser"
@@ -49,13 +53,29 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         parser.error("SimCord is not installed: use make demo, or pip install 'plumage[demo]'")
     if not 0 <= arguments.pace <= 10:
         parser.error("--pace is a number of seconds from 0 to 10")
+    if arguments.port not in _PORTS:
+        parser.error(f"--port is a number from 0 to {_PORTS[-1]}")
     logs.configure("error", "text")
     try:
-        listener = socket.create_server(("127.0.0.1", arguments.port))
-    except (OSError, OverflowError) as error:
+        listener = _listener(arguments.port)
+    except OSError as error:
         parser.error(f"port {arguments.port} cannot be used ({error}); --port takes another")
     with listener:
+        port = listener.getsockname()[1]
+        if arguments.port not in (0, port):
+            sys.stdout.write(f"Port {arguments.port} is in use; taking {port} instead.\n")
         return asyncio.run(_until_stopped(listener, arguments))
+
+
+def _listener(wanted: int) -> socket.socket:
+    """Listens on that port, or on another if it is in use. Raises `OSError`."""
+    for port in _PORTS[wanted : wanted + _TRIED]:
+        try:
+            return socket.create_server(("127.0.0.1", port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    return socket.create_server(("127.0.0.1", 0))
 
 
 async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -102,27 +103,41 @@ def parts(shown: Any) -> Iterator[dict[str, Any]]:
             yield from parts(one)
 
 
-@pytest.fixture
-async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """The demo in a process of its own, and its address. Temporary files go into ``tmp_path``."""
+@asynccontextmanager
+async def running(folder: Path, *words: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The demo in a process of its own. Temporary files go into ``folder``."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", PROGRAM),
-        *("demo", "--port", "0", "--no-browser", "--pace", "0.2"),
+        *(sys.executable, "-c", PROGRAM, "demo", "--no-browser", *words),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, "TMPDIR": str(tmp_path), "DISCORD_TOKEN": "", "PLUMAGE_DATABASE": "no"},
+        env={**os.environ, "TMPDIR": str(folder), "DISCORD_TOKEN": "", "PLUMAGE_DATABASE": "no"},
     )
     try:
-        assert process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
-            welcome = (await process.stdout.readline()).decode()
-        address = re.search(r"http://127[.]0[.]0[.]1:\d+/", welcome)
-        assert address, welcome
-        yield process, address[0]
+        yield process
     finally:
         if process.returncode is None:
             process.kill()
         await process.wait()
+
+
+async def line(process: asyncio.subprocess.Process) -> str:
+    """The next line that it prints."""
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        return (await process.stdout.readline()).decode()
+
+
+def address_in(welcome: str) -> str:
+    found = re.search(r"http://127[.]0[.]0[.]1:\d+/", welcome)
+    assert found, welcome
+    return found[0]
+
+
+@pytest.fixture
+async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """The demo in a process of its own, and its address."""
+    async with running(tmp_path, "--port", "0", "--pace", "0.2") as process:
+        yield process, address_in(await line(process))
 
 
 async def test_a_game_is_played_on_the_page(
@@ -176,15 +191,23 @@ async def test_strangers_get_nothing(
         assert answer.status in (401, 403)
 
 
-async def test_a_port_that_is_taken_is_told() -> None:
+async def test_where_a_port_is_in_use_the_next_free_one_is_taken(tmp_path: Path) -> None:
     server = await asyncio.start_server(lambda _reader, _writer: None, "127.0.0.1", 0)
-    port = str(server.sockets[0].getsockname()[1])
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", PROGRAM, "demo", "--no-browser", "--port", port),
-        stderr=asyncio.subprocess.PIPE,
-    )
-    _, errors = await process.communicate()
+    port = server.sockets[0].getsockname()[1]
+    async with running(tmp_path, "--port", str(port)) as process:
+        told = await line(process)
+        address = address_in(await line(process))
+        other = int(address.rsplit(":")[-1].strip("/"))
+        assert told == f"Port {port} is in use; taking {other} instead.\n"
+        async with aiohttp.ClientSession(address) as http, http.get("/") as answer:
+            assert answer.status == 200
     server.close()
+
+
+@pytest.mark.parametrize("port", ["-1", "65536"])
+async def test_what_is_no_port_is_refused(tmp_path: Path, port: str) -> None:
+    async with running(tmp_path, f"--port={port}") as process:
+        _, errors = await process.communicate()
     assert process.returncode == 2
-    assert f"port {port} cannot be used" in errors.decode()
+    assert "--port is a number from 0 to 65535" in errors.decode()
     assert "Traceback" not in errors.decode()
