@@ -6,10 +6,11 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
+import structlog
 from pydantic import ValidationError
 
 from bot import logs
@@ -25,6 +26,14 @@ Plumage needs a bot token to connect to Discord.
   3. Start again: plumage run
 To try Plumage without a token: plumage demo"""
 
+_PATIENCE: Final = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
+"""Seconds to wait after each start at which Discord's servers fail, before the next one."""
+
+_PASSING: Final = (discord.DiscordServerError, discord.GatewayNotFound)
+_REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreError)
+"""Why a bot may end by itself without a mistake of the program's."""
+
+_log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
@@ -69,35 +78,58 @@ def _runner() -> _Runner:
 
 
 async def _serve(settings: Settings) -> int:
-    bot = create_bot(settings)
+    """Plays until told to stop; returns the exit status. Discord's failures at the start pass."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
+    for pause in (*_PATIENCE, None):
+        try:
+            await _play(settings, told_to_stop)
+        except _REASONS as error:
+            if pause is None or not isinstance(error, _PASSING):
+                return _tell_why(error)
+            _log.warning("discord fails", error=str(error), next_try_in=pause)
+        else:
+            return 0
+        if await _is_set_within(told_to_stop, pause):
+            return 0
+    return 1
+
+
+async def _play(settings: Settings, told_to_stop: asyncio.Event) -> None:
+    """Plays with a bot of its own until told to stop. Raises what ends the bot before."""
+    bot = create_bot(settings)
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
     try:
         await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
-        return _result(serving) if serving.done() else 0
+        if serving.done():
+            serving.result()
     finally:
         await _end(serving)
         await _end(stopping)
         await bot.close()
 
 
-def _result(serving: asyncio.Task[None]) -> int:
-    """The exit status of a bot that has stopped by itself."""
+async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
     try:
-        serving.result()
-    except discord.LoginFailure:
-        _complain("Discord does not accept this token.")
-        _complain(_HOW_TO_CONNECT)
-        return 2
-    except (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError) as error:
-        _complain(f"Discord cannot be reached: {error}")
-        return 1
-    except StoreError as error:
-        _complain(f"The database cannot be used: {error}")
-        return 1
-    return 0
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _tell_why(error: Exception) -> int:
+    """Says why the bot has stopped; returns the exit status."""
+    match error:
+        case discord.LoginFailure():
+            _complain("Discord does not accept this token.")
+            _complain(_HOW_TO_CONNECT)
+            return 2
+        case StoreError():
+            _complain(f"The database cannot be used: {error}")
+        case _:
+            _complain(f"Discord cannot be reached: {error}")
+    return 1
 
 
 async def _end(task: asyncio.Task[Any]) -> None:

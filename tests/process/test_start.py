@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import signal
+
 import discord
+import pytest
+from aiohttp import web
 
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
@@ -66,6 +71,32 @@ async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plu
     await plumage.launch()
     assert await plumage.ended() == 1
     assert "Discord cannot be reached" in plumage.log
+    assert "Traceback" not in plumage.log
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/users/@me"), ("GET", "/gateway/bot"), ("PUT", "/applications/[0-9]+/commands")],
+)
+async def test_a_discord_that_fails_at_the_start_is_tried_again(
+    stand_in: StandIn, plumage: Plumage, method: str, path: str
+) -> None:
+    stand_in.fault(method, path, lambda: web.Response(status=503))
+    await plumage.start()
+    assert not stand_in.faults
+    (told,) = [line for line in plumage.log.splitlines() if "discord fails" in line]
+    assert json.loads(told)["level"] == "warning"
+    assert "Traceback" not in plumage.log
+    assert await plumage.terminate() == 0
+
+
+async def test_it_can_be_stopped_while_it_waits_for_discord(
+    stand_in: StandIn, plumage: Plumage
+) -> None:
+    stand_in.fault("GET", "/users/@me", lambda: web.Response(status=503))
+    stand_in.fault("GET", "/users/@me", lambda: plumage.send(signal.SIGTERM))
+    await plumage.launch()
+    assert await plumage.ended() == 0
     assert "Traceback" not in plumage.log
 
 
