@@ -18,8 +18,10 @@ from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
 from bot.ui.names import escaped
 from bot.ui.parts import Part, Row, button, drawn, line, menu, small
 from data.store.values import Order, Page, Played, Ranked, Standing
+from engine import games
 
 ROWS: Final = 10
+_LAST_PAGE: Final = 10**9
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -52,15 +54,25 @@ class Leaf:
     def read(cls, game: str, kept: str) -> Leaf:
         """The leaf that a control is on. Raises `ValueError` if it is on none."""
         view, order, page, owner = kept.split(".")
-        return cls(View(view), int(owner), game, Order(order), max(0, int(page)))
+        if game != NOTHING and game not in games:
+            raise ValueError(game)
+        return cls(View(view), int(owner), game, Order(order), _page(page))
 
     def turned(self, answer: str) -> Leaf:
         """Where a control leads: to another order, or to the page of that number."""
         if answer in tuple(Order):
             return replace(self, order=Order(answer), page=0)
         if answer.isdecimal():
-            return replace(self, page=int(answer))
+            return replace(self, page=_page(answer))
         raise ValueError(answer)
+
+
+def _page(number: str) -> int:
+    """That page, counted from 0. Raises `ValueError` for a number that no list comes near."""
+    page = max(0, int(number))
+    if page > _LAST_PAGE:
+        raise ValueError(number)
+    return page
 
 
 def leaderboard(
@@ -122,7 +134,8 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
     standing = ranked.standing
     stats = _stats(words, standing)
     first = stats.pop(leaf.order, NOTHING)
-    rank = _MEDALS.get(ranked.rank, f"**{ranked.rank}**")
+    medal = _MEDALS.get(ranked.rank) if standing.wins else None
+    rank = medal or f"**{ranked.rank}**"
     own = "▸ " if standing.user == leaf.owner else ""
     rest = " · ".join(stats.values())
     return f"{own}{rank} **{escaped(standing.name)}** · {first}\n{small(rest)}"
@@ -167,9 +180,9 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:
-    last = (total - 1) // ROWS
-    if not last:
+    if total <= ROWS:
         return
+    last = (total - 1) // ROWS
     at = words("scores-page", page=leaf.page + 1, pages=last + 1)
     before, after = leaf.page - 1, leaf.page + 1
     yield ui.ActionRow(

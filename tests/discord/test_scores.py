@@ -60,14 +60,14 @@ async def test_the_menu_sorts(world: World) -> None:
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     sorted_by = await ann.select(post, ["games"], custom_id=named(post, "-"))
-    assert "▸ 🥇 **Ann** · 66 games" in text_of(sorted_by.response)
+    assert "▸ **1** **Ann** · 66 games" in text_of(sorted_by.response)
 
 
 async def test_the_command_sorts(world: World) -> None:
     await ladder(world, 3)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
-    assert "▸ 🥇 **Ann** · 10.0 points on average\n" in text_of(result.response)
+    assert "▸ **1** **Ann** · 10.0 points on average\n" in text_of(result.response)
     assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
 
 

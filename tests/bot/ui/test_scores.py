@@ -11,7 +11,7 @@ from bot.ui.kit import NOTHING
 from bot.ui.scores import ROWS, Leaf, View, history, leaderboard, profile
 from data.store.values import Order, Page, Played, Ranked, Standing
 from tests.bot.ui.limits import check
-from tests.helpers.messages import components, controls, text_of
+from tests.helpers.messages import BUTTON, components, controls, text_of
 
 ME = 2**64 - 1
 ENGLISH = words("en")
@@ -127,6 +127,20 @@ def test_a_list_that_nobody_is_on_yet_leads_to_the_others(language: Words) -> No
     assert {option["value"] for option in menu["options"]} == set(Order)
 
 
+def test_a_list_that_nobody_is_on_has_no_pages(language: Words) -> None:
+    layout = leaderboard(language, replace(TOP, order=Order.RATE), Page((), 0), None, say)
+    assert not [item for item in components(layout) if item["type"] == BUTTON]
+
+
+def test_a_medal_is_for_a_win(language: Words) -> None:
+    row = ranked(1)
+    assert "🥇" in text_of(leaderboard(language, TOP, Page((row,), 1), None, say))
+    row = replace(row, standing=replace(row.standing, wins=0))
+    text = text_of(leaderboard(language, TOP, Page((row,), 1), None, say))
+    assert "🥇" not in text
+    assert "**1** **Ann**" in text
+
+
 def test_games_with_fewer_than_two_humans_do_not_count_and_it_says_so(language: Words) -> None:
     note = language("scores-counting")
     assert note in text_of(leaderboard(language, TOP, a_page(), None, say))
@@ -190,6 +204,27 @@ def test_a_control_remembers_where_it_was(view: View, order: Order) -> None:
     kind, game, kept, answer = leaf.control(100_000).split(":")
     assert (kind, answer) == ("board", "100000")
     assert Leaf.read(game, kept) == leaf
+
+
+@pytest.mark.parametrize(
+    ("game", "kept"),
+    [
+        ("hearts", "top.wins.0.1"),
+        ("pikoko", f"top.wins.{10**60}.1"),
+        ("pikoko", "top.luck.0.1"),
+        ("pikoko", "top.wins.first.1"),
+        ("pikoko", "top"),
+    ],
+)
+def test_a_control_that_is_on_no_list_is_not_read(game: str, kept: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Leaf.read(game, kept)
+
+
+@pytest.mark.parametrize("answer", ["9" * 60, "-1", "luck"])
+def test_a_control_that_leads_nowhere_is_not_followed(answer: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        TOP.turned(answer)
 
 
 def test_another_order_starts_at_the_top() -> None:
