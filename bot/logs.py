@@ -9,12 +9,23 @@ import logging
 import sys
 from typing import Any, Final, Literal
 
+import aiohttp
+import discord
 import structlog
 
 from data.store.values import Table
 
 _TALKATIVE: Final = ("discord", "aiosqlite")
 """Libraries that write whole messages and moves into their debugging lines."""
+
+_CONNECTION_TROUBLE: Final = (
+    OSError,
+    aiohttp.ClientError,
+    discord.ConnectionClosed,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+)
+"""What the Discord library logs with a traceback, though it deals with it and nobody else can."""
 
 
 def configure(level: str, layout: Literal["text", "json"]) -> None:
@@ -31,6 +42,7 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
         else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_in_a_line)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -50,6 +62,16 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
+
+
+def _in_a_line(record: logging.LogRecord) -> bool:
+    """Takes the traceback off the Discord library's lines about a connection that fails."""
+    error = record.exc_info[1] if record.exc_info else None
+    if record.name.startswith("discord.") and isinstance(error, _CONNECTION_TROUBLE):
+        record.msg, record.args = f"{record.getMessage()} ({error!r})", ()
+        record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 def about(table: Table) -> dict[str, Any]:

@@ -231,7 +231,7 @@ class StandIn:
         return await handler(request)
 
     async def _on_gateway(self, request: web.Request) -> web.StreamResponse:
-        return await self.gateway.handle(request)
+        return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}

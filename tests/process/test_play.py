@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import statistics
@@ -18,7 +19,7 @@ from tests.helpers.messages import controls, text_of
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
 from tests.process.plumage import Plumage
-from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
+from tests.process.stand_in import EPHEMERAL, PATIENCE, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
 
 ENOUGH: Final = 3.0
@@ -221,3 +222,18 @@ async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     bid = await people.press(name, direct, bids(people, name)[0])
     assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
     assert await moves_by(plumage, table_id, bid) == 1
+
+
+async def test_a_connection_that_cannot_be_resumed_costs_a_line_in_the_log_and_no_traceback(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    stand_in.fault("GET", "/gateway", lambda: web.Response(status=503))
+    await stand_in.gateway.drop()
+    async with asyncio.timeout(PATIENCE):
+        await stand_in.gateway.ready.wait()
+    name = bidder(people)
+    bid = await people.press(name, people.direct_message(name) or {}, bids(people, name)[0])
+    assert await moves_by(plumage, table_id, bid) == 1
+    (told,) = [line for line in map(json.loads, plumage.log.splitlines()) if "503" in str(line)]
+    assert (told["level"], told["logger"]) == ("warning", "discord.shard")
+    assert "Traceback" not in plumage.log
