@@ -51,6 +51,7 @@ class IllegalAction(RulesError):
     - ``no_such_actor``: neither a seat of this game nor chance (``actor``)
     - ``malformed``: not an action of this game, or one with impossible values
     - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
+    - ``nothing_to_take_back``: that actor is asked something and has done nothing about it
 
     Each game adds its own, listed in its package docstring.
     """
@@ -64,6 +65,22 @@ class Action:
 
     __slots__ = ()
     type: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Takes back what its actor did last; the same action in every game.
+
+    `TAKE_BACK` is legal exactly while that is possible, and its actor is then asked again. An
+    answer that is not revealed can always be taken back. A game may allow it for what all have
+    seen, until anything is revealed, chance acts or somebody else does. It never ends a question to
+    somebody else.
+    """
+
+    type: ClassVar[str] = "take-back"
+
+
+TAKE_BACK: Final = TakeBack()
 
 
 class Event:
@@ -217,6 +234,15 @@ class Game(Protocol[S, A, V]):
 
         Somebody who is no longer waited for may still have some: a secret choice can be changed
         until it is revealed. A seat's legal actions tell it nothing that its view does not.
+        """
+
+    def ahead(self, state: S, seat: Seat) -> Mapping[str, Legal[A]]:
+        """Answers that seat may give now to a question it will be asked later, by kind of question.
+
+        Such an answer is kept by its `encode` until the next question of that kind to that seat,
+        and then tried: it is either legal, and applied like any other, or the seat is asked. It is
+        to be forgotten once it is no longer in here. It tells the seat nothing that its view does
+        not, and has no kind that the seat is being asked.
         """
 
     def draw(self, state: S, rng: Random) -> A:

@@ -16,6 +16,8 @@
 ``{"type":"keep"}``                                         the ruffled card stays in hand
 ``{"type":"react","card":"sidestep:0"}``                    a Side Step; null: none
 ``{"type":"flip","card":"flirt1:7"}``                       a card for the Cock Fight, face down
+``{"type":"take-back"}``                                    a Side Step, none, or a card for the
+                                                            Cock Fight, before it is revealed
 ==========================================================  =====================================
 
 Several cards are sorted by kind, in the order of `engine.block.cards.KINDS`, and value; those of a
@@ -31,7 +33,7 @@ from typing import ClassVar, Final
 
 from engine.block.cards import FACES, card_name, card_named
 from engine.notation import Readers, listed, read_action, text, whole
-from engine.protocol import Action, Json, Seat
+from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +133,10 @@ class Flip(Action):
 
 
 BlockAction = (
-    First | Shuffle | Pick | Play | Ultra | LayRing | Discard | Pass | Target | Keep | React | Flip
-)
+    First | Shuffle | Pick
+    | Play | Ultra | LayRing | Discard | Pass | Target | Keep
+    | React | Flip | TakeBack
+)  # fmt: skip
 
 # Actions are made once where there are few of them.
 
@@ -171,7 +175,7 @@ def encode(action: BlockAction) -> dict[str, Json]:
             do["on"] = seat
         case Pick(choice) | React(choice) | Flip(choice):
             do["card"] = _name(choice)
-        case LayRing() | Pass() | Keep():
+        case LayRing() | Pass() | Keep() | TakeBack():
             pass
     return do
 
@@ -242,4 +246,5 @@ _READERS: Final[Readers[BlockAction]] = {
     "keep": lambda _: KEEP,
     "react": _react,
     "flip": lambda do: FLIPS[_card(do["card"])],
+    "take-back": lambda _: TAKE_BACK,
 }

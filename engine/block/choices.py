@@ -50,8 +50,8 @@ from engine.block.cards import (
     sorted_cards,
     without,
 )
-from engine.block.state import DECLINED, SILENT, TURN_PHASES, Phase, State
-from engine.protocol import Action, IllegalAction, Seat
+from engine.block.state import DECLINED, SECRET_PHASES, SILENT, TURN_PHASES, Phase, State
+from engine.protocol import TAKE_BACK, Action, IllegalAction, Seat, TakeBack
 
 _AIMED: Final = frozenset((*effects.BLOCKS, PLUCK1, PLUCK2, RUFFLE))
 _UNPLAYABLE: Final = frozenset(
@@ -214,7 +214,8 @@ def _reactions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     if answer < SILENT:
         return ()
     steps = [REACTIONS[card] for card in reactions.side_steps(state.hands[seat]) if card != answer]
-    return tuple(steps) if answer == DECLINED else (NO_REACTION, *steps)
+    none = () if answer == DECLINED else (NO_REACTION,)
+    return (*none, *steps, *_take_back(answer))
 
 
 def _flips(state: State, seat: Seat) -> tuple[BlockAction, ...]:
@@ -222,7 +223,11 @@ def _flips(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     if answer < SILENT:
         return ()
     cards = fight.flippable(state.hands[seat], highest_only=state.rules.highest_only)
-    return tuple(FLIPS[card] for card in cards if card != answer)
+    return (*(FLIPS[card] for card in cards if card != answer), *_take_back(answer))
+
+
+def _take_back(answer: int) -> tuple[BlockAction, ...]:
+    return () if answer == SILENT else (TAKE_BACK,)
 
 
 # Refusing everything else. All of these raise `IllegalAction`.
@@ -250,15 +255,17 @@ def check(state: State, seat: Seat, action: BlockAction) -> None:
             _check_ring(state, seat)
         case Target(on):
             _check_other(state, seat, on)
+        case TakeBack():
+            _check_take_back(state, seat)
 
 
 _ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
-    Phase.TARGET: (Target,),
-    Phase.ACTION: (Discard, Play, Pass, Ultra, LayRing),
-    Phase.REACT: (React,),
-    Phase.USE: (Play, Keep, Ultra, LayRing),
-    Phase.FLIP: (Flip,),
-    Phase.TIE_FLIP: (Flip,),
+    Phase.TARGET: (Target, TakeBack),
+    Phase.ACTION: (Discard, Play, Pass, Ultra, LayRing, TakeBack),
+    Phase.REACT: (React, TakeBack),
+    Phase.USE: (Play, Keep, Ultra, LayRing, TakeBack),
+    Phase.FLIP: (Flip, TakeBack),
+    Phase.TIE_FLIP: (Flip, TakeBack),
 }
 """What kinds of answers there are to each question."""
 
@@ -349,9 +356,9 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
 
 
 def _check_answering(state: State, seat: Seat, answer: int) -> None:
-    """Asked, and not the same answer again. Who has answered is asked while there is another."""
+    """Asked, and not the same answer again."""
     standing = state.answers[seat]
-    if standing < SILENT or (standing > SILENT and not legal(state, seat)):
+    if standing < SILENT:
         raise IllegalAction("not_asked", actor=seat)
     if standing == answer:
         raise IllegalAction("unchanged")
@@ -366,6 +373,14 @@ def _check_reaction(state: State, seat: Seat, card: int | None) -> None:
     _check_held(state, seat, card)
     if card // VALUES != SIDESTEP:
         raise IllegalAction("not_a_side_step", card=card_name(card))
+
+
+def _check_take_back(state: State, seat: Seat) -> None:
+    secret = state.phase in SECRET_PHASES
+    if secret and state.answers[seat] < SILENT:
+        raise IllegalAction("not_asked", actor=seat)
+    if not secret or state.answers[seat] == SILENT:
+        raise IllegalAction("nothing_to_take_back")
 
 
 def _check_flip(state: State, seat: Seat, card: int) -> None:

@@ -21,6 +21,7 @@ from engine.block import (
     views,
 )
 from engine.block.actions import (
+    NO_REACTION,
     BlockAction,
     Discard,
     First,
@@ -61,6 +62,7 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
     check_seats,
     is_seat,
@@ -79,7 +81,12 @@ _KINDS: Final = {
     Phase.TIE_FLIP: "flip",
 }
 _BY_CHANCE: Final = frozenset((First, Shuffle, Pick))
-_BY_SEATS: Final = frozenset((Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip))
+_BY_SEATS: Final = frozenset(
+    (Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip, TakeBack)
+)
+_BETWEEN_ROUNDS: Final = frozenset(
+    (Phase.FIRST, Phase.DEAL, Phase.TIE_DEAL, Phase.TIE_FLIP, Phase.OVER)
+)
 
 
 class Block:
@@ -128,6 +135,13 @@ class Block:
             return ()
         return choices.legal(state, actor)
 
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[BlockAction]]:
+        """Playing no Side Step when one is hit next, or is countered."""
+        question = self.question(state, seat)
+        if state.phase in _BETWEEN_ROUNDS or (question and question.kind == "react"):
+            return {}
+        return {"react": (NO_REACTION,)}
+
     def draw(self, state: State, rng: Random) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
             raise _refusal(state, CHANCE)
@@ -141,6 +155,8 @@ class Block:
             choices.check(state, actor, action)
             if kind is React or kind is Flip:
                 return _answer(state, actor, action)
+            if kind is TakeBack:
+                return Transition(_with_answer(state, actor, SILENT), ())
             draft = Draft(state)
             _act(draft, action)
         elif kind in _BY_CHANCE:
@@ -167,7 +183,7 @@ class Block:
             return None
         if phase in TURN_PHASES:
             return Question(str(state.step), kind) if seat == state.turn else None
-        if not choices.legal(state, seat):
+        if state.answers[seat] == NOT_ASKED:
             return None
         return Question(str(state.step), kind, answered=state.answers[seat] != SILENT)
 
@@ -211,9 +227,8 @@ def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
     """A secret answer, and what follows when all have answered."""
     card = action.card if isinstance(action, React | Flip) else None
     answer = DECLINED if card is None else card
-    answers = (*state.answers[:seat], answer, *state.answers[seat + 1 :])
-    state = state._replace(answers=answers)
-    if SILENT in answers:
+    state = _with_answer(state, seat, answer)
+    if SILENT in state.answers:
         return Transition(state, ())
     draft = Draft(state)
     if state.phase is Phase.REACT:
@@ -222,6 +237,10 @@ def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
         _reveal_flips(draft)
     turns.advance(draft)
     return Transition(draft.freeze(), tuple(draft.events))
+
+
+def _with_answer(state: State, seat: Seat, answer: int) -> State:
+    return state._replace(answers=(*state.answers[:seat], answer, *state.answers[seat + 1 :]))
 
 
 def _reveal_flips(draft: Draft) -> None:

@@ -6,6 +6,8 @@
 ``{"type":"bid","on":2,"tokens":3}``                       a seat bids on a seat's tricks
 ``{"type":"confidence","on":2}``                           a confidence card; null: No Confidence
 ``{"type":"play","card":"M4","as":"B"}``                   a card, and the colour it counts as
+``{"type":"take-back"}``                                   a seat takes back the bids of this stage,
+                                                           or its confidence card
 =========================================================  ======================================
 """
 
@@ -26,7 +28,7 @@ from engine.pikoko.cards import (
     colour_of,
     face_named,
 )
-from engine.protocol import Action, Json, Seat
+from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Play(Action):
     face: int
 
 
-PikokoAction = First | Deal | Bid | Confidence | Play
+PikokoAction = First | Deal | Bid | Confidence | Play | TakeBack
 
 PLAYS: Final = tuple(Play(face) for face in range(FACES))
 """By face: the play of it."""
@@ -97,6 +99,8 @@ def encode(action: PikokoAction) -> dict[str, Json]:
                 "card": card_name(CARD[face]),
                 "as": COLOURS[colour_of(face)],
             }
+        case TakeBack():
+            return {"type": action.type}
 
 
 def decode(do: Mapping[str, Json]) -> PikokoAction:
@@ -137,4 +141,5 @@ _READERS: Final[Readers[PikokoAction]] = {
     "bid": lambda do: Bid(whole(do["on"]), whole(do["tokens"])),
     "confidence": _confidence,
     "play": _play,
+    "take-back": lambda _: TAKE_BACK,
 }

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.pikoko.actions import Bid
 from engine.pikoko.state import TOKENS, UNBID, Bids, Rules, Stage
-from engine.protocol import Seat
+from engine.protocol import TAKE_BACK, Seat, TakeBack
 
 
 @cache
@@ -74,18 +74,38 @@ standing bids, which is where its value points to.
 """
 
 
-def legal_bids(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> tuple[Bid, ...]:
-    """The bids that one bidder may make or change, but for those that stand already."""
-    bids: tuple[Bid, ...] = ()
+def legal_actions(
+    own: tuple[int, ...], left: int, on: tuple[Seat, ...]
+) -> tuple[Bid | TakeBack, ...]:
+    """The bids that one bidder may make or change, and taking back those that stand."""
+    bids: tuple[Bid | TakeBack, ...] = ()
+    stand = False
     for target in on:
-        bids += _BIDS[target][left][own[target]]
-    return bids
+        standing = own[target]
+        bids += _BIDS[target][left][standing]
+        stand |= standing != UNBID
+    return bids + (TAKE_BACK,) if stand else bids
+
+
+def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
+    """Does a bid of that bidder stand in this stage?"""
+    return any(own[target] != UNBID for target in on)
 
 
 def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
     own = bids[bidder]
     own = own[:on] + (tokens,) + own[on + 1 :]
     return bids[:bidder] + (own,) + bids[bidder + 1 :]
+
+
+def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
+    """The bids but for those of that bidder in that stage, and how many tokens come back."""
+    tokens = 0
+    for on in stage.targets[bidder]:
+        if bids[bidder][on] != UNBID:
+            tokens += bids[bidder][on]
+            bids = with_bid(bids, bidder, on, UNBID)
+    return bids, tokens
 
 
 def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:

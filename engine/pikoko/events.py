@@ -39,6 +39,14 @@ class BidMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BidsTakenBack(Event):
+    """The secret bids of this stage were taken back; only the bidder may know."""
+
+    type: ClassVar[str] = "bids-taken-back"
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class BidsRevealed(Event):
     """The bids of a stage: (bidder, target, tokens), by target and then bidder."""
 
@@ -53,6 +61,14 @@ class ConfidenceChosen(Event):
     type: ClassVar[str] = "confidence-chosen"
     by: Seat
     on: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class ConfidenceTakenBack(Event):
+    """A secret confidence card was taken back; only that player may know."""
+
+    type: ClassVar[str] = "confidence-taken-back"
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +143,12 @@ TRICK_TAKEN: Final = {
 def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
     match event:
-        case BidMade(by=by) | ConfidenceChosen(by=by):
+        case (
+            BidMade(by=by)
+            | BidsTakenBack(by=by)
+            | ConfidenceChosen(by=by)
+            | ConfidenceTakenBack(by=by)
+        ):
             return event if by == viewer else None
         case Dealt(hands=hands):
             seen = [None if viewer in (None, seat) else hand for seat, hand in enumerate(hands)]

@@ -27,6 +27,7 @@ from engine.pikoko.state import (
 from engine.players import play_random
 from engine.protocol import (
     CHANCE,
+    TAKE_BACK,
     Actor,
     Choice,
     Event,
@@ -38,6 +39,7 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
     check_seats,
     chosen_options,
@@ -61,13 +63,16 @@ _PLAYING: Final = (
 _EVERYBODY: Final = {seats: frozenset(range(seats)) for seats in range(3, 6)}
 
 
-def _confidence_cards(seats: int) -> tuple[tuple[Confidence, ...], ...]:
+def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ...]:
     cards = (*range(seats), NO_CONFIDENCE, UNCHOSEN)
     return tuple(
-        tuple(
-            Confidence(None if on == NO_CONFIDENCE else on)
-            for on in cards
-            if on not in (standing, UNCHOSEN)
+        (
+            *(
+                Confidence(None if on == NO_CONFIDENCE else on)
+                for on in cards
+                if on not in (standing, UNCHOSEN)
+            ),
+            *(() if standing == UNCHOSEN else (TAKE_BACK,)),
         )
         for standing in cards
     )
@@ -112,10 +117,17 @@ class Pikoko:
             return _legal_chance(state) if actor == CHANCE else ()
         if phase is _BIDDING:
             on = state.stage.targets[actor]
-            return bidding.legal_bids(state.bids[actor], state.tokens[actor], on)
+            return bidding.legal_actions(state.bids[actor], state.tokens[actor], on)
         if phase is _CONFIDENCE:
             return _CONFIDENCE_CARDS[state.rules.seats][state.confidence[actor]]
         return ()
+
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
+        """A card of the left-hand neighbour, while somebody else is to play."""
+        if state.phase is not _PLAYING or state.position is None or seat in state.waiting:
+            return {}
+        plays = tricks.plays_from_left(state.position, seat)
+        return {"play": plays} if plays else {}
 
     def draw(self, state: State, rng: Random) -> PikokoAction:
         match state.phase:
@@ -139,6 +151,8 @@ class Pikoko:
             return _deal(state, actor, action)
         if type(action) is First:
             return _name_starter(state, actor, action)
+        if type(action) is TakeBack:
+            return _take_back(state, actor)
         raise IllegalAction("malformed", action=repr(action))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
@@ -313,6 +327,26 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
         (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
     )
     return _new(Transition, (after, announced))
+
+
+def _take_back(state: State, actor: Actor) -> Transition:
+    """The bids of this stage, or the confidence card (ruling 4)."""
+    seats = state.rules.seats
+    if not is_seat(actor, seats) or PIKOKO.question(state, actor) is None:
+        raise refusal(actor, seats, over=state.phase is Phase.OVER)
+    event: Event
+    if state.phase is _BIDDING and bidding.has_bid(state.bids[actor], state.stage.targets[actor]):
+        bids, tokens = bidding.without_bids(state.bids, actor, state.stage)
+        left = state.tokens
+        left = left[:actor] + (left[actor] + tokens,) + left[actor + 1 :]
+        undone, event = state._replace(bids=bids, tokens=left), events.BidsTakenBack(actor)
+    elif state.phase is _CONFIDENCE and state.confidence[actor] != UNCHOSEN:
+        cards = state.confidence
+        cards = cards[:actor] + (UNCHOSEN,) + cards[actor + 1 :]
+        undone, event = state._replace(confidence=cards), events.ConfidenceTakenBack(actor)
+    else:
+        raise IllegalAction("nothing_to_take_back")
+    return Transition(undone._replace(waiting=state.waiting | ONLY[actor]), (event,))
 
 
 # Playing: the rules of a trick stand in `engine.pikoko.tricks`.

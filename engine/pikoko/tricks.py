@@ -125,6 +125,12 @@ def taken(position: Position) -> tuple[int, ...]:
     return tuple(map(takers.count, range(len(dealt))))
 
 
+def plays_from_left(position: Position, seat: Seat) -> tuple[Play, ...]:
+    """All cards that seat could be asked to play later in the round, legal then or not."""
+    dealt, left, _, _, _, _, _ = position
+    return _plays_of(dealt[(seat + 1) % len(dealt)] & left)
+
+
 def _plays_of(hand: int) -> tuple[Play, ...]:
     """The plays of all faces of a hand, lowest first."""
     return (

@@ -17,6 +17,9 @@ In records a card is the letter of its colour and its value, ``R0`` to ``K9``, a
 ``G`` green, ``O`` orange, ``T`` teal, ``B`` blue, ``N`` pink, ``P`` purple, ``K`` black. The
 actions as records say them stand in ``actions``.
 
+A table chooses with the option ``take_back`` whether a card may be taken back until one is drawn or
+swapped (ruling 9); by default it may.
+
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:
 
 - ``unchanged``: those six are chosen already
@@ -31,7 +34,7 @@ actions as records say them stand in ``actions``.
 - ``row_not_full``: the row above is not full yet (``plume``, ``row``)
 - ``too_narrow``: nothing fits beneath a top row of one card (``plume``)
 - ``colour_missing``: that colour is not in the row above (``card``, ``plume``, ``row``)
-- ``nothing_played``: there is no card to take back
+- ``no_taking_back``: at this table a card that is played stays
 - ``hand_full``: no seventh card; the turn ends with a swap
 - ``must_draw``: one card was swapped, so one is to be drawn
 - ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)

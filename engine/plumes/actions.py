@@ -10,7 +10,8 @@
                                                        from 0 at the top, plumes from 0 in the
                                                        order they were started; the number after
                                                        the last one starts a new plume
-``{"type":"take-back"}``                               the card played last goes back to the hand
+``{"type":"take-back"}``                               the card played last goes back to the hand,
+                                                       or the six kept are chosen anew
 ``{"type":"draw"}``                                    one card from the deck
 ``{"type":"swap","give":["R6"],"take":["K2"]}``        one or two cards with the Train
 =====================================================  ==========================================
@@ -25,7 +26,7 @@ from typing import ClassVar, Final
 
 from engine.notation import Readers, listed, read_action, text, whole
 from engine.plumes.cards import CARD_NAMED, FEATHERS, PEAHEN, Card, Cards, card_name, is_hand
-from engine.protocol import Action, Json, Seat
+from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,6 @@ class Play(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack(Action):
-    """The card played last in this turn goes back to the hand."""
-
-    type: ClassVar[str] = "take-back"
-
-
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The top card of the deck goes to the hand."""
 
@@ -95,7 +89,6 @@ class Swap(Action):
 
 PlumesAction = First | Deal | Keep | Stock | Play | TakeBack | Draw | Swap
 
-TAKE_BACK: Final = TakeBack()
 DRAW: Final = Draw()
 
 

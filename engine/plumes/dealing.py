@@ -7,17 +7,17 @@ draws, and it can be nobody's choice what comes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import comb, factorial, prod
 from random import Random
 from sys import maxsize
-from typing import overload
 
 from engine.plumes.actions import Deal, First, Keep, Stock
 from engine.plumes.cards import PEAHEN, Cards, feathers, is_hand
 from engine.plumes.state import DEALT, KEPT, LAST_CARDS
+from engine.protocol import TAKE_BACK, TakeBack
 
 
 def draw_first(seats: int, rng: Random) -> First:
@@ -112,25 +112,9 @@ class Stocks(Collection[Stock]):
         return min(factorial(len(self.undealt)) * LAST_CARDS, maxsize)
 
 
-class Keeps(Sequence[Keep]):
-    """The choices of six among nine cards, but for the one that stands already."""
-
-    __slots__ = ("_sixes",)
-
-    def __init__(self, dealt: Cards, standing: Cards | None) -> None:
-        self._sixes = [cards for cards in combinations(dealt, KEPT) if cards != standing]
-
-    def __len__(self) -> int:
-        return len(self._sixes)
-
-    @overload
-    def __getitem__(self, index: int) -> Keep: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Keep]: ...
-    def __getitem__(self, index: int | slice) -> Keep | Sequence[Keep]:
-        if isinstance(index, slice):
-            return tuple(Keep(cards) for cards in self._sixes[index])
-        return Keep(self._sixes[index])
-
-    def __contains__(self, keep: object) -> bool:
-        return isinstance(keep, Keep) and keep.cards in self._sixes
+def keeps(dealt: Cards, standing: Cards | None) -> tuple[Keep | TakeBack, ...]:
+    """The choices of six among nine cards, and taking back the one that stands already."""
+    sixes = combinations(dealt, KEPT)
+    if standing is None:
+        return tuple(map(Keep, sixes))
+    return (*(Keep(cards) for cards in sixes if cards != standing), TAKE_BACK)

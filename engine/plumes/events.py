@@ -40,6 +40,14 @@ class HandChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceTakenBack(Event):
+    """That seat, which had chosen six cards, is to choose again."""
+
+    type: ClassVar[str] = "choice-taken-back"
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TrainLaid(Event):
     """All have chosen; the deck is shuffled and the Train lies open beside it."""
 

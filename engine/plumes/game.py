@@ -18,7 +18,6 @@ from engine.plumes.actions import (
     PlumesAction,
     Stock,
     Swap,
-    TakeBack,
 )
 from engine.plumes.building import Plume
 from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
@@ -37,9 +36,11 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
     check_seats,
     chosen_options,
+    is_seat,
     refusal,
 )
 
@@ -54,7 +55,7 @@ class Plumes:
     key = "plumes"
     seats = range(2, 7)
     rules_version = 1
-    options: tuple[Option, ...] = ()
+    options = (Option("take_back", (True, False), default=True, main=True),)
     presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType({"booklet": {}})
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
@@ -62,9 +63,10 @@ class Plumes:
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
-        chosen_options(self.options, options)
+        chosen = chosen_options(self.options, options)
         return State(
             seats=seats,
+            takes_back=chosen["take_back"] is True,
             phase=Phase.FIRST,
             starter=0,
             hands=(),
@@ -94,12 +96,16 @@ class Plumes:
         if phase is Phase.KEEPING:
             if not 0 <= actor < state.seats:
                 return ()
-            return dealing.Keeps(state.hands[actor], state.kept[actor])
+            return dealing.keeps(state.hands[actor], state.kept[actor])
         if actor != CHANCE or phase is Phase.OVER:
             return ()
         if phase is Phase.FIRST:
             return tuple(First(seat) for seat in range(state.seats))
         return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
+
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PlumesAction]]:  # noqa: ARG002
+        """Nothing: what is best depends on what the others leave in the Train."""
+        return {}
 
     def draw(self, state: State, rng: Random) -> PlumesAction:
         match state.phase:
@@ -124,6 +130,8 @@ class Plumes:
                 _check_turn(state, actor, action)
                 return _draw(state)
             case TakeBack():
+                if state.phase is Phase.KEEPING and is_seat(actor, state.seats):
+                    return _take_choice_back(state, actor)
                 _check_turn(state, actor, action)
                 return _take_back(state)
             case Keep(cards):
@@ -149,7 +157,7 @@ class Plumes:
         if state.phase is not Phase.PLAYING or seat != state.player:
             return None
         may = turn.left(state)
-        kind = "replenish" if not may.plays else "go-on" if may.take_back else "play"
+        kind = "replenish" if not may.plays else "go-on" if state.played else "play"
         return Question(f"{state.turn}.{state.step}", kind)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -207,6 +215,13 @@ def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
     phase = Phase.KEEPING if None in kept else Phase.STOCK
     chosen = events.HandChosen(actor, cards, changed=standing is not None)
     return Transition(state._replace(phase=phase, kept=kept), (chosen,))
+
+
+def _take_choice_back(state: State, seat: Seat) -> Transition:
+    if state.kept[seat] is None:
+        raise IllegalAction("nothing_to_take_back")
+    undone = state._replace(kept=_with(state.kept, seat, None))
+    return Transition(undone, (events.ChoiceTakenBack(seat),))
 
 
 def _kept(state: State) -> tuple[Cards, ...]:
@@ -331,22 +346,24 @@ def _next_step(
     done: Replenished,
 ) -> State:
     """The same player goes on. Made field by field, which is twice as quick as to replace some."""
-    seats, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
+    seats, takes_back, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
     step += 1
     return State(
-        seats, phase, starter, hands, kept, plumes, train, deck, number, player, step, played, done
-    )
+        seats, takes_back, phase, starter, hands, kept, plumes, train, deck, number, player, step,
+        played, done,
+    )  # fmt: skip
 
 
 def _pass_turn(
     state: State, hands: tuple[Cards, ...], train: Cards, deck: Cards, event: Event
 ) -> Transition:
-    seats, phase, starter, _, kept, plumes, _, _, number, player, _, _, _ = state
+    seats, takes_back, phase, starter, _, kept, plumes, _, _, number, player, _, _, _ = state
     player, number = (player + 1) % seats, number + 1
     done = Replenished.NOTHING
     passed = State(
-        seats, phase, starter, hands, kept, plumes, train, deck, number, player, 0, (), done
-    )
+        seats, takes_back, phase, starter, hands, kept, plumes, train, deck, number, player, 0,
+        (), done,
+    )  # fmt: skip
     return Transition(passed, (event, events.TurnBegan(player, number)))
 
 

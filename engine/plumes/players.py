@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.plumes.actions import Draw, Keep, Play, PlumesAction, Swap, TakeBack
+from engine.plumes.actions import Draw, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import Card, Cards, colour_of, feathers, value_of
 from engine.plumes.views import PlumeView, View
-from engine.protocol import Legal
+from engine.protocol import Legal, TakeBack
 
 _TOP: Final = 4
 """The width of a top row to strive for: a Peacock of ten cards."""

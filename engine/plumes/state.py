@@ -40,14 +40,16 @@ class Replenished(IntEnum):
 class State(NamedTuple):
     """A game of Enchanted Plumes. A tuple and no dataclass, since one is made for every action.
 
-    By seat: ``hands``, ``plumes`` in the order they were started, and while six are chosen
-    ``kept``, or ``None`` from those who have not chosen. The ``train`` keeps its order. The
-    ``deck`` is what is left of it, top card first. ``turn`` counts from 1; 0 is before the first.
-    Of the present turn: the ``player``, the ``step`` (how often that player has acted, take-backs
-    included), the cards ``played`` and how far the hand is ``replenished``.
+    ``takes_back`` tells whether played cards may be taken back at this table. By seat: ``hands``,
+    ``plumes`` in the order they were started, and while six are chosen ``kept``, or ``None`` from
+    those who have not chosen. The ``train`` keeps its order. The ``deck`` is what is left of it,
+    top card first. ``turn`` counts from 1; 0 is before the first. Of the present turn: the
+    ``player``, the ``step`` (how often that player has acted, take-backs included), the cards
+    ``played`` and how far the hand is ``replenished``.
     """
 
     seats: int
+    takes_back: bool
     phase: Phase
     starter: Seat
     hands: tuple[Cards, ...]

@@ -12,21 +12,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, overload
 
-from engine.plumes.actions import (
-    DRAW,
-    TAKE_BACK,
-    Draw,
-    Play,
-    PlumesAction,
-    Swap,
-    TakeBack,
-    plays,
-    swaps,
-)
+from engine.plumes.actions import DRAW, Draw, Play, PlumesAction, Swap, plays, swaps
 from engine.plumes.building import Plume
 from engine.plumes.cards import FEATHERS, VALUES, Card, Cards, card_name, colour_of, is_hand
 from engine.plumes.state import HAND_LIMIT, TRAIN, Replenished, State
-from engine.protocol import IllegalAction
+from engine.protocol import TAKE_BACK, IllegalAction, TakeBack
 
 PLAYS: int = 2
 """How many cards may be played in a turn, and how many drawn or swapped."""
@@ -53,7 +43,7 @@ def left(state: State) -> Left:
         return _TO_DRAW
     if replenished is Replenished.DREW_ONE:
         return _TO_SWAP if held == HAND_LIMIT else _TO_DRAW_OR_SWAP
-    return _LEFT[played][held]
+    return _LEFT[state.takes_back][played][held]
 
 
 _TO_PLAY = Left(PLAYS, 0, 0, take_back=False)
@@ -62,17 +52,22 @@ _TO_SWAP = Left(0, 0, 1, take_back=False)
 _TO_DRAW_OR_SWAP = Left(0, 1, 1, take_back=False)
 _LEFT = tuple(
     tuple(
-        Left(
-            min(PLAYS - played, held),
-            min(2, HAND_LIMIT - held),
-            min(2, held),
-            take_back=played > 0,
+        tuple(
+            Left(
+                min(PLAYS - played, held),
+                min(2, HAND_LIMIT - held),
+                min(2, held),
+                take_back=takes_back and played > 0,
+            )
+            for held in range(HAND_LIMIT + 1)
         )
-        for held in range(HAND_LIMIT + 1)
+        for played in range(PLAYS + 1)
     )
-    for played in range(PLAYS + 1)
+    for takes_back in (False, True)
 )
-"""By cards played and held: what is left before any card was drawn or swapped."""
+"""By whether cards are taken back, and by cards played and held: what is left before any card was
+drawn or swapped.
+"""
 
 
 def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
@@ -226,9 +221,11 @@ def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction
 
 
 def _refuse_take_back(state: State) -> IllegalAction | None:
+    if not state.played:
+        return IllegalAction("nothing_to_take_back")
     if state.replenished:
         return IllegalAction("replenishing")
-    return None if state.played else IllegalAction("nothing_played")
+    return None if state.takes_back else IllegalAction("no_taking_back")
 
 
 def _refuse_draw(state: State) -> IllegalAction | None:

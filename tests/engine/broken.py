@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 
 from engine.protocol import (
     CHANCE,
+    TAKE_BACK,
     Actor,
     Event,
     IllegalAction,
@@ -36,7 +37,6 @@ from tests.engine.toy import (
     Gift,
     State,
     Toy,
-    Withdraw,
 )
 
 broken: Final[list[tuple[Property, type[Toy], type[Exception]]]] = []
@@ -184,7 +184,7 @@ class WaitsForChanceAndSeats(Toy):
 class OffersSeatsSomethingDuringTheDeal(Toy):
     def legal(self, state: Any, actor: Actor) -> Any:
         if state.phase == "deal" and state.scored and actor == 0:
-            return (Withdraw(),)
+            return (TAKE_BACK,)
         return super().legal(state, actor)
 
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
@@ -400,12 +400,46 @@ class WaitsForThoseWhoHaveCalled(Toy):
 class LetsThoseWhoHaveCalledGive(Toy):
     def legal(self, state: Any, actor: Actor) -> Any:
         legal = super().legal(state, actor)
-        return (*legal, Gift(actor)) if Withdraw() in legal else legal
+        return (*legal, Gift(actor)) if TAKE_BACK in legal else legal
 
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
         if state.phase == "call" and isinstance(action, Gift):
             return Transition(state, ())
         return super().follow(state, actor, action)
+
+
+@breaks(conformance.a_choice_can_be_taken_back_until_it_is_revealed)
+class TakesBackWhatIsShown(Toy):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        legal = super().legal(state, actor)
+        return (*legal, TAKE_BACK) if state.phase == "gift" and legal else legal
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action == TAKE_BACK and state.phase == "gift":
+            return Transition(replace(self.with_call(state, actor, None), phase="call"), ())
+        return super().follow(state, actor, action)
+
+
+@breaks(conformance.nothing_is_taken_back_that_others_have_acted_on)
+class TellsOtherCallsBeforeTheLast(Toy):
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        return replace(super().view(state, viewer), calls=state.calls)
+
+
+@breaks(conformance.taking_back_asks_its_seat_again_and_ends_no_question)
+class AnswersForOthersOnTakingBack(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action == TAKE_BACK:
+            calls = [call or "low" for call in state.calls]
+            calls[actor] = None
+            return Transition(replace(state, calls=tuple(calls)), ())
+        return super().follow(state, actor, action)
+
+
+@breaks(conformance.what_is_answered_ahead_is_tried_when_it_is_asked)
+class OffersAheadWhatIsNoAnswer(Toy):
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+        return {kind: (Gift(99),) for kind in super().ahead(state, seat)}
 
 
 class Asks(Toy, ABC):

@@ -22,6 +22,7 @@ import pytest
 from data.games import complete_options
 from engine.protocol import (
     CHANCE,
+    TAKE_BACK,
     Action,
     Event,
     IllegalAction,
@@ -40,6 +41,7 @@ from tests.engine.probes import (
     check_same_sight,
     check_secret_choice,
     check_spelling,
+    check_taking_back,
     check_who_is_to_act,
     documented_codes,
     few,
@@ -63,6 +65,7 @@ Property: TypeAlias = Callable[[Table], None]
 properties: Final[list[Property]] = []
 
 _MOST_PICKLED: Final = {"pikoko": 2048}
+_SHARED_CODES: Final = {"game_over", "no_such_actor", "malformed", "not_asked"}
 _NO_ACTIONS: Final = (None, 0, "play", (), object(), Action)
 
 
@@ -320,6 +323,68 @@ def only_what_one_has_done_is_revised(table: Table) -> None:
                 assert not all(revising), f"{actor} could only change their mind"
             else:
                 assert all(revising), f"{actor} is not waited for and could go on"
+
+
+@a_property
+def a_choice_can_be_taken_back_until_it_is_revealed(table: Table) -> None:
+    """An answer that stands always can; then all is as before, and its seat has learnt nothing."""
+    game, rng = table.game, table.rng
+    for state in fickle_walk(table).some_states(60):
+        for seat in range(table.seats):
+            question = game.question(state, seat)
+            legal = game.legal(state, seat)
+            if question is not None and question.answered:
+                assert TAKE_BACK in legal
+            elif question is not None and TAKE_BACK not in legal:
+                check_taking_back(table, state, seat, rng)
+
+
+@a_property
+def nothing_is_taken_back_that_others_have_acted_on(table: Table) -> None:
+    """Others may answer in between, unless that tells the seat anything."""
+    game, rng = table.game, table.rng
+    for step in fickle_walk(table).some_steps(60):
+        for seat in range(table.seats):
+            states = (step.before, step.after)
+            if seat == step.actor or any(TAKE_BACK not in game.legal(s, seat) for s in states):
+                continue
+            other = traits_of(game.key).permute(step.before, seat, rng)
+            action = rng.choice(few(game, other, step.actor))
+            after = game.apply(other, step.actor, action).state
+            if game.to_act(after) == game.to_act(step.after):
+                assert game.view(after, seat) == game.view(step.after, seat)
+
+
+@a_property
+def taking_back_asks_its_seat_again_and_ends_no_question(table: Table) -> None:
+    game = table.game
+    for state in fickle_walk(table).some_states(100):
+        for seat in range(table.seats):
+            if TAKE_BACK in game.legal(state, seat):
+                undone = game.apply(state, seat, TAKE_BACK).state
+                assert game.to_act(undone) == game.to_act(state) | {seat}
+
+
+@a_property
+def what_is_answered_ahead_is_tried_when_it_is_asked(table: Table) -> None:
+    """It is then legal or refused by a rule, never malformed, and at times it is legal."""
+    game, played = table.game, fickle_walk(table)
+    tried = Counter[bool]()
+    for seat in range(table.seats):
+        kept: dict[str, Any] = {}
+        for state in played.states:
+            question, ahead = game.question(state, seat), game.ahead(state, seat)
+            assert question is None or question.kind not in ahead
+            if question is not None and question.kind in kept:
+                action = game.decode(kept.pop(question.kind))
+                refusal = refusal_of(game, state, seat, action)
+                assert refusal is None or refusal.code not in _SHARED_CODES
+                tried[refusal is None] += 1
+            for kind, answers in ahead.items():
+                assert len(answers) > 0
+                kept.setdefault(kind, game.encode(table.rng.choice(list(answers))))
+            kept = {kind: do for kind, do in kept.items() if kind in ahead}
+    assert tried[True] or not tried[False]
 
 
 @a_property

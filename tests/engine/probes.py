@@ -15,10 +15,19 @@ from typing import Any, Final
 
 import pytest
 
-from engine.protocol import CHANCE, Actor, IllegalAction, IllegalTable, Json, Question
-from tests.engine.tables import AnyGame, Step, Table
+from engine.protocol import (
+    CHANCE,
+    TAKE_BACK,
+    Actor,
+    IllegalAction,
+    IllegalTable,
+    Json,
+    Question,
+)
+from tests.engine.tables import AnyGame, Step, Table, revises
+from tests.engine.traits import traits_of
 
-_SHARED_CODES: Final = frozenset({"game_over", "no_such_actor", "malformed", "not_asked"})
+_SHARED_CODES: Final = frozenset(re.findall(r"- ``(\w+)``", IllegalAction.__doc__ or ""))
 _QUESTION_ID: Final = re.compile(r"[a-z0-9.-]{1,24}")
 
 
@@ -147,6 +156,7 @@ def check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) 
     if viewer is not None:
         assert few(game, other, viewer) == few(game, state, viewer)
         assert len(game.legal(other, viewer)) == len(game.legal(state, viewer))
+        assert game.ahead(other, viewer) == game.ahead(state, viewer)
         assert game.question(other, viewer) == game.question(state, viewer)
 
 
@@ -188,6 +198,42 @@ def check_secret_choice(table: Table, step: Step, viewer: int | None, rng: Rando
     asked = [game.question(state, step.actor) for state in (step.before, step.after, after)]
     if len({question and question.id for question in asked}) == 1:
         check_same_news(table, step, step.before, other, viewer)
+
+
+def check_taking_back(table: Table, state: Any, seat: int, rng: Random) -> None:
+    """One choice after the other of that seat, which has none to take back yet.
+
+    As long as one can be taken back, nothing was revealed by it, and once it is, everything is as
+    it was before one of them.
+    """
+    game = table.game
+    before, other = [state], traits_of(game.key).permute(state, seat, rng)
+    while seat in game.to_act(before[-1]):
+        keeping = [a for a in few(game, before[-1], seat) if not revises(game, before[-1], seat, a)]
+        action = rng.choice(keeping)
+        after = game.apply(before[-1], seat, action).state
+        if TAKE_BACK not in game.legal(after, seat):
+            return
+        undone = game.apply(after, seat, TAKE_BACK).state
+        assert any(_are_the_same(table, undone, state) for state in before), f"{seat}: {action}"
+        other = game.apply(other, seat, action).state
+        assert game.view(other, seat) == game.view(after, seat), f"{action} revealed something"
+        before.append(after)
+
+
+def _are_the_same(table: Table, one: Any, other: Any) -> bool:
+    """For everybody, but for the ids of questions."""
+    game = table.game
+
+    def sight(state: Any) -> Any:
+        questions = [game.question(state, seat) for seat in range(table.seats)]
+        return (
+            [game.view(state, viewer) for viewer in table.viewers],
+            [few(game, state, seat) for seat in range(table.seats)],
+            [question and replace(question, id="") for question in questions],
+        )
+
+    return bool(sight(one) == sight(other))
 
 
 def parts(thing: Any) -> Iterator[Any]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from data.games import complete_options
 from engine import games
-from engine.protocol import CHANCE, Action, Actor, Event, Game, Json, Legal, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Action, Actor, Event, Game, Json, Legal, Seat
 from tests.engine.toy import Toy
 from tests.engine.traits import traits_of
 
@@ -137,7 +137,7 @@ ALL: Final = [table for game in games.values() for table in tables(game)]
 
 def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
     """Does that legal action change, or take back, something its actor has done before?"""
-    return traits_of(game.key).revises(state, actor, action)
+    return action == TAKE_BACK or traits_of(game.key).revises(state, actor, action)
 
 
 def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:

@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 from engine.players import play_random
 from engine.protocol import (
     CHANCE,
+    TAKE_BACK,
     Action,
     Actor,
     Choice,
@@ -33,6 +34,7 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
     check_seats,
     chosen_options,
@@ -54,11 +56,6 @@ class Deal(Action):
 class Call(Action):
     type: ClassVar[str] = "call"
     call: str
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw(Action):
-    type: ClassVar[str] = "withdraw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +141,15 @@ class Toy:
             return tuple(Deal(cards) for cards in permutations(DECK, state.seats))
         if actor in range(state.seats) and state.phase == "call":
             calls: tuple[Action, ...] = tuple(Call(call) for call in CALLS)
-            return calls if state.calls[actor] is None else (*calls, Withdraw())
+            return calls if state.calls[actor] is None else (*calls, TAKE_BACK)
         if state.phase == "gift" and actor == state.highest:
             return tuple(Gift(seat) for seat in range(state.seats) if seat != actor)
         return ()
+
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+        if state.phase != "call":
+            return {}
+        return {"gift": tuple(Gift(other) for other in range(state.seats) if other != seat)}
 
     def draw(self, state: Any, rng: Random) -> Any:
         if state.phase != "deal":
@@ -165,6 +167,8 @@ class Toy:
             raise IllegalAction("not_asked", actor=actor)
         if action == Gift(actor):
             raise IllegalAction("gift_to_oneself")
+        if action == TAKE_BACK:
+            raise IllegalAction("nothing_to_take_back")
         raise IllegalAction("malformed")
 
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
@@ -174,7 +178,7 @@ class Toy:
                 return Transition(
                     replace(state, phase="call", cards=cards, calls=calls), (Dealt(cards),)
                 )
-            case Withdraw():
+            case TakeBack():
                 return Transition(self.with_call(state, actor, None), (Called(actor, None),))
             case Call(call):
                 after = self.with_call(state, actor, call)
@@ -250,7 +254,7 @@ class Toy:
             case Gift(to):
                 return {"type": "gift", "to": to}
             case _:
-                return {"type": "withdraw"}
+                return {"type": "take-back"}
 
     def decode(self, do: Mapping[str, Json]) -> Any:
         match dict(do):
@@ -261,8 +265,8 @@ class Toy:
                 return Call(call)
             case {"type": "gift", "to": int(to), **rest} if not rest and type(to) is int:
                 return Gift(to)
-            case {"type": "withdraw", **rest} if not rest:
-                return Withdraw()
+            case {"type": "take-back", **rest} if not rest:
+                return TAKE_BACK
         raise IllegalAction("malformed")
 
 
@@ -293,7 +297,7 @@ def permute_chance(_state: Any, deal: Any, viewer: Seat | None, rng: Random) -> 
 
 
 def revises(state: Any, actor: Actor, action: Any) -> bool:
-    return isinstance(action, Call | Withdraw) and state.calls[actor] is not None
+    return isinstance(action, Call) and state.calls[actor] is not None
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:

@@ -10,8 +10,8 @@ still shows whether another part leaks.
 ``permute_chance(state, action, viewer, rng)`` gives another chance action that is legal in that
 state and that the viewer cannot tell from this one.
 
-``revises(state, actor, action)`` tells whether that legal action changes, or takes back, something
-its actor has done before.
+``revises(state, actor, action)`` tells whether that legal action, other than `TAKE_BACK`, changes
+something its actor has done before.
 
 ``bound(seats, options)`` is the number of actions, chance included, that no game exceeds as long as
 only those in `Game.to_act` act and none of their actions revises an earlier one.

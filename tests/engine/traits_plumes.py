@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from engine.plumes.actions import Deal, Keep, Stock, TakeBack
+from engine.plumes.actions import Deal, Keep, Stock
 from engine.plumes.building import Plume, plume_of
 from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of, feathers
 from engine.plumes.dealing import undealt
@@ -86,9 +86,7 @@ def permute_chance(state: State, action: Any, viewer: Seat | None, rng: Random) 
 
 
 def revises(state: Any, actor: Actor, action: Any) -> bool:
-    if isinstance(action, Keep):
-        return state.kept[actor] is not None
-    return isinstance(action, TakeBack)
+    return isinstance(action, Keep) and state.kept[actor] is not None
 
 
 def bound(seats: int, _options: Mapping[str, Json]) -> int:

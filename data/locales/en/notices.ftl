@@ -12,6 +12,7 @@ refused-no-such-actor = That seat is not part of this game. Press *My view* at t
 refused-malformed = I could not make sense of that. Nothing has changed; press *My view* and try again.
 refused-not-asked = You are not being asked for this just now. *My view* shows what comes next.
 refused-unchanged = That is what you had chosen already, and it stands.
+refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
 refused-too-few-tokens =
     You cannot bid { $tokens }: { $left ->
         [0] you have no tokens left

@@ -12,6 +12,7 @@ refused-no-such-actor = Cette place n’est pas dans la partie. Appuyez sur *Ma 
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *Ma vue* et réessayez.
 refused-not-asked = On ne vous demande pas cela en ce moment. *Ma vue* montre la suite.
 refused-unchanged = C’est ce que vous aviez déjà choisi, et cela reste ainsi.
+refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
 refused-too-few-tokens =
     Vous ne pouvez pas parier { $tokens } : { $left ->
         [0] il ne vous reste aucun jeton

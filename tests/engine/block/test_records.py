@@ -17,7 +17,7 @@ SHOWN = re.findall(r"^``({.*})``", actions.__doc__ or "", flags=re.MULTILINE)
 def test_all_types_are_shown() -> None:
     assert [json.loads(line.replace(",…", ""))["type"] for line in SHOWN] == [
         "first", "shuffle", "pick", "play", "ultra", "ring", "discard", "pass", "target", "keep",
-        "react", "flip",
+        "react", "flip", "take-back",
     ]  # fmt: skip
 
 

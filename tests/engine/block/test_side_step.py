@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
+from engine.block.actions import NO_REACTION
 from engine.block.cards import card_named
 from engine.block.events import Countered, FightBegan, ReactionsAsked, SideStepped
+from engine.protocol import TAKE_BACK
 from tests.engine.block.scene import FILLER, Scene
 from tests.engine.tables import revises
 
@@ -89,10 +91,30 @@ def test_answers_are_secret_until_all_have_answered_and_can_be_changed_until_the
     assert scene.feathers() == (5, 4, 4)
 
 
-def test_who_has_answered_and_holds_no_side_step_has_nothing_to_change() -> None:
-    scene = Scene("pluck2:1", seats=3).play("pluck2:1", 1, 2).no_side_step(1)
-    assert scene.question(1) is None
-    assert scene.refuses(1, "react", card=None) == "not_asked"
+def test_who_has_answered_and_holds_no_side_step_can_only_take_that_back() -> None:
+    scene = Scene("pluck2:1", seats=3).play("pluck2:1", 1, 2)
+    assert scene.refuses(1, "take-back") == "nothing_to_take_back"
+    scene.no_side_step(1)
+    assert BLOCK.legal(scene.state, 1) == (TAKE_BACK,)
+    assert scene.question(1).answered
+    scene.do(1, "take-back")
+    assert scene.asked == {1, 2}
+    assert scene.refuses(0, "take-back") == "not_asked"
+    scene.no_side_step(1, 2)
+    assert scene.feathers() == (5, 4, 4)
+    assert scene.refuses(1, "take-back") == "nothing_to_take_back"
+
+
+def test_playing_no_side_step_can_be_answered_ahead_through_the_round() -> None:
+    scene = Scene("pluck2:1", seats=3)
+    ahead = {"react": (NO_REACTION,)}
+    assert [BLOCK.ahead(scene.state, seat) for seat in range(3)] == [ahead] * 3
+    scene.play("pluck2:1", 1, 2)
+    assert [BLOCK.ahead(scene.state, seat) for seat in range(3)] == [ahead, {}, {}]
+    scene.no_side_step(1)
+    assert BLOCK.ahead(scene.state, 1) == {}
+    over = Scene("flirt3:0", flirt=(7, 0)).play("flirt3:0")
+    assert BLOCK.ahead(over.state, 1) == {}
 
 
 # Counters

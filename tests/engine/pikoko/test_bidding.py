@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid
-from engine.pikoko.events import BidMade, BidsRevealed
+from engine.pikoko.actions import Bid, PikokoAction
+from engine.pikoko.events import BidMade, BidsRevealed, BidsTakenBack
 from engine.pikoko.state import Phase, State
-from engine.protocol import CHANCE, IllegalAction
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
 from tests.engine.pikoko.table import after, bid_all, choose_all, deal_again, dealt, play_out
 from tests.engine.tables import revises
 
@@ -22,7 +22,7 @@ def bids_of(state: State, seat: int) -> list[tuple[int, int]]:
     return [(bid.on, bid.tokens) for bid in PIKOKO.legal(state, seat) if isinstance(bid, Bid)]
 
 
-def refused(state: State, seat: int, action: Bid) -> str:
+def refused(state: State, seat: int, action: PikokoAction) -> str:
     with pytest.raises(IllegalAction) as refusal:
         PIKOKO.apply(state, seat, action)
     assert action not in PIKOKO.legal(state, seat)
@@ -195,5 +195,28 @@ def test_who_keeps_to_the_bids_made_is_done_within_the_bound_in_quick_bidding_to
     to_make = {(2, tokens) for tokens in range(8)}
     assert set(bids_of(state, 0)) == anew | to_make
     for bid in PIKOKO.legal(state, 0):
-        assert isinstance(bid, Bid)
-        assert revises(PIKOKO, state, 0, bid) == ((bid.on, bid.tokens) in anew)
+        if bid != TAKE_BACK:
+            assert isinstance(bid, Bid)
+            assert revises(PIKOKO, state, 0, bid) == ((bid.on, bid.tokens) in anew)
+
+
+def test_ruling_4_a_bid_can_be_taken_back_until_it_is_revealed() -> None:
+    state = dealt()
+    (target,) = state.stage.targets[1]
+    bid = after(state, (1, Bid(target, 4)))
+    assert bid.state.waiting == state.waiting - {1}
+    undone = after(bid.state, (1, TAKE_BACK))
+    assert undone.state == state
+    assert undone.events == (BidsTakenBack(1),)
+    assert [PIKOKO.redact(undone.events[0], viewer) for viewer in (0, 2, None)] == [None] * 3
+    assert refused(state, 1, TAKE_BACK) == "nothing_to_take_back"
+    assert refused(state, target, TAKE_BACK) == "not_asked"
+
+
+def test_ruling_4_in_quick_bidding_all_bids_of_the_stage_are_taken_back_together() -> None:
+    state = dealt(options=QUICK)
+    bid = after(state, (0, Bid(1, 9)))
+    assert 0 not in bid.state.waiting, "no tokens are left for the other bid"
+    assert after(bid.state, (0, TAKE_BACK)).state == state
+    both = after(state, (0, Bid(1, 2)), (0, Bid(2, 3)))
+    assert after(both.state, (0, TAKE_BACK)).state == state

@@ -6,10 +6,10 @@ import pytest
 
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Confidence
-from engine.pikoko.events import ConfidenceChosen, PlayBegan
+from engine.pikoko.events import ConfidenceChosen, ConfidenceTakenBack, PlayBegan
 from engine.pikoko.scoring import confidence_points
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, State
-from engine.protocol import IllegalAction
+from engine.protocol import TAKE_BACK, IllegalAction
 from tests.engine.pikoko.table import after, bid_all, choose_all, dealt
 
 
@@ -53,6 +53,19 @@ def test_the_card_lies_face_down(bidden: State) -> None:
         assert PIKOKO.view(state, viewer) == PIKOKO.view(
             after(bidden, (0, Confidence(None))).state, viewer
         )
+
+
+def test_ruling_4_the_card_can_be_taken_back_until_play_begins(bidden: State) -> None:
+    chosen = after(bidden, (0, Confidence(None)), (1, Confidence(1))).state
+    undone, events = after(chosen, (0, TAKE_BACK))
+    assert undone == after(bidden, (1, Confidence(1))).state
+    assert events == (ConfidenceTakenBack(0),)
+    assert [PIKOKO.redact(events[0], viewer) for viewer in (0, 1, None)] == [events[0], None, None]
+    playing = choose_all(bidden, [None] * 3).state
+    with pytest.raises(IllegalAction, match="nothing_to_take_back"):
+        PIKOKO.apply(playing, 1, TAKE_BACK)
+    with pytest.raises(IllegalAction, match="not_asked"):
+        PIKOKO.apply(playing, 0, TAKE_BACK)
 
 
 def test_ruling_4_the_card_can_be_changed_until_play_begins(bidden: State) -> None:

@@ -12,9 +12,12 @@ from engine.pikoko.cards import CARD_NAMED, COLOURS, NO_TRUMP, deck, faces
 from engine.pikoko.events import CardPlayed, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK, distinct_faces
+from engine.players import play_random
 from engine.protocol import IllegalAction
 from tests.engine.pikoko.table import (
+    after,
     cards,
+    dealt,
     face,
     legal_names,
     names,
@@ -216,3 +219,25 @@ def test_what_is_no_face_is_malformed(bad: int) -> None:
     state = playing(hands, RED_TRUMP)
     assert PIKOKO.legal(state, BLUE)[0] == Play(1)  # type: ignore[index]  # plays are a tuple
     assert refusal_of(state, BLUE, Play(bad))[0] == "malformed"
+
+
+# Ahead
+
+
+def test_a_card_of_the_left_hand_neighbour_can_be_named_ahead() -> None:
+    state = playing(HANDS, RED_TRUMP, starter=YELLOW)
+    assert PIKOKO.ahead(state, YELLOW) == {}, "asked just now"
+    (ahead,) = PIKOKO.ahead(state, BLUE).values()
+    assert {PIKOKO.encode(action)["card"] for action in ahead} == set(HANDS[RED].split())
+    assert PIKOKO.ahead(dealt(HANDS, RED_TRUMP), BLUE) == {}
+
+
+def test_nothing_can_be_named_ahead_once_the_neighbour_has_no_card_left() -> None:
+    state, rng = playing(HANDS, RED_TRUMP, starter=YELLOW), Random(1)
+    while state.phase is Phase.PLAYING:
+        (player,) = PIKOKO.to_act(state)
+        sizes = PIKOKO.view(state, None).hand_sizes
+        for seat in {BLUE, RED, YELLOW} - {player}:
+            assert bool(PIKOKO.ahead(state, seat)) == (sizes[(seat + 1) % 3] > 0)
+        choice = play_random(None, PIKOKO.legal(state, player), rng)
+        state = after(state, (player, choice)).state

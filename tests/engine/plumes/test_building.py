@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, TAKE_BACK
+from engine.plumes.actions import DRAW
 from engine.plumes.cards import CARD_NAMED
 from engine.plumes.events import CardPlayed, CardTakenBack
+from engine.protocol import TAKE_BACK
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
 
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, TAKE_BACK, Keep, Play, PlumesAction, Swap
+from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.building import Rows
 from engine.plumes.cards import Card, colour_of, value_of
 from engine.plumes.state import Phase, Replenished, State
 from engine.plumes.turn import Choices
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, TAKE_BACK
 from tests.engine.plumes.positions import after
 
 

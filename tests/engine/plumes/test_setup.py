@@ -11,9 +11,16 @@ import pytest
 from engine.plumes import PLUMES
 from engine.plumes.actions import Deal, First, Keep, Stock
 from engine.plumes.cards import PEAHEN, Cards, colour_of, feathers, value_of
-from engine.plumes.events import Dealt, HandChosen, StarterNamed, TrainLaid, TurnBegan
+from engine.plumes.events import (
+    ChoiceTakenBack,
+    Dealt,
+    HandChosen,
+    StarterNamed,
+    TrainLaid,
+    TurnBegan,
+)
 from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, IllegalAction
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
 from tests.engine.plumes.positions import after, refused
 
 
@@ -86,7 +93,8 @@ def test_the_choice_can_be_changed_until_everyone_has_chosen() -> None:
     question = PLUMES.question(state, 1)
     assert question is not None
     assert question.answered
-    assert len(PLUMES.legal(state, 1)) == 83
+    assert len(PLUMES.legal(state, 1)) == 84
+    assert TAKE_BACK in PLUMES.legal(state, 1)
     assert refused(state, first_six(state, 1), 1) == "unchanged"
     other = Keep(state.hands[1][3:])
     state, (event,) = PLUMES.apply(state, 1, other)
@@ -97,6 +105,15 @@ def test_the_choice_can_be_changed_until_everyone_has_chosen() -> None:
         state = after(state, seat, first_six(state, seat))
     assert state.phase is Phase.STOCK
     assert refused(state, first_six(state, 1), 1) == "not_asked"
+
+
+def test_the_choice_can_be_taken_back_at_any_table() -> None:
+    state = dealt(3)
+    chosen = after(state, 1, first_six(state, 1))
+    undone, (event,) = PLUMES.apply(chosen, 1, TAKE_BACK)
+    assert undone == state
+    assert [PLUMES.redact(event, viewer) for viewer in (0, 1, None)] == [ChoiceTakenBack(1)] * 3
+    assert refused(state, TAKE_BACK, 1) == "nothing_to_take_back"
 
 
 def test_only_six_cards_that_were_dealt_can_be_kept() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, TAKE_BACK, Draw, Play, PlumesAction, Swap, TakeBack
+from engine.plumes.actions import DRAW, Draw, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED
 from engine.plumes.events import (
     CardDrawn,
@@ -16,7 +16,7 @@ from engine.plumes.events import (
 )
 from engine.plumes.state import State
 from engine.plumes.turn import Left
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, TAKE_BACK, TakeBack
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
 from tests.engine.tables import revises
 
@@ -210,7 +210,7 @@ def test_ruling_9_a_turn_may_be_taken_back_card_by_card() -> None:
     two = do(one, play("R5", 0, 1))
     assert do(two, TAKE_BACK)._replace(step=1) == one
     assert do(two, TAKE_BACK, TAKE_BACK)._replace(step=0) == begun
-    assert refused(do(two, TAKE_BACK, TAKE_BACK), TAKE_BACK) == "nothing_played"
+    assert refused(do(two, TAKE_BACK, TAKE_BACK), TAKE_BACK) == "nothing_to_take_back"
 
 
 @pytest.mark.parametrize(
@@ -237,6 +237,17 @@ def test_ruling_9_what_was_taken_back_is_told_to_all() -> None:
 
 
 # Questions and what is left to do.
+
+
+def test_option_take_back_no_card_is_taken_back() -> None:
+    state = do(turn_of("R1 R2 R3")._replace(takes_back=False), NEW[0])
+    assert refused(state, TAKE_BACK) == "no_taking_back"
+    assert TAKE_BACK not in PLUMES.legal(state, 0)
+    question = PLUMES.question(state, 0)
+    assert question is not None
+    assert question.kind == "go-on"
+    assert PLUMES.new(2, {"take_back": False}).takes_back is False
+    assert PLUMES.new(2).takes_back is True
 
 
 def test_every_step_of_a_turn_is_a_question_of_its_own() -> None:
