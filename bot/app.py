@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any, Final
 
@@ -13,20 +14,34 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.handlers.duplicates import SeenInteractions
-from bot.handlers.errors import answer_error
+from bot.handlers.dispatch import Dispatch
+from bot.handlers.errors import Errors
+from bot.handlers.finding import Finding
+from bot.handlers.lobby import Lobby
 from bot.handlers.offers import Offers
+from bot.handlers.opening import Opening
+from bot.handlers.play import Play
+from bot.handlers.preferences import Preferences
+from bot.handlers.privacy import Privacy
+from bot.handlers.request import Door
+from bot.handlers.rules import Rules
+from bot.handlers.scores import Scores
+from bot.handlers.seats import Seats
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
+from bot.messages.answers import Answers
+from bot.messages.claims import Claims
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.messenger import Messenger
 from bot.messages.panels import Panels
 from bot.messages.projector import Projector
+from bot.messages.record import Record
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.computers import Computers
 from bot.tables.service import Tables
-from data.store import Store, StoreError
+from bot.ui.kit import Kind
+from data.store import Store
 from data.store.sqlite import SqliteStore
 from data.store.values import Millis
 
@@ -47,25 +62,33 @@ def utc_millis() -> Millis:
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
-    """The slash commands; whoever uses one is noted as being there."""
+    """The slash commands. A command's request is read before the command is carried out."""
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
-        """Whatever is raised here, the library would lose, and the person stay without answer."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
-        if not interaction.client.seen.is_first(interaction):
-            return False
-        try:
-            await interaction.client.people.saw(interaction)
-        except StoreError as error:
-            await answer_error(interaction, error)
-            return False
-        return True
+        return await interaction.client.handlers.dispatch.command(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[Plumage], error: app_commands.AppCommandError, /
     ) -> None:
-        await answer_error(interaction, error)
+        await interaction.client.handlers.errors.answer(interaction, error)
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """What people can do, by feature."""
+
+    dispatch: Dispatch
+    errors: Errors
+    offers: Offers
+    opening: Opening
+    play: Play
+    preferences: Preferences
+    privacy: Privacy
+    rules: Rules
+    scores: Scores
+    seats: Seats
 
 
 class Plumage(commands.AutoShardedBot):
@@ -74,12 +97,14 @@ class Plumage(commands.AutoShardedBot):
     store: Store
     people: People
     tables: Tables
+    record: Record
+    claims: Claims
     panels: Panels
-    asides: Ephemerals
+    ephemerals: Ephemerals
     projector: Projector
     computers: Computers
     mentions: Mentions
-    offers: Offers
+    handlers: Handlers
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
         super().__init__(
@@ -92,39 +117,93 @@ class Plumage(commands.AutoShardedBot):
             tree_cls=CommandTree,
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        self.opening = asyncio.Lock()
-        """Held while a table is opened that must not be opened twice."""
-        self.seen = SeenInteractions()
         self.settings = settings
         self.clock = clock
         self.rng = rng
 
     async def setup_hook(self) -> None:
         self.store = await SqliteStore.open(self.settings.database)
-        self.people = People(self.store, self.clock)
-        self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
-        self.panels = Panels(self.clock)
-        self.ephemerals = Ephemerals(self.clock)
-        self.offers = Offers(self.store, self.people, self.clock)
-        self.projector = Projector(
-            self.store, self.tables, self.people, self.panels, Messenger(self), self
-        )
-        self.computers = Computers(self.tables, self.rng, self._pause)
         for cog in _COGS:
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
+        self.people = People(self.store, self.clock)
+        self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
+        self.record = Record(self.store)
+        self.claims = Claims(self._claim_released)
+        self.panels = Panels(self.clock)
+        self.ephemerals = Ephemerals(self.clock)
+        self.projector = Projector(
+            self.tables,
+            self.people,
+            self.record,
+            self.claims,
+            self.panels,
+            Messenger(self),
+            self,
+        )
+        self.computers = Computers(self.tables, self.rng, self._pause)
+        self.handlers = self._composed()
         await self._take_up()
+
+    def _composed(self) -> Handlers:
+        tables, store, people, record = self.tables, self.store, self.people, self.record
+        projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
+        errors = Errors(people, mentions, ephemerals)
+        answers = Answers(self.claims, record, self.panels, ephemerals)
+        finding = Finding(tables, store)
+        opening = Opening(tables, store, projector, answers, errors)
+        play = Play(tables, finding, record, answers, ephemerals, errors)
+        lobby = Lobby(tables, people, answers, ephemerals)
+        seats = Seats(tables, finding, opening, play, record, ephemerals)
+        preferences = Preferences(store, people, projector, ephemerals)
+        privacy = Privacy(store, tables, ephemerals, mentions)
+        rules = Rules(ephemerals, mentions)
+        scores = Scores(store, ephemerals, mentions)
+        dispatch = Dispatch(
+            Door(tables, people, record),
+            errors,
+            ephemerals,
+            {
+                Kind.RULES: rules.on_click,
+                Kind.BOARD: scores.on_click,
+                Kind.SETTINGS: preferences.on_settings,
+                Kind.SERVER: preferences.on_server,
+                Kind.PRIVACY: privacy.on_click,
+            },
+            {
+                Kind.ANSWER: play.on_answer,
+                Kind.SHOW: play.on_show,
+                Kind.LOBBY: lobby.on_click,
+                Kind.SEAT: seats.on_click,
+            },
+        )
+        return Handlers(
+            dispatch,
+            errors,
+            Offers(store, people, self.clock),
+            opening,
+            play,
+            preferences,
+            privacy,
+            rules,
+            scores,
+            seats,
+        )
 
     async def _take_up(self) -> None:
         """Goes on with what was left undone, before the first click can change it."""
         await self.tables.end_outdated()
-        await self.projector.resume()
+        for table_id in await self.store.undrawn_tables():
+            self.projector.touch(table_id)
         for table in await self.store.live_tables():
             self.computers.touch(table.id)
 
     def _table_changed(self, table_id: str) -> None:
         self.projector.touch(table_id)
         self.computers.touch(table_id)
+
+    def _claim_released(self, table_id: str) -> None:
+        self.projector.touch(table_id)
 
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
@@ -139,7 +218,7 @@ class Plumage(commands.AutoShardedBot):
         await self._channel_gone(payload.thread_id)
 
     async def _channel_gone(self, channel: int) -> None:
-        for table_id in await self.store.forget_posts(channel):
+        for table_id in await self.record.forget_channel(channel):
             self.projector.touch(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

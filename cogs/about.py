@@ -7,11 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.handlers.privacy import show_privacy
-from bot.messages.ephemerals import Topic
+from bot.handlers.request import request_of
 from bot.ui.drawings import GAMES
-from bot.ui.guide import guide
-from bot.ui.rules import rules
 
 Interaction = discord.Interaction[Plumage]
 
@@ -20,11 +17,7 @@ class About(commands.Cog):
     @app_commands.command(description="command-help-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: Interaction) -> None:
-        bot = interaction.client
-        words = await bot.people.words_for(interaction)
-        admin = interaction.permissions.manage_guild
-        layout = guide(words, bot.mentions.say(words), admin=admin)
-        await bot.ephemerals.say(interaction, Topic.HELP, layout)
+        await interaction.client.handlers.rules.help(request_of(interaction))
 
     @app_commands.command(description="command-rules-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -37,14 +30,12 @@ class About(commands.Cog):
         game: str,
         page: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        words = await interaction.client.people.words_for(interaction)
-        layout = rules(words, game, page or 1)
-        await interaction.client.ephemerals.say(interaction, Topic.RULES, layout)
+        await interaction.client.handlers.rules.show(request_of(interaction), game, page or 1)
 
     @app_commands.command(description="command-privacy-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def privacy(self, interaction: Interaction) -> None:
-        await show_privacy(interaction)
+        await interaction.client.handlers.privacy.show(request_of(interaction))
 
 
 async def setup(bot: Plumage) -> None:

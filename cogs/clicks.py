@@ -1,19 +1,22 @@
-"""Clicks on the bot's messages, which come in beside its commands."""
+"""Clicks on the bot's messages, and forms that are sent: they come in beside its commands."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import discord
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.handlers.dispatch import on_click
+
+_CLICKS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 class Clicks(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
-        if interaction.type is discord.InteractionType.component:
-            await on_click(interaction)
+        if interaction.type in _CLICKS:
+            await interaction.client.handlers.dispatch.click(interaction)
 
 
 async def setup(bot: Plumage) -> None:

@@ -12,11 +12,11 @@ async def complete_own_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
     """The live tables of whoever types."""
-    return await interaction.client.offers.own(interaction, typed)
+    return await interaction.client.handlers.offers.own(interaction, typed)
 
 
 async def complete_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
     """The live and parked tables of the server."""
-    return await interaction.client.offers.of_server(interaction, typed)
+    return await interaction.client.handlers.offers.of_server(interaction, typed)

@@ -7,8 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.handlers.dispatch import show_panel
-from bot.handlers.opening import open_table, table_of
+from bot.handlers.request import request_of
 from bot.ui.drawings import GAMES
 from cogs.naming import complete_own_table
 from data.store.values import Place
@@ -24,13 +23,14 @@ class Play(commands.Cog):
         where=[app_commands.Choice(name=f"place-{place}", value=place.value) for place in Place],
     )
     async def play(self, interaction: Interaction, game: str, where: str | None = None) -> None:
-        await open_table(interaction, game, Place(where) if where else None)
+        place = Place(where) if where else None
+        await interaction.client.handlers.opening.open(request_of(interaction), game, place)
 
     @app_commands.command(name="hand", description="command-hand-description")
     @app_commands.guild_only()
     @app_commands.autocomplete(table=complete_own_table)
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
-        await show_panel(interaction, await table_of(interaction, table))
+        await interaction.client.handlers.play.hand(request_of(interaction), table)
 
 
 async def setup(bot: Plumage) -> None:

@@ -7,9 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.handlers.scores import show_leaf, show_profile
+from bot.handlers.request import request_of
 from bot.ui.drawings import GAMES
-from bot.ui.scores import Leaf, View
 from data.store.values import Order
 
 Interaction = discord.Interaction[Plumage]
@@ -26,17 +25,18 @@ class Scores(commands.Cog):
         self, interaction: Interaction, game: str, order: str | None = None
     ) -> None:
         by = Order(order) if order else Order.WINS
-        await show_leaf(interaction, Leaf(View.TOP, interaction.user.id, game, by))
+        await interaction.client.handlers.scores.leaderboard(request_of(interaction), game, by)
 
     @app_commands.command(description="command-profile-description")
     @app_commands.guild_only()
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        await show_profile(interaction, member or interaction.user)
+        person = member or interaction.user
+        await interaction.client.handlers.scores.profile(request_of(interaction), person)
 
     @app_commands.command(description="command-history-description")
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
-        await show_leaf(interaction, Leaf(View.PAST, interaction.user.id))
+        await interaction.client.handlers.scores.history(request_of(interaction))
 
 
 async def setup(bot: Plumage) -> None:

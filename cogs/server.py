@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Plumage
-from bot.handlers.preferences import show_server
+from bot.handlers.request import request_of
 
 
 class ServerSettings(commands.Cog):
@@ -15,7 +15,7 @@ class ServerSettings(commands.Cog):
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def server(self, interaction: discord.Interaction[Plumage]) -> None:
-        await show_server(interaction)
+        await interaction.client.handlers.preferences.server(request_of(interaction))
 
 
 async def setup(bot: Plumage) -> None:

@@ -18,6 +18,20 @@ HOUSE: Final = Path(__file__).parent.parent
 ROOMS: Final = ("engine", "data", "bot", "cogs")
 """Each may import itself and the ones before it."""
 
+WINGS: Final = {
+    "settings": (),
+    "logs": (),
+    "language": (),
+    "tables": ("logs",),
+    "ui": ("language",),
+    "messages": ("logs", "language", "tables", "ui"),
+    "handlers": ("language", "tables", "ui", "messages"),
+    "app": ("settings", "language", "tables", "ui", "messages", "handlers"),
+    "demo": ("settings", "app"),
+    "cli": ("settings", "logs", "tables", "app", "demo"),
+}
+"""The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
+
 PURE: Final = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
     *("itertools", "math", "operator", "random", "re", "string", "sys", "types", "typing"),
@@ -51,6 +65,22 @@ def trespasses(room: str, source: str) -> list[str]:
     ]
 
 
+def wing_of(module: str) -> str | None:
+    """The wing that a module is in, such as ``ui`` for ``bot.ui.kit``; ``None`` elsewhere."""
+    room, _, rest = module.partition(".")
+    return rest.partition(".")[0] if room == "bot" else None
+
+
+def strays(wing: str, source: str) -> list[str]:
+    """The imports that a file in that wing of ``bot/`` may not have."""
+    found = []
+    for module, name in imports(ast.parse(source)):
+        into = wing_of(f"{module}.{name}" if module == "bot" else module)
+        if into not in (None, wing, *WINGS[wing]):
+            found.append(module)
+    return found
+
+
 def impurities(source: str) -> list[str]:
     """What a file of the engine uses that pure rules may not."""
     tree = ast.parse(source)
@@ -75,6 +105,42 @@ def files() -> list[tuple[str, Path]]:
 )
 def test_imports_go_one_way(room: str, path: Path) -> None:
     assert trespasses(room, path.read_text("utf-8")) == []
+
+
+BOT: Final = [
+    (wing, path)
+    for room, path in files()
+    if room == "bot" and (wing := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
+]
+
+
+@pytest.mark.parametrize(
+    ("wing", "path"), [pytest.param(*file, id=str(file[1].relative_to(HOUSE))) for file in BOT]
+)
+def test_wings_stand_one_above_the_other(wing: str, path: Path) -> None:
+    assert wing == "__init__" or strays(wing, path.read_text("utf-8")) == []
+
+
+def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
+    assert {wing for wing, _ in BOT} - {"__init__"} == set(WINGS)
+    below: set[str] = set()
+    for wing, allowed in WINGS.items():
+        assert below.issuperset(allowed), wing
+        below.add(wing)
+
+
+@pytest.mark.parametrize(
+    ("wing", "source"),
+    [
+        ("tables", "from bot.ui.kit import Frame"),
+        ("ui", "from bot.tables.service import Tables"),
+        ("messages", "from bot.handlers.play import Play"),
+        ("handlers", "from bot import app"),
+        ("handlers", "def late():\n    from bot.app import Plumage"),
+    ],
+)
+def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
+    assert strays(wing, source)
 
 
 @pytest.mark.parametrize(

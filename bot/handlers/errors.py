@@ -7,10 +7,9 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.handlers.request import Interaction
 from bot.language.commands import Mentions
-from bot.language.people import People
-from bot.language.words import language_of
-from bot.language.words import words as words_in
+from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal as refusal_text
@@ -37,33 +36,39 @@ def refusal_of(error: BaseException) -> Refusal | None:
     return None
 
 
-async def tell(interaction: discord.Interaction[discord.Client], refusal: Refusal) -> None:
-    """Says to the person, and to nobody else, why something was refused."""
-    people: People = interaction.client.people  # type: ignore[attr-defined]  # it is the bot's
-    try:
-        words = await people.words_for(interaction)
-    except StoreError:
-        words = words_in(language_of(interaction.locale.value))
-    mentions: Mentions = interaction.client.mentions  # type: ignore[attr-defined]  # it is the bot's
-    text = mentions.linked(words, refusal_text(words, refusal.code, refusal.params))
-    ephemerals: Ephemerals = interaction.client.ephemerals  # type: ignore[attr-defined]  # it is the bot's
-    await ephemerals.say(interaction, Topic.REFUSAL, text)
+class Errors:
+    """Tells people what was refused, and what went wrong."""
 
+    def __init__(self, people: People, mentions: Mentions, ephemerals: Ephemerals) -> None:
+        self._people = people
+        self._mentions = mentions
+        self._ephemerals = ephemerals
 
-async def answer_error(
-    interaction: discord.Interaction[discord.Client], error: BaseException
-) -> None:
-    """Answers a click or command that failed. What is our mistake is logged whole."""
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
-    if isinstance(error, discord.HTTPException) and error.code in (_ALREADY_ANSWERED, _TOO_LATE):
-        _log.info("answer came twice or too late", code=error.code)
-        return
-    refusal = refusal_of(error)
-    if refusal is None:
-        _log.error("interaction failed", interaction=interaction.id, exc_info=error)
-        refusal = Refusal("broken", reference=str(interaction.id)[-6:])
-    try:
-        await tell(interaction, refusal)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
-        _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))
+    async def tell(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Says to the person, and to nobody else, why something was refused."""
+        try:
+            person = await self._people.person(interaction.user.id)
+        except StoreError:
+            person = None
+        words = words_of(person, interaction.locale.value)
+        text = refusal_text(words, refusal.code, refusal.params)
+        await self._ephemerals.say(interaction, Topic.REFUSAL, self._mentions.linked(words, text))
+
+    async def answer(self, interaction: Interaction, error: BaseException) -> None:
+        """Answers a click or command that failed. What is our mistake is logged whole."""
+        if isinstance(error, app_commands.CommandInvokeError):
+            error = error.original
+        if isinstance(error, discord.HTTPException) and error.code in (
+            _ALREADY_ANSWERED,
+            _TOO_LATE,
+        ):
+            _log.info("answer came twice or too late", code=error.code)
+            return
+        refusal = refusal_of(error)
+        if refusal is None:
+            _log.error("interaction failed", interaction=interaction.id, exc_info=error)
+            refusal = Refusal("broken", reference=str(interaction.id)[-6:])
+        try:
+            await self.tell(interaction, refusal)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
+            _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
-import discord
-
-from bot.app import Plumage
+from bot.handlers.request import Click, Request
+from bot.language.people import People, words_of
 from bot.language.words import LANGUAGES
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
 from bot.ui import settings as drawn
-from bot.ui.kit import NOTHING, Layout
+from bot.ui.kit import NOTHING
 from bot.ui.settings import AUTO, OFF, ON
+from data.store import Store
 from data.store.values import BidsBy, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
-if TYPE_CHECKING:
-    from bot.handlers.clicks import Click
-
-Interaction: TypeAlias = discord.Interaction[Plumage]
 _PINGS: Final = {ON: True, OFF: False}
 
 
@@ -74,69 +71,58 @@ def _language(answer: str) -> str | None:
     return None if answer == AUTO else answer
 
 
-async def show_settings(interaction: Interaction) -> None:
-    """Answers a command with one's own settings."""
-    own = await _own(interaction)
-    await interaction.client.ephemerals.say(interaction, Topic.SETTINGS, own)
+class Preferences:
+    def __init__(
+        self, store: Store, people: People, projector: Projector, ephemerals: Ephemerals
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._projector = projector
+        self._ephemerals = ephemerals
 
+    async def settings(self, request: Request) -> None:
+        """Answers a command with one's own settings."""
+        layout = drawn.personal(request.words, request.person)
+        await self._ephemerals.say(request.interaction, Topic.SETTINGS, layout)
 
-async def on_settings(interaction: Interaction, click: Click) -> None:
-    """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
-    store = interaction.client.store
-    person = await store.person(interaction.user.id)
-    chosen = with_choice(person, click.question, click.chosen or NOTHING)
-    await store.save_person(chosen)
-    if chosen.dm_closed and chosen.bids is BidsBy.DM and click.question == "bids":
-        await store.note_dm(person.user, closed=False)
-    await interaction.client.ephemerals.rewrite(
-        interaction, Topic.SETTINGS, await _own(interaction)
-    )
-    for table in await store.live_tables(user=person.user):
-        interaction.client.projector.touch(table.id)
+    async def on_settings(self, click: Click) -> None:
+        """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
+        key = click.control.part
+        chosen = with_choice(click.person, key, click.chosen)
+        await self._store.save_person(chosen)
+        if chosen.dm_closed and chosen.bids is BidsBy.DM and key == "bids":
+            await self._store.note_dm(click.user, closed=False)
+            chosen = replace(chosen, dm_closed=False)
+        words = words_of(chosen, click.interaction.locale.value)
+        layout = drawn.personal(words, chosen)
+        await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
+        for table in await self._store.live_tables(user=click.user):
+            self._projector.touch(table.id)
 
+    async def server(self, request: Request) -> None:
+        """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
+        layout = drawn.server(request.words, _administered(request))
+        await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
-async def _own(interaction: Interaction) -> Layout:
-    words = await interaction.client.people.words_for(interaction)
-    return drawn.personal(words, await interaction.client.store.person(interaction.user.id))
-
-
-async def show_server(interaction: Interaction) -> None:
-    """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-    server = await _administered(interaction)
-    words = await interaction.client.people.words_for(interaction)
-    layout = drawn.server(words, server)
-    await interaction.client.ephemerals.say(interaction, Topic.SERVER, layout)
-
-
-async def on_server(interaction: Interaction, click: Click) -> None:
-    """Keeps a choice for the server, or goes to a game's options and back."""
-    server = await _administered(interaction)
-    if click.question != NOTHING:
-        server = with_server_choice(
-            server, click.table, click.question, click.chosen or NOTHING, _channels(interaction)
+    async def on_server(self, click: Click) -> None:
+        """Keeps a choice for the server, or goes to a game's options and back."""
+        server, game, key = _administered(click), click.control.subject, click.control.part
+        if key != NOTHING:
+            channels = tuple(int(value) for value in click.values if value.isdecimal())
+            server = with_server_choice(server, game, key, click.chosen, channels)
+            await self._store.save_server(server)
+        layout = (
+            drawn.server_game(click.words, server, game)
+            if game in games
+            else drawn.server(click.words, server)
         )
-        await interaction.client.store.save_server(server)
-    words = await interaction.client.people.words_for(interaction)
-    layout = (
-        drawn.server_game(words, server, click.table)
-        if click.table in games
-        else drawn.server(words, server)
-    )
-    await interaction.client.ephemerals.rewrite(interaction, Topic.SERVER, layout)
+        await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
 
-async def _administered(interaction: Interaction) -> Server:
+def _administered(request: Request) -> Server:
     """The settings of the server. Raises `Refusal` for anybody who may not change them."""
-    if interaction.guild_id is None:
+    if request.server is None:
         raise Refusal("only_in_server")
-    if not interaction.permissions.manage_guild:
+    if not request.manages_server:
         raise Refusal("not_admin")
-    return await interaction.client.store.server(interaction.guild_id)
-
-
-def _channels(interaction: Interaction) -> tuple[int, ...]:
-    """All that a menu of channels holds now; none is a choice, too."""
-    said: dict[str, object] = dict(interaction.data or {})
-    values = said.get("values")
-    chosen = values if isinstance(values, list) else []
-    return tuple(int(value) for value in chosen if str(value).isdecimal())
+    return request.server

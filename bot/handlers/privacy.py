@@ -4,87 +4,90 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 import discord
 
-from bot.app import Plumage
-from bot.messages.ephemerals import Topic
+from bot.handlers.request import Click, Request
+from bot.language.commands import Mentions
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.tables.seating import give_up, is_present
+from bot.tables.service import Tables
 from bot.ui import privacy as drawn
 from bot.ui.kit import Layout
+from data.store import Store
 from data.store.errors import StillSeated
 
-if TYPE_CHECKING:
-    from bot.handlers.clicks import Click
-
-Interaction: TypeAlias = discord.Interaction[Plumage]
 _FILE_NAME: Final = "plumage.json"
 
 
-async def show_privacy(interaction: Interaction) -> None:
-    """Answers a command with what is kept, and what one may do about it."""
-    words = await interaction.client.people.words_for(interaction)
-    await interaction.client.ephemerals.say(interaction, Topic.PRIVACY, drawn.privacy(words))
+class Privacy:
+    def __init__(
+        self, store: Store, tables: Tables, ephemerals: Ephemerals, mentions: Mentions
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._ephemerals = ephemerals
+        self._mentions = mentions
+
+    async def show(self, request: Request) -> None:
+        """Answers a command with what is kept, and what one may do about it."""
+        layout = drawn.privacy(request.words)
+        await self._ephemerals.say(request.interaction, Topic.PRIVACY, layout)
+
+    async def on_click(self, click: Click) -> None:
+        """Exports at once, and deletes once that was confirmed."""
+        match click.control.answer:
+            case drawn.EXPORT:
+                await self._export(click)
+            case drawn.DELETE:
+                await self._rewrite(click, drawn.confirm(click.words))
+            case drawn.CANCEL:
+                await self._rewrite(click, drawn.privacy(click.words))
+            case drawn.CONFIRM:
+                await self._rewrite(click, await self._forget(click))
+            case _:
+                raise Refusal("unknown")
+
+    async def _rewrite(self, click: Click, layout: Layout) -> None:
+        await self._ephemerals.rewrite(click.interaction, Topic.PRIVACY, layout)
+
+    async def _export(self, click: Click) -> None:
+        kept = dict(await self._store.export_person(click.user))
+        written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
+        await click.interaction.response.send_message(
+            click.words("privacy-export"),
+            file=discord.File(BytesIO(written), _FILE_NAME),
+            ephemeral=True,
+        )
+
+    async def _forget(self, click: Click) -> Layout:
+        """Forgets the person, and says so in the words they had chosen.
+
+        Seats that they left before are given up for good; a game that they still play is theirs
+        to leave first.
+        """
+        user = click.user
+        if not await self._is_present(user):
+            for table in await self._store.live_tables(user=user):
+                await self._tables.change(table.id, lambda now: give_up(now, user))
+        try:
+            await self._tables.forget_person(user)
+        except StillSeated as error:
+            ids = error.params["tables"]
+            tables = [await self._store.table(str(one)) for one in _listed(ids)]
+            return drawn.still_seated(click.words, tables, self._mentions.say(click.words))
+        return drawn.forgotten(click.words)
+
+    async def _is_present(self, user: int) -> bool:
+        """Does this person play anywhere just now? Seats that were left can be taken back."""
+        return any(
+            seated.user == user and is_present(seated)
+            for table in await self._store.live_tables(user=user)
+            for seated in table.seats
+        )
 
 
-async def on_privacy(interaction: Interaction, click: Click) -> None:
-    """Exports at once, and deletes once that was confirmed."""
-    words = await interaction.client.people.words_for(interaction)
-    match click.answer:
-        case drawn.EXPORT:
-            await _export(interaction)
-        case drawn.DELETE:
-            await _turn(interaction, drawn.confirm(words))
-        case drawn.CANCEL:
-            await _turn(interaction, drawn.privacy(words))
-        case drawn.CONFIRM:
-            await _turn(interaction, await _forget(interaction))
-        case _:
-            raise Refusal("unknown")
-
-
-async def _turn(interaction: Interaction, layout: Layout) -> None:
-    await interaction.client.ephemerals.rewrite(interaction, Topic.PRIVACY, layout)
-
-
-async def _export(interaction: Interaction) -> None:
-    bot = interaction.client
-    words = await bot.people.words_for(interaction)
-    kept = dict(await bot.store.export_person(interaction.user.id))
-    written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
-    await interaction.response.send_message(
-        words("privacy-export"),
-        file=discord.File(BytesIO(written), _FILE_NAME),
-        ephemeral=True,
-    )
-
-
-async def _forget(interaction: Interaction) -> Layout:
-    """Forgets the person, and says so in the words they had chosen.
-
-    Seats that they left before are given up for good; a game that they still play is theirs to
-    leave first.
-    """
-    bot, user = interaction.client, interaction.user.id
-    words = await bot.people.words_for(interaction)
-    if not await _is_present(bot, user):
-        for table in await bot.store.live_tables(user=user):
-            await bot.tables.change(table.id, lambda now: give_up(now, user))
-    try:
-        await bot.tables.forget_person(user)
-    except StillSeated as error:
-        ids = error.params["tables"]
-        tables = [await bot.store.table(str(one)) for one in ids] if isinstance(ids, list) else []
-        return drawn.still_seated(words, tables, bot.mentions.say(words))
-    return drawn.forgotten(words)
-
-
-async def _is_present(bot: Plumage, user: int) -> bool:
-    """Does this person play anywhere just now? Seats that were left could still be taken back."""
-    return any(
-        seated.user == user and is_present(seated)
-        for table in await bot.store.live_tables(user=user)
-        for seated in table.seats
-    )
+def _listed(ids: object) -> list[object]:
+    return ids if isinstance(ids, list) else []

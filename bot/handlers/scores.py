@@ -4,95 +4,96 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeVar
 
 import discord
 
-from bot.app import Plumage
-from bot.language.words import Words
-from bot.messages.ephemerals import Topic
+from bot.handlers.request import Click, Request
+from bot.language.commands import Mentions
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.ui import scores
 from bot.ui.kit import Layout
 from bot.ui.scores import ROWS, Leaf, View
-from data.store.values import Page, Played, Ranked
+from data.store import Store
+from data.store.values import Order, Page, Played, Ranked
 
-if TYPE_CHECKING:
-    from bot.handlers.clicks import Click
-
-Interaction: TypeAlias = discord.Interaction[Plumage]
 T = TypeVar("T")
 
 
-async def show_leaf(interaction: Interaction, leaf: Leaf) -> None:
-    """Answers a command with that page: a leaderboard for all to see, a history in private."""
-    private = leaf.view is View.PAST
-    layout = await _drawn(interaction, leaf, private=private)
-    if private:
-        await interaction.client.ephemerals.say(interaction, _sort(leaf), layout)
-    else:
-        await interaction.response.send_message(view=layout)
+class Scores:
+    def __init__(self, store: Store, ephemerals: Ephemerals, mentions: Mentions) -> None:
+        self._store = store
+        self._ephemerals = ephemerals
+        self._mentions = mentions
 
+    async def leaderboard(self, request: Request, game: str, order: Order) -> None:
+        """Answers a command with the first page, for all to see."""
+        layout = await self._drawn(
+            request, Leaf(View.TOP, request.user, game, order), private=False
+        )
+        await request.interaction.response.send_message(view=layout)
 
-async def show_profile(interaction: Interaction, person: discord.User | discord.Member) -> None:
-    """Answers a command with somebody's profile, for all to see."""
-    bot, guild = interaction.client, _guild(interaction)
-    words = await _words(interaction, private=False)
-    layout = scores.profile(
-        words,
-        person.display_name,
-        await bot.store.profile(guild, person.id),
-        bot.mentions.say(words),
-    )
-    await interaction.response.send_message(view=layout)
+    async def history(self, request: Request) -> None:
+        """Answers a command with the first page of one's own history, in private."""
+        leaf = Leaf(View.PAST, request.user)
+        layout = await self._drawn(request, leaf, private=True)
+        await self._ephemerals.say(request.interaction, Topic.HISTORY, layout)
 
+    async def profile(self, request: Request, person: discord.User | discord.Member) -> None:
+        """Answers a command with somebody's profile, for all to see."""
+        words = request.public_words
+        standings = await self._store.profile(request.guild, person.id)
+        layout = scores.profile(words, person.display_name, standings, self._mentions.say(words))
+        await request.interaction.response.send_message(view=layout)
 
-async def on_board(interaction: Interaction, click: Click) -> None:
-    """Turns a page or changes the order.
+    async def on_click(self, click: Click) -> None:
+        """Turns a page or changes the order.
 
-    A list that somebody else asked for stays as it is; whoever clicks it gets a copy, with the
-    own row on it.
-    """
-    message, user = interaction.message, interaction.user.id
-    try:
-        leaf = Leaf.read(click.table, click.question).turned(click.chosen or click.answer)
-    except ValueError as error:
-        raise Refusal("unknown") from error
-    private = message is not None and message.flags.ephemeral
-    if leaf.owner == user:
-        layout = await _drawn(interaction, leaf, private=private)
+        A list that somebody else asked for stays as it is; whoever clicks it gets a copy, with
+        the own row on it.
+        """
+        message = click.interaction.message
+        try:
+            leaf = Leaf.read(click.control.subject, click.control.part).turned(click.chosen)
+        except ValueError as error:
+            raise Refusal("unknown") from error
+        private = message is not None and message.flags.ephemeral
+        if leaf.owner != click.user:
+            leaf = replace(leaf, owner=click.user)
+            layout = await self._drawn(click, leaf, private=True)
+            await self._ephemerals.say(click.interaction, _topic(leaf), layout)
+            return
+        layout = await self._drawn(click, leaf, private=private)
         if private:
-            await interaction.client.ephemerals.rewrite(interaction, _sort(leaf), layout)
+            await self._ephemerals.rewrite(click.interaction, _topic(leaf), layout)
         else:
-            await interaction.response.edit_message(view=layout)
-    else:
-        leaf = replace(leaf, owner=user)
-        layout = await _drawn(interaction, leaf, private=True)
-        await interaction.client.ephemerals.say(interaction, _sort(leaf), layout)
+            await click.interaction.response.edit_message(view=layout)
+
+    async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
+        guild = request.guild
+        words = request.words if private else request.public_words
+        say = self._mentions.say(words)
+        if leaf.view is View.PAST:
+
+            async def past(offset: int) -> Page[Played]:
+                return await self._store.history(guild, leaf.owner, offset=offset, limit=ROWS)
+
+            leaf, played = await _page(leaf, past)
+            return scores.history(words, leaf, played, say)
+
+        async def top(offset: int) -> Page[Ranked]:
+            return await self._store.leaderboard(
+                guild, leaf.game, leaf.order, offset=offset, limit=ROWS
+            )
+
+        leaf, ranked = await _page(leaf, top)
+        own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order)
+        return scores.leaderboard(words, leaf, ranked, own, say)
 
 
-def _sort(leaf: Leaf) -> Topic:
+def _topic(leaf: Leaf) -> Topic:
     return Topic.HISTORY if leaf.view is View.PAST else Topic.BOARD
-
-
-async def _drawn(interaction: Interaction, leaf: Leaf, *, private: bool) -> Layout:
-    bot, guild = interaction.client, _guild(interaction)
-    words = await _words(interaction, private=private)
-    say = bot.mentions.say(words)
-    if leaf.view is View.PAST:
-
-        async def past(offset: int) -> Page[Played]:
-            return await bot.store.history(guild, leaf.owner, offset=offset, limit=ROWS)
-
-        leaf, played = await _page(leaf, past)
-        return scores.history(words, leaf, played, say)
-
-    async def top(offset: int) -> Page[Ranked]:
-        return await bot.store.leaderboard(guild, leaf.game, leaf.order, offset=offset, limit=ROWS)
-
-    leaf, ranked = await _page(leaf, top)
-    own = await bot.store.rank(guild, leaf.game, leaf.owner, leaf.order)
-    return scores.leaderboard(words, leaf, ranked, own, say)
 
 
 async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple[Leaf, Page[T]]:
@@ -102,18 +103,3 @@ async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple
         leaf = replace(leaf, page=(page.total - 1) // ROWS)
         page = await fetch(leaf.page * ROWS)
     return leaf, page
-
-
-async def _words(interaction: Interaction, *, private: bool) -> Words:
-    bot = interaction.client
-    if private:
-        return await bot.people.words_for(interaction)
-    locale = interaction.guild_locale
-    return await bot.people.words_of_guild(interaction.guild_id, locale.value if locale else None)
-
-
-def _guild(interaction: Interaction) -> int:
-    """Raises `Refusal` (``only_in_server``) elsewhere."""
-    if interaction.guild_id is None:
-        raise Refusal("only_in_server")
-    return interaction.guild_id

@@ -21,8 +21,7 @@ from bot.language.translator import BASE, FluentTranslator, command_key
 if TYPE_CHECKING:
     from discord.app_commands import CommandTree
 
-    from bot.language.words import Words
-    from bot.ui.kit import Say
+    from bot.language.words import Say, Words
     from data.store import Store
 
 _FACT: Final = "commands"

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
 import data
 
 LANGUAGES: Final = ("en", "fr")
+Say: TypeAlias = Callable[[str], str]
+"""Turns the name of a command, such as ``table leave``, into a mention that can be clicked."""
+
 _LOCALES: Final = Path(data.__file__).parent / "locales"
 
 

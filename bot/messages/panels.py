@@ -27,11 +27,6 @@ class Panel:
     opened: Millis
 
 
-def slot(user: int) -> str:
-    """The slot of that person's panel in `bot.messages.claims`."""
-    return f"panel-{user}"
-
-
 class Panels:
     """For every table and person the panel that was clicked last."""
 

@@ -1,9 +1,4 @@
-"""Which messages show a table: a pure function from its newest version.
-
-Slots: ``table`` and what the game adds to it in public (``round-1``, ``end``); ``dm-2``, the direct
-message of seat 2; ``ping-2-1.t3``, the call to seat 2 for that question; ``nodm-2``, the word to
-seat 2 that direct messages do not arrive.
-"""
+"""Which messages show a table (`bot.messages.slots`): a pure function from its newest version."""
 
 from __future__ import annotations
 
@@ -12,7 +7,8 @@ from dataclasses import dataclass
 
 from bot.language.people import words_of
 from bot.language.words import words
-from bot.messages import private
+from bot.messages import private, slots
+from bot.messages.slots import Slot
 from bot.tables.seating import is_present
 from bot.tables.sitting import Sitting
 from bot.ui import drawings, lobby, notices, tables
@@ -28,7 +24,7 @@ class Wanted:
     ``calls`` is the person that it may ping.
     """
 
-    slot: str
+    slot: Slot
     layout: Layout
     direct: int | None = None
     calls: int | None = None
@@ -44,7 +40,7 @@ class Surroundings:
 
     people: Mapping[int, Person]
     idle: Collection[int]
-    recorded: Collection[str]
+    recorded: Collection[Slot]
     link: str | None
 
 
@@ -60,22 +56,22 @@ def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
             yield from _to_person(sitting, around, seat, around.people[seated.user])
 
 
-def public_posts(sitting: Sitting, link: str | None) -> Mapping[str, Layout]:
+def public_posts(sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, status = sitting.table, sitting.table.status
     frame = Frame(table, words(table.language), link)
     if sitting.state is None:
         closed = status.ended or status is Status.PARKED
-        return {"table": lobby.closed(frame) if closed else lobby.lobby(frame)}
+        return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
     drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
-    return drawn if status.on_show else {**drawn, "table": lobby.closed(frame)}
+    return drawn if status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
 
 
 def _to_person(
     sitting: Sitting, around: Surroundings, seat: Seat, person: Person
 ) -> Iterator[Wanted]:
     table, user = sitting.table, person.user
-    direct = f"dm-{seat}"
+    direct = slots.direct(seat)
     own_words = words_of(person, table.language)
     by_dm = person.bids is BidsBy.DM
     if by_dm and not person.dm_closed:
@@ -90,11 +86,11 @@ def _to_person(
         return
     frame = Frame(table, own_words, around.link)
     if by_dm and person.dm_closed:
-        yield Wanted(f"nodm-{seat}", tables.call(notices.dm_closed(frame, user)), calls=user)
+        yield Wanted(slots.no_direct(seat), tables.call(notices.dm_closed(frame, user)), calls=user)
     question = sitting.game.question(sitting.state, seat)
     if question is None or seat not in sitting.waiting() or not person.pings:
         return
-    slot = f"ping-{seat}-{question.id}"
+    slot = slots.ping(seat, question.id)
     just_told = by_dm and not person.dm_closed and direct not in around.recorded
     if slot in around.recorded or (user in around.idle and not just_told):
         yield Wanted(slot, tables.call(notices.turn_ping(frame, user, question.kind)), calls=user)

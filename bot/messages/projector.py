@@ -17,23 +17,23 @@ import structlog
 
 from bot.language.people import People, words_of
 from bot.logs import about
+from bot.messages import slots
 from bot.messages.claims import Claims
 from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
-from bot.messages.panels import Panels, slot
+from bot.messages.panels import Panels
 from bot.messages.places import close_place
 from bot.messages.posts import Surroundings, Wanted, posts
 from bot.messages.private import private_panel
+from bot.messages.record import Record, address
 from bot.messages.trouble import is_temporary
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
-from bot.ui.kit import Frame, Layout
-from data.store import Store
+from bot.ui.kit import Frame
 from data.store.errors import Unavailable
 from data.store.values import Place, Post, Table, TableId
-from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
@@ -56,32 +56,28 @@ class Projector:
 
     def __init__(
         self,
-        store: Store,
         tables: Tables,
         people: People,
+        record: Record,
+        claims: Claims,
         panels: Panels,
         messenger: Messenger,
         client: discord.Client,
     ) -> None:
-        self._store = store
         self._tables = tables
         self._people = people
+        self._record = record
+        self._claims = claims
         self._panels = panels
         self._messenger = messenger
         self._client = client
         self._workers = Workers("projector", self._draw)
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.Task[None]] = {}
-        self.claims = Claims(self.touch)
 
     def touch(self, table_id: TableId) -> None:
         """The table has changed, or one of its messages has."""
         self._workers.touch(table_id)
-
-    async def resume(self) -> None:
-        """Draw what was left undrawn when the program last stopped."""
-        for table_id in await self._store.undrawn_tables():
-            self.touch(table_id)
 
     async def close(self) -> None:
         await self._workers.close()
@@ -89,30 +85,6 @@ class Projector:
         for task in retries:
             task.cancel()
         await asyncio.gather(*retries, return_exceptions=True)
-
-    async def adopt(
-        self, table: Table, slot_: str, channel: int, message: int, layout: Layout
-    ) -> None:
-        """A message of the table that came to be, or was clicked, before it was on record."""
-        post = Post(slot_, channel, message, layout.digest(), table.version)
-        await self._store.record_posts(table.id, [post])
-
-    async def slot_of(self, table_id: TableId, message: int, direct: Seat | None) -> str | None:
-        """The slot that this message of the table is in; ``None`` for a panel or a stray copy.
-
-        A direct message to the seat ``direct`` may have been sent without being on record yet.
-        """
-        slots = {post.message: post.slot for post in await self._store.posts(table_id)}
-        new = None if direct is None else f"dm-{direct}"
-        return slots.get(message, None if new in slots.values() else new)
-
-    async def link(self, table_id: TableId) -> str | None:
-        """The address of the table post, once there is one."""
-        sitting = await self._tables.get(table_id)
-        for post in await self._store.posts(table_id):
-            if post.slot == "table":
-                return _address(sitting.table, post)
-        return None
 
     async def _draw(self, table_id: TableId) -> None:
         try:
@@ -136,7 +108,7 @@ class Projector:
             if isinstance(failure, BaseException):
                 raise failure
         if drawn and sitting.table.status.ended:
-            self.claims.forget_table(table_id)
+            self._claims.forget_table(table_id)
 
     async def _draw_posts(self, sitting: Sitting) -> bool:
         """Every message but the panels, and those of a table that has ended only once.
@@ -144,9 +116,9 @@ class Projector:
         Returns whether that is all, and no message was left to whoever had claimed it.
         """
         table = sitting.table
-        if table.status.ended and table.id not in await self._store.undrawn_tables():
+        if table.status.ended and await self._record.is_drawn(table):
             return True
-        recorded = {post.slot: post for post in await self._store.posts(table.id)}
+        recorded = dict(await self._record.posts(table.id))
         drawing = _Drawing(sitting, recorded)
         drawn = None
         try:
@@ -157,17 +129,17 @@ class Projector:
             if not drawing.left_out and not table.status.ended:
                 drawn = table.version
         finally:
-            await self._store.record_posts(table.id, drawing.kept, gone=drawing.gone, drawn=drawn)
+            await self._record.keep(table.id, drawing.kept, gone=drawing.gone, drawn=drawn)
         if table.status.ended and not drawing.left_out:
             await self._close_place(table)
-            await self._store.record_posts(table.id, drawn=table.version)
+            await self._record.keep(table.id, drawn=table.version)
         return not drawing.left_out
 
     async def _close_place(self, table: Table) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""
         if table.place is Place.HERE:
             return
-        live = await self._store.live_tables(guild=table.guild, channel=table.channel)
+        live = await self._tables.live(guild=table.guild, channel=table.channel)
         if any(one.channel == table.channel for one in live):
             return
         try:
@@ -189,29 +161,28 @@ class Projector:
         for slot_ in drawing.recorded.keys() - {one.slot for one in wanted}:
             post = drawing.recorded[slot_]
             await self._messenger.delete(post.channel, post.message)
-            self.claims.forget((drawing.sitting.table.id, slot_))
+            self._claims.forget((drawing.sitting.table.id, slot_))
             drawing.gone.append(slot_)
 
     async def _surroundings(self, drawing: _Drawing) -> Surroundings:
         table, recorded = drawing.sitting.table, drawing.recorded
         users = [seated.user for seated in table.seats if seated.user is not None]
-        post = recorded.get("table")
         return Surroundings(
             people=await self._people.settings(users),
             idle=self._people.idle(users),
             recorded=recorded.keys(),
-            link=_address(table, post) if post else None,
+            link=address(table, recorded.values()),
         )
 
     async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
         table = drawing.sitting.table
         key = (table.id, wanted.slot)
-        if self.claims.is_claimed(key):
+        if self._claims.is_claimed(key):
             drawing.left_out = True
             return
         post = drawing.recorded.get(wanted.slot)
         digest = wanted.layout.digest()
-        shows = self.claims.digest(key)
+        shows = self._claims.digest(key)
         if shows is None and post is not None:
             shows = post.digest
         if post is not None and shows == digest:
@@ -223,7 +194,7 @@ class Projector:
         if post is None and wanted.calls is not None and await self._has_left(drawing, wanted):
             return
         try:
-            with self.claims.write(key) as write:
+            with self._claims.write(key) as write:
                 channel, message = await self._send_or_edit(table, wanted, post)
                 write.digest = digest
         except DirectClosed:
@@ -255,11 +226,11 @@ class Projector:
         user = wanted.direct
         if user is None:
             return
-        await self._store.note_dm(user, closed=True)
+        await self._people.note_dm(user, closed=True)
         table = drawing.sitting.table
         if wanted.slot in drawing.recorded:
             drawing.gone.append(wanted.slot)
-            self.claims.forget((table.id, wanted.slot))
+            self._claims.forget((table.id, wanted.slot))
         drawing.left_out = True
         self.touch(table.id)
 
@@ -310,19 +281,19 @@ class Projector:
         if not panels:
             return
         people = await self._people.settings([panel.user for panel in panels])
-        link = await self.link(table.id)
+        link = await self._record.link(table)
         passing: Exception | None = None
         for panel in panels:
-            key = (table.id, slot(panel.user))
-            if self.claims.is_claimed(key):
+            key = (table.id, slots.panel(panel.user))
+            if self._claims.is_claimed(key):
                 continue
             words = words_of(people.get(panel.user), table.language)
             layout = private_panel(sitting, panel.user, Frame(table, words, link))
             digest = layout.digest()
-            if self.claims.digest(key) == digest:
+            if self._claims.digest(key) == digest:
                 continue
             try:
-                with self.claims.write(key) as write:
+                with self._claims.write(key) as write:
                     await panel.interaction.edit_original_response(view=layout)
                     write.digest = digest
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -332,7 +303,3 @@ class Projector:
                     self._panels.closed(table.id, panel)
         if passing is not None:
             raise passing
-
-
-def _address(table: Table, post: Post) -> str:
-    return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"

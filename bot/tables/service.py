@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 _REMEMBERED: Final = 2000
-_ATTEMPTS: Final = 5
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 ReadAnswer = Callable[[Any, Question], Action]
@@ -76,6 +75,10 @@ class Tables:
         self._forgets += 1
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
+
+    async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
+        """The tables in lobby or play in that channel, and those that were opened from it."""
+        return await self._store.live_tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str) -> Sitting:
         """Opens a table under an id of its own; the same ``cause`` opens it only once.
@@ -164,7 +167,7 @@ class Tables:
                 raise Conflict(table=sitting.table.id)
             return self._play(newest, choices)
 
-        return await self._commit(sitting.table.id, chosen, attempts=1)
+        return await self._commit(sitting.table.id, chosen)
 
     def _play(
         self, sitting: Sitting, choices: Collection[Choice]
@@ -198,47 +201,37 @@ class Tables:
         self,
         table_id: TableId,
         change: Callable[[Sitting], tuple[Sitting, tuple[Move, ...]]],
-        attempts: int = _ATTEMPTS,
     ) -> Sitting:
-        async with self._alone(table_id):
-            while True:
-                attempts -= 1
-                before = await self.get(table_id)
-                try:
-                    after, moves = change(before)
-                    _check_rules(after.table)
-                except Refusal:
-                    if not attempts or await self._is_newest(before.table):
-                        raise
-                    self.forget((table_id,))
-                    continue
-                if after.table == before.table and not moves:
-                    return before
-                try:
-                    kept = await self._store.commit(
-                        after.table, at=self._now(), moves=moves, results=results(after)
-                    )
-                except Repeated:
-                    self.forget((table_id,))
-                    return await self.get(table_id)
-                except (Conflict, TableOver):
-                    self.forget((table_id,))
-                    if not attempts:
-                        raise
-                    continue
-                sitting = replace(after, table=kept)
-                self._remember(sitting)
-                _log.info("table changed", **about(kept), moves=len(moves))
-                self._changed(table_id)
-                return sitting
+        """Keeps the change and says so; or raises, and nothing has changed.
 
-    async def _is_newest(self, table: Table) -> bool:
-        """Has nobody else changed the table, such as another process by mistake?"""
-        return (await self._store.table(table.id)).version == table.version
+        `Conflict` and `TableOver` mean that the table was changed in the store by other means:
+        it is read again at the next call.
+        """
+        async with self._alone(table_id):
+            before = await self.get(table_id)
+            after, moves = change(before)
+            _check_rules(after.table)
+            if after.table == before.table and not moves:
+                return before
+            try:
+                kept = await self._store.commit(
+                    after.table, at=self._now(), moves=moves, results=results(after)
+                )
+            except Repeated:
+                self.forget((table_id,))
+                return await self.get(table_id)
+            except (Conflict, TableOver):
+                self.forget((table_id,))
+                raise
+            sitting = replace(after, table=kept)
+            self._remember(sitting)
+            _log.info("table changed", **about(kept), moves=len(moves))
+            self._changed(table_id)
+            return sitting
 
     @asynccontextmanager
     async def _alone(self, table_id: TableId) -> AsyncIterator[None]:
-        """One change of a table at a time in this process, which only saves useless work."""
+        """One change of a table at a time."""
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             yield

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.language.words import Words
-from bot.ui.kit import Layout, Say
+from bot.language.words import Say, Words
+from bot.ui.kit import Layout
 from bot.ui.parts import drawn
 
 _COMMANDS: Final = (

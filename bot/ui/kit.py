@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 
@@ -20,9 +19,6 @@ from bot.ui.cards import TEXT_FACES, Faces
 from data.store.values import Table
 
 NOTHING: Final = "-"
-
-Say: TypeAlias = Callable[[str], str]
-"""Turns the name of a command, such as ``table leave``, into a mention that can be clicked."""
 
 
 class Kind(StrEnum):

@@ -8,8 +8,8 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.language.words import Words
-from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
+from bot.language.words import Say, Words
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Button, button, drawn
 from data.store.values import Table
 

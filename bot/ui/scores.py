@@ -1,6 +1,6 @@
 """Drawings of what is kept of finished games: leaderboard, profile, history.
 
-Pure functions. ``say`` names commands (`bot.ui.kit.Say`).
+Pure functions. ``say`` names commands (`bot.language.words.Say`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.language.words import Words
-from bot.ui.kit import NOTHING, Kind, Layout, Say, custom_id
+from bot.language.words import Say, Words
+from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.names import escaped
 from bot.ui.parts import Part, Row, button, drawn, line, menu, small
 from data.store.values import Order, Page, Played, Ranked, Standing

@@ -20,7 +20,7 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.open("Dan")
     assert not world.bot.panels._open
     await world.people["Dan"].slash(world.channel, "table leave")
-    assert not projector.claims._messages
+    assert not world.bot.claims._messages
     assert not projector._messenger._nonces
     assert not projector._failures
     assert not projector._retries

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.language.words import words
 from data.store.values import Place, Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.world import World, said
@@ -14,6 +15,7 @@ from tests.helpers.messages import control, controls, text_of
 
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
+ENGLISH = words("en")
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
@@ -55,8 +57,7 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
-    words = await world.bot.people.words_of_guild(None, "en")
-    assert words(f"permission-{permission}".replace("_", "-")) in said(result)
+    assert ENGLISH(f"permission-{permission}".replace("_", "-")) in said(result)
 
 
 @pytest.mark.parametrize(
@@ -181,8 +182,7 @@ async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -
         world.guild.id, world.people["Ann"].user.id, offset=0, limit=5
     )
     assert [played.counted for played in page.rows] == [False]
-    words = await world.bot.people.words_of_guild(None, "en")
-    assert words("end-not-counted") in text_of(world.posts()[-1])
+    assert ENGLISH("end-not-counted") in text_of(world.posts()[-1])
 
 
 async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: World) -> None:
@@ -191,8 +191,7 @@ async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: Worl
     await world.start(second)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "hand")
-    words = await world.bot.people.words_of_guild(None, "en")
-    assert said(result) == words("refused-which-table")
+    assert said(result) == ENGLISH("refused-which-table")
     choices = await ann.autocomplete(world.channel, "hand", "table", "")
     assert {choice["value"] for choice in choices} == {first, second}
     shown = await ann.slash(world.channel, "hand", table=second)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.tables import lobby
-from data.store.values import Table
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
 
@@ -61,16 +60,16 @@ async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: 
 async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
     world: World,
 ) -> None:
-    adopt = world.bot.projector.adopt
+    keep = world.bot.record.keep
 
-    async def join_first(opened: Table, *rest: Any) -> None:
-        table_id = opened.id
+    async def join_first(table_id: str, *rest: Any, **named: Any) -> None:
+        world.bot.record.keep = keep
         await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
         drawing = [one for one in asyncio.all_tasks() if one.get_name() == f"projector:{table_id}"]
         await asyncio.gather(*drawing)
-        await adopt(opened, *rest)
+        await keep(table_id, *rest, **named)
 
-    world.bot.projector.adopt = join_first
+    world.bot.record.keep = join_first
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     (post,) = [post for post in world.posts() if controls(post, "lobby")]
     assert "Quick" in text_of(post)
@@ -82,7 +81,7 @@ async def test_a_lobby_that_two_clicks_wrote_at_once_shows_in_the_end_what_is_tr
     table_id = await world.open("Ann")
     key, bot = (table_id, "table"), world.bot
     before = text_of(world.table_post())
-    with bot.projector.claims.claim(key) as first:
+    with bot.claims.claim(key) as first:
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before
         with world.env._bot_scope():

@@ -23,7 +23,7 @@ from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
 
 class House:
-    """A store, two services on it (as of two processes), and what was said to have changed."""
+    """A store, services on it, and what was said to have changed."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
@@ -101,7 +101,7 @@ async def test_the_same_click_delivered_twice_makes_one_move(house: House) -> No
     assert (await house.store.load(sitting.table.id)).table.moves == sitting.table.moves + 1
 
 
-async def test_the_same_click_delivered_to_two_processes_makes_one_move(house: House) -> None:
+async def test_the_same_click_delivered_to_two_services_makes_one_move(house: House) -> None:
     first, second = house.service(), house.service()
     sitting = await begun(first)
     await second.get(sitting.table.id)
@@ -158,18 +158,14 @@ async def test_what_is_refused_is_not_kept(
     assert (await house.store.load(sitting.table.id)).table == sitting.table
 
 
-async def test_two_processes_take_turns_without_losing_a_move(house: House) -> None:
+async def test_a_table_that_was_changed_by_other_means_is_read_again(house: House) -> None:
     first, second = house.service(), house.service()
     sitting = await begun(first)
-    await second.get(sitting.table.id)
-    for number, tables in enumerate((first, second)):
-        newest = await tables.get(sitting.table.id)
-        if number:
-            tables.forget((sitting.table.id,))
-            newest = await tables.get(sitting.table.id)
-        user, on, question = bidder(newest)
-        await submit(tables, sitting.table.id, user, question, Bid(on, tokens=1), f"click {number}")
-    assert (await house.store.load(sitting.table.id)).table.moves == sitting.table.moves + 2
+    await second.change(sitting.table.id, lambda table: pause(table, ANN))
+    with pytest.raises(Conflict):
+        await first.change(sitting.table.id, lambda table: go(table, BOB))
+    newest = await first.change(sitting.table.id, lambda table: resume(table, ANN, None))
+    assert newest == await house.service().get(sitting.table.id)
 
 
 async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House) -> None:
@@ -245,14 +241,3 @@ async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: Ho
     may_return.set()
     for sitting in (await late, await tables.get(table_id)):
         assert {seated.user for seated in sitting.table.seats} == {ANN, CLEO, None}
-
-
-async def test_nobody_is_refused_for_what_another_process_has_changed_since(house: House) -> None:
-    first, second = house.service(), house.service()
-    sitting = await begun(first)
-    await second.get(sitting.table.id)
-    user, on, question = bidder(sitting)
-    await first.change(sitting.table.id, lambda table: pause(table, ANN))
-    await second.change(sitting.table.id, lambda table: resume(table, ANN, None))
-    newest = await submit(first, sitting.table.id, user, question, Bid(on, tokens=2), "click")
-    assert newest.table.moves == sitting.table.moves + 1

@@ -1,0 +1,47 @@
+"""Finding the table that somebody means."""
+
+from __future__ import annotations
+
+from bot.handlers.request import Request
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from data.store import Store
+from data.store.values import TableId
+
+
+class Finding:
+    def __init__(self, tables: Tables, store: Store) -> None:
+        self._tables = tables
+        self._store = store
+
+    async def table(self, request: Request, table_id: TableId | None) -> Sitting:
+        """The table of that id, or else this person's only one here or anywhere in the server.
+
+        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``.
+        """
+        guild, channel = request.interaction.guild_id, request.interaction.channel_id
+        if table_id is not None:
+            sitting = await self._tables.get(table_id)
+            if sitting.table.guild != guild:
+                raise Refusal("no_such_table")
+            return sitting
+        own = await self._store.live_tables(guild=guild, user=request.user)
+        here = [one for one in own if channel in (one.channel, one.parent)]
+        found = here or own
+        if not found and channel is not None:
+            found = await self._store.live_tables(guild=guild, channel=channel)
+        if not found and guild is not None:
+            parked = await self._store.parked_tables(guild)
+            found = tuple(one for one in parked if owned_seat(one, request.user) is not None)
+        if not found:
+            raise Refusal("no_table_here")
+        if len(found) > 1:
+            raise Refusal("which_table")
+        return await self._tables.get(found[0].id)
+
+    async def last_finished(self, request: Request) -> Sitting:
+        """The last table in this server that this person played to its end, or else `table`."""
+        last = await self._store.history(request.guild, request.user, offset=0, limit=1)
+        return await self.table(request, last.rows[0].table if last.rows else None)

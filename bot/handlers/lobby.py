@@ -1,0 +1,85 @@
+"""A table whose game has not begun: who joins, which options, and when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.handlers.request import TableClick
+from bot.language.people import People
+from bot.messages import slots
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.posts import public_posts
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from bot.ui import lobby as drawn
+from bot.ui.kit import Frame
+from data.store.values import Status, Table
+
+
+class Lobby:
+    def __init__(
+        self, tables: Tables, people: People, answers: Answers, ephemerals: Ephemerals
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._answers = answers
+        self._ephemerals = ephemerals
+
+    async def on_click(self, click: TableClick) -> None:
+        """A change of the table, shown on the clicked lobby post itself."""
+        if click.control.answer in ("options", "option"):
+            await self._on_options(click)
+            return
+        with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
+            sitting = await self._changed(click)
+            await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])
+        if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
+            options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
+            await self._ephemerals.delete(options)
+
+    async def _changed(self, click: TableClick) -> Sitting:
+        if click.control.answer != "start":
+            return await self._tables.change(click.table.id, _change(click))
+        lobby.require_lobby(click.table)
+        seating.require_host(click.table, click.user)
+        people = [seated.user for seated in click.table.seats if seated.user is not None]
+        await self._people.try_directs_again(people)
+        return await self._tables.begin(click.table.id, click.user)
+
+    async def _on_options(self, click: TableClick) -> None:
+        """Shows the host the table's options, or chooses one of them."""
+        lobby.require_lobby(click.table)
+        seating.require_host(click.table, click.user)
+        table, is_choice = click.table, click.control.answer == "option"
+        if is_choice:
+            key, chosen = click.control.part, click.chosen
+            sitting = await self._tables.change(
+                table.id, lambda now: lobby.choose_option(now, click.user, key, chosen)
+            )
+            table = sitting.table
+        layout = drawn.options(Frame(table, click.words))
+        if is_choice:
+            await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
+        else:
+            await self._ephemerals.say(click.interaction, Topic.OPTIONS, layout)
+
+
+def _change(click: TableClick) -> Callable[[Table], Table]:
+    """The change of a table that a button of its lobby post stands for."""
+    user = click.user
+    match click.control.answer:
+        case "join":
+            name = click.interaction.user.display_name
+            return lambda table: lobby.join(table, user, name)
+        case "leave":
+            return lambda table: lobby.leave(table, user)
+        case "computer":
+            return lambda table: lobby.add_computer(table, user, click.control.part)
+        case "remove":
+            return lambda table: lobby.remove_computer(table, user)
+        case "cancel":
+            return lambda table: lobby.cancel(table, user)
+    raise Refusal("unknown")

@@ -1,0 +1,35 @@
+"""The rules of the games, and what the bot can do."""
+
+from __future__ import annotations
+
+from bot.handlers.request import Click, Request
+from bot.language.commands import Mentions
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.ui.guide import guide
+from bot.ui.rules import rules
+
+
+class Rules:
+    def __init__(self, ephemerals: Ephemerals, mentions: Mentions) -> None:
+        self._ephemerals = ephemerals
+        self._mentions = mentions
+
+    async def on_click(self, click: Click) -> None:
+        """A page of a game's rules: opened beside the table, then turned in place."""
+        answer = click.control.answer
+        page = rules(click.words, click.control.subject, int(answer) if answer.isdecimal() else 1)
+        if click.control.part == "open":
+            await self._ephemerals.say(click.interaction, Topic.RULES, page)
+        else:
+            await self._ephemerals.rewrite(click.interaction, Topic.RULES, page)
+
+    async def show(self, request: Request, game: str, page: int) -> None:
+        """Answers a command with that page, counted from 1, or the last one."""
+        layout = rules(request.words, game, page)
+        await self._ephemerals.say(request.interaction, Topic.RULES, layout)
+
+    async def help(self, request: Request) -> None:
+        """Answers a command with what the bot is and what else there is."""
+        say = self._mentions.say(request.words)
+        layout = guide(request.words, say, admin=request.manages_server)
+        await self._ephemerals.say(request.interaction, Topic.HELP, layout)

@@ -1,0 +1,151 @@
+"""Seats and hosts: ``/table``, and the buttons that take a seat back, go on, or play again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.handlers.finding import Finding
+from bot.handlers.opening import Opening
+from bot.handlers.play import Play
+from bot.handlers.request import Request, TableClick
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.record import Record
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
+from bot.ui import tables as drawn
+from bot.ui.kit import Frame, Layout
+from data.store.values import Status, Table
+
+
+class Seats:
+    """Each command is about the ``table`` of that id, or the one that `Finding` finds."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        finding: Finding,
+        opening: Opening,
+        play: Play,
+        record: Record,
+        ephemerals: Ephemerals,
+    ) -> None:
+        self._tables = tables
+        self._finding = finding
+        self._opening = opening
+        self._play = play
+        self._record = record
+        self._ephemerals = ephemerals
+
+    async def on_click(self, click: TableClick) -> None:
+        """Taking one's seat back, going on after a rest, or playing again with the same people."""
+        user, table_id = click.user, click.table.id
+        match click.control.answer:
+            case "rematch":
+                again = await self._opening.rematch(click, click.sitting)
+                await self._say(click, drawn.opened(Frame(again.table, click.words)))
+            case "resume":
+                admin, here = click.manages_tables, click.channel
+                sitting = await self._tables.change(
+                    table_id, lambda now: seating.resume(now, user, here, admin=admin)
+                )
+                if seating.owned_seat(sitting.table, user) is not None:
+                    await self._play.show_panel(click, sitting, click.link)
+                    return
+                frame = Frame(sitting.table, click.words)
+                await self._say(click, drawn.note(frame, "table-resumed"))
+            case "return":
+                sitting = await self._tables.change(
+                    table_id, lambda now: seating.come_back(now, user)
+                )
+                await self._play.show_panel(click, sitting, click.link)
+            case _:
+                raise Refusal("unknown")
+
+    async def status(self, request: Request, table: str | None) -> None:
+        sitting = await self._finding.table(request, table)
+        frame = await self._frame(request, sitting.table)
+        await self._say(request, drawn.status(frame, sitting.waiting()))
+
+    async def leave(self, request: Request, table: str | None) -> None:
+        def alter(now: Table) -> Table:
+            in_lobby = now.status is Status.LOBBY
+            return lobby.leave(now, request.user) if in_lobby else seating.go(now, request.user)
+
+        await self._change(request, table, alter, "table-left")
+
+    async def come_back(self, request: Request, table: str | None) -> None:
+        await self._change(
+            request, table, lambda now: seating.come_back(now, request.user), "table-came-back"
+        )
+
+    async def kick(self, request: Request, person: int, table: str | None) -> None:
+        by, admin = request.user, request.manages_tables
+
+        def alter(now: Table) -> Table:
+            if now.status is not Status.LOBBY:
+                return seating.kick(now, by, person, admin=admin)
+            seating.require_host(now, by, admin=admin)
+            if seating.owned_seat(now, person) is None:
+                raise Refusal("not_at_table")
+            return lobby.leave(now, person)
+
+        await self._change(request, table, alter, "table-kicked")
+
+    async def computer(self, request: Request, kind: str, table: str | None) -> None:
+        await self._change(
+            request,
+            table,
+            lambda now: lobby.add_computer(now, request.user, kind),
+            "table-computer-added",
+        )
+
+    async def pause(self, request: Request, table: str | None) -> None:
+        admin = request.manages_tables
+        await self._change(
+            request,
+            table,
+            lambda now: seating.pause(now, request.user, admin=admin),
+            "table-paused-now",
+        )
+
+    async def resume(self, request: Request, table: str | None) -> None:
+        admin, here = request.manages_tables, request.channel
+        await self._change(
+            request,
+            table,
+            lambda now: seating.resume(now, request.user, here, admin=admin),
+            "table-resumed",
+        )
+
+    async def end(self, request: Request, table: str | None) -> None:
+        admin = request.manages_tables
+        await self._change(
+            request,
+            table,
+            lambda now: seating.end(now, request.user, admin=admin),
+            "table-ended",
+        )
+
+    async def rematch(self, request: Request) -> None:
+        """Opens a table with the people of the last game that this person finished here."""
+        last = await self._finding.last_finished(request)
+        again = await self._opening.rematch(request, last)
+        await self._note(request, again.table, "table-opened")
+
+    async def _change(
+        self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
+    ) -> None:
+        """Changes the table that is meant, and says to the person that it is done."""
+        sitting = await self._finding.table(request, table)
+        changed = await self._tables.change(sitting.table.id, alter)
+        await self._note(request, changed.table, done)
+
+    async def _note(self, request: Request, table: Table, key: str) -> None:
+        await self._say(request, drawn.note(await self._frame(request, table), key))
+
+    async def _say(self, request: Request, layout: Layout) -> None:
+        await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+
+    async def _frame(self, request: Request, table: Table) -> Frame:
+        return Frame(table, request.words, await self._record.link(table))
