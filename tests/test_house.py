@@ -28,7 +28,7 @@ WINGS: Final = {
     "handlers": ("language", "tables", "ui", "messages"),
     "app": ("settings", "language", "tables", "ui", "messages", "handlers"),
     "demo": ("settings", "app"),
-    "cli": ("settings", "logs", "tables", "app", "demo"),
+    "cli": ("settings", "logs", "tables", "ui", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 
