@@ -60,7 +60,8 @@ class IllegalAction(RulesError):
 class Action:
     """Base of every game's actions: frozen slotted dataclasses, equal when they say the same.
 
-    ``type`` is the name of the action in records.
+    ``type`` is the name of the action in records. Actions, events, states and views have a `repr`
+    of one line, in which cards go by their names.
     """
 
     __slots__ = ()
@@ -255,7 +256,10 @@ class Game(Protocol[S, A, V]):
         """What that seat may see; ``None`` is a spectator without a seat."""
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """That event as that seat may see it, or ``None`` where it may not know of it."""
+        """That event as that seat may see it, or ``None`` where it may not know of it.
+
+        What a spectator is told so, in order, tells everything that is public in a game.
+        """
 
     def question(self, state: S, seat: Seat) -> Question | None:
         """What that seat is being asked now. Open exactly while `legal` offers it something."""

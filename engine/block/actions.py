@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from engine.block.cards import FACES, card_name, card_named
+from engine.block.cards import FACES, Readable, card_name, card_named
 from engine.notation import Readers, listed, read_action, text, whole
 from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
 
@@ -44,24 +44,24 @@ class First(Action):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Shuffle(Readable, Action):
     """Chance puts the cards that are due in this order, the top card first."""
 
     type: ClassVar[str] = "shuffle"
     cards: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Pick(Readable, Action):
     """Chance draws this card, blindly, from the hand that is being ruffled."""
 
     type: ClassVar[str] = "pick"
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Readable, Action):
     """One card, ``on`` the seats it is aimed at, in ascending order."""
 
     type: ClassVar[str] = "play"
@@ -69,8 +69,8 @@ class Play(Action):
     on: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ultra(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Ultra(Readable, Action):
     """A full Ultra Block out of two halves, ``on`` one seat, or on all others (``None``)."""
 
     type: ClassVar[str] = "ultra"
@@ -85,8 +85,8 @@ class LayRing(Action):
     type: ClassVar[str] = "ring"
 
 
-@dataclass(frozen=True, slots=True)
-class Discard(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard(Readable, Action):
     """One to four cards; a lone Ring piece is swapped for ``take`` out of the Ring pile."""
 
     type: ClassVar[str] = "discard"
@@ -116,16 +116,16 @@ class Keep(Action):
     type: ClassVar[str] = "keep"
 
 
-@dataclass(frozen=True, slots=True)
-class React(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class React(Readable, Action):
     """Play that Side Step, or none."""
 
     type: ClassVar[str] = "react"
     card: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Flip(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Flip(Readable, Action):
     """A card for the Cock Fight, face down until everybody in it has chosen."""
 
     type: ClassVar[str] = "flip"

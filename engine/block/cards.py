@@ -8,7 +8,10 @@ value, ``flirt2:5``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
+
+from engine.notation import Formats, described
 
 KINDS: Final = (
     "flirt1", "flirt2", "flirt3", "block1", "block2", "block3", "half", "grow1", "grow2",
@@ -65,6 +68,28 @@ def card_name(card: int) -> str:
 def card_named(name: str) -> int:
     """The reverse of `card_name`. Raises `KeyError`."""
     return _CARDS[name]
+
+
+def names(cards: Iterable[int]) -> str:
+    """``flirt2:5 block1:4``."""
+    return " ".join(map(card_name, cards))
+
+
+FORMATS: Final[Formats] = {
+    **dict.fromkeys(("card", "take", "taken"), card_name),
+    "cards": names,
+    **dict.fromkeys(("kind", "effect"), KINDS.__getitem__),
+    "flips": lambda flips: f"({' | '.join(map(names, flips))})",
+}
+
+
+class Readable:
+    """Base of what shows its cards by their names."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 def is_ring_piece(card: int) -> bool:

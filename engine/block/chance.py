@@ -130,6 +130,7 @@ def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
     draft.discards = draft.ring_pile = draft.pool = b""
     draft.pooler = None
     draft.triggers = [NO_CARD] * draft.rules.seats
+    draft.say(events.TieBreakDealt(tie.hands + 1, tie.seats))
     drawing.deal(draft, cards, tie.seats)
     fight.begin_tie_break(draft, tie)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from engine.block.cards import Readable
 from engine.protocol import Event, Outcome, Seat
 
 
@@ -33,8 +34,8 @@ class DeckRebuilt(Event):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardsDrawn(Readable, Event):
     """A seat drew or was dealt ``count`` cards; only that seat may know which (``None``)."""
 
     type: ClassVar[str] = "cards-drawn"
@@ -53,8 +54,8 @@ TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(5))
 """By seat; made once, as it is told very often."""
 
 
-@dataclass(frozen=True, slots=True)
-class TriggerActed(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class TriggerActed(Readable, Event):
     """The Shake or Strut in that seat's slot acts now."""
 
     type: ClassVar[str] = "trigger-acted"
@@ -62,8 +63,8 @@ class TriggerActed(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class TriggerLost(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class TriggerLost(Readable, Event):
     """The Shake or Strut in that seat's slot was cancelled."""
 
     type: ClassVar[str] = "trigger-lost"
@@ -71,8 +72,8 @@ class TriggerLost(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsPlayed(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardsPlayed(Readable, Event):
     """A card, the two halves of an Ultra Block or the Ring; ``on`` are the seats aimed at."""
 
     type: ClassVar[str] = "cards-played"
@@ -81,8 +82,8 @@ class CardsPlayed(Event):
     on: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDiscarded(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardsDiscarded(Readable, Event):
     """Discarded as an action; ``taken`` is the Ring piece swapped for, if any."""
 
     type: ClassVar[str] = "cards-discarded"
@@ -97,8 +98,8 @@ class Passed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ReactionsAsked(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class ReactionsAsked(Readable, Event):
     """Who may play a Side Step now, whoever holds one. ``kind`` is the card they are hit by;
     ``counter`` is true where the Side Steps of others may be countered.
     """
@@ -109,8 +110,8 @@ class ReactionsAsked(Event):
     counter: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SideStepped(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class SideStepped(Readable, Event):
     """That seat is out of it, unless the Side Step is countered."""
 
     type: ClassVar[str] = "side-stepped"
@@ -118,8 +119,8 @@ class SideStepped(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Countered(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class Countered(Readable, Event):
     """A Side Step against the Side Steps of ``seats``, which are hit after all."""
 
     type: ClassVar[str] = "countered"
@@ -144,8 +145,8 @@ class FeathersChanged(Event):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardRuffled(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardRuffled(Readable, Event):
     """``by`` drew a card blindly from ``owner``; only these two may know which (``None``)."""
 
     type: ClassVar[str] = "card-ruffled"
@@ -162,8 +163,8 @@ class CardKept(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class HandsPooled(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class HandsPooled(Readable, Event):
     """A Squabble took the hands of ``seats``. Only who played it may see the cards (``None``),
     unless the table looks at them ``openly``.
     """
@@ -183,8 +184,8 @@ class FightBegan(Event):
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsFlipped(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardsFlipped(Readable, Event):
     """The cards chosen for the Cock Fight, by ``seats``."""
 
     type: ClassVar[str] = "cards-flipped"
@@ -218,6 +219,15 @@ class TieBreakBegan(Event):
     """These seats are tied in love points and feathers, and fight with four cards each."""
 
     type: ClassVar[str] = "tie-break-began"
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakDealt(Event):
+    """All cards were shuffled, and ``seats`` are dealt four each, for the tie-break's next hand."""
+
+    type: ClassVar[str] = "tie-break-dealt"
+    hand: int
     seats: tuple[Seat, ...]
 
 

@@ -5,11 +5,13 @@ The rules work on a `Draft` that nobody else sees, taken from a state and made i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import NO_CARD, is_ring_piece
+from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names
 from engine.block.rulings import Rules
+from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
 
 FEATHERS: Final = 5
@@ -73,6 +75,9 @@ class Window(NamedTuple):
     out: tuple[Seat, ...] = ()
     contested: tuple[Seat, ...] = ()
 
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
+
     @property
     def struck(self) -> tuple[Seat, ...]:
         """Those who are hit in the end."""
@@ -87,6 +92,9 @@ class Fight(NamedTuple):
     seats: tuple[Seat, ...]
     flips: tuple[bytes, ...]
     hands: int = 0
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 class State(NamedTuple):
@@ -130,6 +138,36 @@ class State(NamedTuple):
     results: tuple[tuple[int, ...], ...] = ()
     winners: tuple[Seat, ...] = ()
     won_by: str = ""
+
+    def __repr__(self) -> str:
+        return position(
+            "State",
+            turn_shown(self.rules, self.phase, self.round, self.turn, self.left),
+            f"hands {' | '.join(map(names, self.hands))}",
+            counters_shown(self.rules, self.flirt, self.feathers, self.love),
+            triggers_shown(self.triggers),
+            repr(self.window) if self.window else "",
+            repr(self.fight) if self.fight else "",
+            f"{len(self.deck)} cards in the deck",
+            f"Ring pile {names(self.ring_pile)}" if self.ring_pile else "",
+        )
+
+
+def turn_shown(rules: Rules, phase: Phase, number: int, turn: Seat, left: int) -> str:
+    actions = f", {left} actions left" if left > 1 else ""
+    return f"{rules.seats} seats, round {number}, {phase.name.lower()}, turn of {turn}{actions}"
+
+
+def counters_shown(
+    rules: Rules, flirt: Iterable[int], feathers: Iterable[int], love: Iterable[int]
+) -> str:
+    won = f"; love {numbers(love)}" if rules.extended else ""
+    return f"flirt {numbers(flirt)}; feathers {numbers(feathers)}{won}"
+
+
+def triggers_shown(triggers: Iterable[int]) -> str:
+    laid = [f"{seat}: {names([card])}" for seat, card in enumerate(triggers) if card != NO_CARD]
+    return f"laid {', '.join(laid)}" if laid else ""
 
 
 _LISTS: Final = ("hands", "triggers", "flirt", "feathers", "love")

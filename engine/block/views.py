@@ -7,13 +7,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.block.cards import NO_CARD
+from engine.block.cards import NO_CARD, names
 from engine.block.rulings import Rules
-from engine.block.state import NOT_ASKED, SECRET_PHASES, Fight, Phase, State, Window
+from engine.block.state import (
+    NOT_ASKED,
+    SECRET_PHASES,
+    Fight,
+    Phase,
+    State,
+    Window,
+    counters_shown,
+    triggers_shown,
+    turn_shown,
+)
+from engine.notation import position
 from engine.protocol import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it; ``viewer`` is ``None`` for a spectator.
 
@@ -54,6 +65,20 @@ class View:
     pool: bytes
     results: tuple[tuple[int, ...], ...]
     winners: tuple[Seat, ...]
+
+    def __repr__(self) -> str:
+        return position(
+            "View",
+            "for a spectator" if self.viewer is None else f"for {self.viewer}",
+            turn_shown(self.rules, self.phase, self.round, self.turn, self.left),
+            f"hand {names(self.hand)}" if self.hand else "",
+            counters_shown(self.rules, self.flirt, self.feathers, self.love),
+            triggers_shown(self.triggers),
+            repr(self.window) if self.window else "",
+            repr(self.fight) if self.fight else "",
+            f"{self.deck_size} cards in the deck",
+            f"Ring pile {names(self.ring_pile)}" if self.ring_pile else "",
+        )
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:

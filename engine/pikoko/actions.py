@@ -23,6 +23,7 @@ from engine.pikoko.cards import (
     CARD_NAMED,
     COLOURS,
     FACES,
+    Readable,
     card_name,
     cards,
     colour_of,
@@ -39,8 +40,8 @@ class First(Action):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Readable, Action):
     """Chance deals: ``hands`` by seat, and the ``turned`` card, as masks of faces."""
 
     type: ClassVar[str] = "deal"
@@ -65,8 +66,8 @@ class Confidence(Action):
     on: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Readable, Action):
     """A face of the left-hand neighbour's hand: its card is played and counts as that colour."""
 
     type: ClassVar[str] = "play"

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from engine.notation import Formats, described
+
 COLOURS: Final = "RYPWB"
 """Red, yellow, purple, white, blue: a colour is an index into this."""
 
@@ -100,6 +102,42 @@ def card_name(card: int) -> str:
     face = card.bit_length() - 1
     letter = "M" if card.bit_count() > 1 else COLOURS[colour_of(face)]
     return f"{letter}{number_of(face)}"
+
+
+def names(hand: int) -> str:
+    """``R7 M4``: the cards of a hand."""
+    return " ".join(card_name(card) for card in cards(hand))
+
+
+def face_name(face: int) -> str:
+    """``R7``, or ``M7 as P``."""
+    card, colour = CARD[face], COLOURS[colour_of(face)]
+    return f"{card_name(card)} as {colour}" if card.bit_count() > 1 else card_name(card)
+
+
+def _names_by_seat(hands: tuple[int | None, ...]) -> str:
+    return f"({' | '.join('?' if hand is None else names(hand) for hand in hands)})"
+
+
+def _face_names(played: tuple[int, ...]) -> str:
+    return f"({' '.join(map(face_name, played))})"
+
+
+FORMATS: Final[Formats] = {
+    "hands": _names_by_seat,
+    "turned": names,
+    "face": face_name,
+    "faces": _face_names,
+}
+
+
+class Readable:
+    """Base of what shows its cards by their names."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 def face_named(card: str, colour: str) -> int:

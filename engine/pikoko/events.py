@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from engine.pikoko.cards import FACES
+from engine.pikoko.cards import FACES, Readable
 from engine.pikoko.state import TOKENS, RoundResult
 from engine.protocol import Event, Outcome, Seat
 
@@ -18,8 +18,8 @@ class StarterNamed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class Dealt(Readable, Event):
     """A round was dealt. A player sees ``None`` for the own hand; a spectator for every hand."""
 
     type: ClassVar[str] = "dealt"
@@ -79,8 +79,8 @@ class PlayBegan(Event):
     leader: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardPlayed(Readable, Event):
     """``by`` played that face out of the hand of ``owner``."""
 
     type: ClassVar[str] = "card-played"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.pikoko.tricks import Position, Tricks
+from engine.notation import described, numbers, position
+from engine.pikoko.cards import FORMATS, face_name, names
+from engine.pikoko.tricks import Position, Tricks, taken
 from engine.protocol import CHANCE, Actor, Seat
 
 TOKENS: Final = 9
@@ -41,6 +43,9 @@ class RoundResult(NamedTuple):
     confidence: tuple[Seat | None, ...]
     taken: tuple[int, ...]
     points: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 class Rules(NamedTuple):
@@ -86,6 +91,29 @@ class State(NamedTuple):
     def tricks(self) -> Tricks | None:
         """The position with its names."""
         return Tricks.of(self.position) if self.position else None
+
+    def __repr__(self) -> str:
+        tricks, seats = self.tricks, range(self.rules.seats)
+        bids = "; ".join(f"{bidder} bid {bids_shown(own)}" for bidder, own in enumerate(self.bids))
+        return position(
+            "State",
+            f"{self.rules.seats} seats, round {len(self.results) + 1} of {self.rules.rounds}",
+            f"{self.phase.name.lower()}, asked: {numbers(sorted(self.waiting)) or 'nobody'}",
+            f"turned {names(self.turned)}" if self.turned else "",
+            f"hands {' | '.join(names(tricks.hand(seat)) for seat in seats)}" if tricks else "",
+            bids if self.turned else "",
+            trick_shown(tricks.leader, tricks.faces) if tricks else "",
+            f"took {numbers(taken(self.position))}" if self.position else "",
+        )
+
+
+def bids_shown(own: tuple[int | None, ...]) -> str:
+    """``3 ? 0``, by target; ``?`` where there is none, or none in sight."""
+    return " ".join("?" if tokens is None or tokens == UNBID else str(tokens) for tokens in own)
+
+
+def trick_shown(leader: Seat | None, played: tuple[int, ...]) -> str:
+    return f"{leader} led {' '.join(map(face_name, played))}" if played else ""
 
 
 NOBODY: Final[frozenset[Actor]] = frozenset()

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.notation import described
 from engine.pikoko.actions import PLAYS, Play
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
     FACES,
+    FORMATS,
     NO_TRUMP,
     NUMBERS,
     SUIT,
@@ -63,6 +65,9 @@ class Trick(NamedTuple):
     leader: Seat
     faces: tuple[int, ...]
     taker: Seat
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 class Tricks(NamedTuple):

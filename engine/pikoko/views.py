@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.notation import numbers, position
 from engine.pikoko.bidding import targets
-from engine.pikoko.cards import size
+from engine.pikoko.cards import names, size
 from engine.pikoko.scoring import totals
 from engine.pikoko.state import (
     ONLY_CHANCE,
@@ -18,12 +19,14 @@ from engine.pikoko.state import (
     Phase,
     RoundResult,
     State,
+    bids_shown,
+    trick_shown,
 )
 from engine.pikoko.tricks import Trick, taken
 from engine.protocol import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it; whatever that seat may not see is ``None``.
 
@@ -60,6 +63,22 @@ class View:
     tricks: tuple[Trick, ...]
     scores: tuple[int, ...]
     results: tuple[RoundResult, ...]
+
+    def __repr__(self) -> str:
+        hands = " | ".join("?" if hand is None else names(hand) for hand in self.hands)
+        bids = "; ".join(f"{bidder} bid {bids_shown(own)}" for bidder, own in enumerate(self.bids))
+        return position(
+            "View",
+            "for a spectator" if self.viewer is None else f"for {self.viewer}",
+            f"{self.seats} seats, round {self.round} of {self.rounds}",
+            f"{self.phase.name.lower()}, asked: {numbers(sorted(self.waiting)) or 'nobody'}",
+            f"turned {names(self.turned)}" if self.turned else "",
+            f"hands {hands}" if self.turned else "",
+            bids if self.turned else "",
+            trick_shown(self.leader, self.trick),
+            f"took {numbers(self.taken)}" if self.turned else "",
+            f"scores {numbers(self.scores)}",
+        )
 
 
 def view(state: State, viewer: Seat | None) -> View:

@@ -25,7 +25,16 @@ from functools import cache
 from typing import ClassVar, Final
 
 from engine.notation import Readers, listed, read_action, text, whole
-from engine.plumes.cards import CARD_NAMED, FEATHERS, PEAHEN, Card, Cards, card_name, is_hand
+from engine.plumes.cards import (
+    CARD_NAMED,
+    FEATHERS,
+    PEAHEN,
+    Card,
+    Cards,
+    Readable,
+    card_name,
+    is_hand,
+)
 from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
 
 
@@ -37,32 +46,32 @@ class First(Action):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Readable, Action):
     """Chance deals nine cards each: ``hands`` by seat, each lowest card first."""
 
     type: ClassVar[str] = "deal"
     hands: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Keep(Readable, Action):
     """Six of the nine cards dealt, lowest first; the other three go back to the deck."""
 
     type: ClassVar[str] = "keep"
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Stock(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Stock(Readable, Action):
     """Chance shuffles the deck with the Peahen among its last eight; ``cards`` top first."""
 
     type: ClassVar[str] = "stock"
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Readable, Action):
     """A card of the hand into that row, 0 being the top, of that plume of one's own."""
 
     type: ClassVar[str] = "play"
@@ -78,8 +87,8 @@ class Draw(Action):
     type: ClassVar[str] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Swap(Action):
+@dataclass(frozen=True, slots=True, repr=False)
+class Swap(Readable, Action):
     """One or two cards of the hand against as many of the Train; both lowest first."""
 
     type: ClassVar[str] = "swap"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from engine.plumes.cards import Card, Cards, colours_of
+from engine.plumes.cards import Card, Cards, colours_of, names
 
 Rows: TypeAlias = tuple[Cards, ...]
 """From the top; the cards of a row in the order they were played."""
@@ -30,6 +30,14 @@ class Plume(NamedTuple):
     def is_complete(self) -> bool:
         """Is this a Peacock, down to its single card? A top row of one card is not (ruling 5)."""
         return not self.colours and len(self.rows) > 1
+
+    def __repr__(self) -> str:
+        return rows_shown(self.rows)
+
+
+def rows_shown(rows: tuple[tuple[Card | None, ...], ...]) -> str:
+    """``R0 W1 / R5``, from the top."""
+    return " / ".join(map(names, rows))
 
 
 def plume_of(rows: Rows) -> Plume:
@@ -65,6 +73,8 @@ def without_last_card(plume: Plume) -> Plume | None:
     return plume_of(tuple(above)) if above else None
 
 
-def is_face_down(plume: Plume, row: int) -> bool:
-    """Is the card in that row the face-down one of a completed Peacock (ruling 6)?"""
-    return plume.is_complete and row == len(plume.rows) - 1
+def face_down(plumes: tuple[Plume, ...]) -> tuple[tuple[int, Card], ...]:
+    """The number and the face-down card of each completed Peacock among those plumes."""
+    return tuple(
+        (index, plume.rows[-1][0]) for index, plume in enumerate(plumes) if plume.is_complete
+    )

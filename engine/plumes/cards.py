@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, TypeAlias
 
+from engine.notation import Formats, described
+
 Card: TypeAlias = int
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -34,6 +36,32 @@ CARD_NAMED: Final = {name: card for card, name in enumerate(_NAMES)}
 def card_name(card: Card) -> str:
     """``R7``, or ``PEAHEN``."""
     return _NAMES[card]
+
+
+def names(cards: Iterable[Card | None]) -> str:
+    """``R7 K2``, and ``?`` for a card that is not in sight."""
+    return " ".join("?" if card is None else card_name(card) for card in cards)
+
+
+def _names_by_seat(hands: Iterable[Iterable[Card] | None]) -> str:
+    return f"({' | '.join('?' if hand is None else names(hand) for hand in hands)})"
+
+
+FORMATS: Final[Formats] = {
+    "card": card_name,
+    **dict.fromkeys(("cards", "give", "take", "train"), names),
+    "hands": _names_by_seat,
+    "face_down": lambda by_seat: _names_by_seat([[card for _, card in own] for own in by_seat]),
+}
+
+
+class Readable:
+    """Base of what shows its cards by their names."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return described(self, FORMATS)
 
 
 def card_of(colour: int, value: int) -> Card:

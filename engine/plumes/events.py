@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.plumes.cards import Card, Cards
+from engine.plumes.cards import Card, Cards, Readable
 from engine.plumes.scoring import Score
 from engine.protocol import Event, Outcome, Seat
 
@@ -18,16 +18,16 @@ class StarterNamed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class Dealt(Readable, Event):
     """Nine cards each, by seat; ``None`` for the hands one may not see."""
 
     type: ClassVar[str] = "dealt"
     hands: tuple[Cards | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandChosen(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class HandChosen(Readable, Event):
     """That seat chose six cards to keep, or ``changed`` a choice, which nobody else learns of.
 
     ``cards`` is ``None`` for the others.
@@ -47,8 +47,8 @@ class ChoiceTakenBack(Event):
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TrainLaid(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class TrainLaid(Readable, Event):
     """All have chosen; the deck is shuffled and the Train lies open beside it."""
 
     type: ClassVar[str] = "train-laid"
@@ -65,8 +65,8 @@ class TurnBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardPlayed(Readable, Event):
     """A card went into that row of that plume; ``new`` if that started the plume.
 
     The card that ``completes`` a Peacock lies face down, and is ``None`` for the others.
@@ -81,8 +81,8 @@ class CardPlayed(Event):
     completes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardTakenBack(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardTakenBack(Readable, Event):
     """The card went back to the hand. One that lay ``face_down`` is ``None`` for the others."""
 
     type: ClassVar[str] = "card-taken-back"
@@ -93,8 +93,8 @@ class CardTakenBack(Event):
     face_down: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardDrawn(Readable, Event):
     """A card from the deck, ``None`` for the others; ``deck_size`` are left."""
 
     type: ClassVar[str] = "card-drawn"
@@ -103,8 +103,8 @@ class CardDrawn(Event):
     deck_size: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsSwapped(Event):
+@dataclass(frozen=True, slots=True, repr=False)
+class CardsSwapped(Readable, Event):
     """One or two cards of the hand against as many of the Train. The Train lies open for all."""
 
     type: ClassVar[str] = "cards-swapped"
@@ -121,12 +121,16 @@ class PeahenDrawn(Event):
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PlumesScored(Event):
-    """The face-down cards were turned up, and by seat this is what the plumes are worth."""
+@dataclass(frozen=True, slots=True, repr=False)
+class PlumesScored(Readable, Event):
+    """The face-down cards were turned up, and by seat this is what the plumes are worth.
+
+    ``face_down`` has by seat the number and the bottom card of each completed Peacock.
+    """
 
     type: ClassVar[str] = "plumes-scored"
     scores: tuple[Score, ...]
+    face_down: tuple[tuple[tuple[int, Card], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,7 +305,7 @@ def _draw(state: State) -> Transition:
     if card == PEAHEN:
         over = state._replace(phase=Phase.OVER, deck=deck, step=state.step + 1)
         scores = _scores(over)
-        scored = events.PlumesScored(scores)
+        scored = events.PlumesScored(scores, tuple(map(building.face_down, over.plumes)))
         game_over = events.GameOver(scoring.outcome(scores))
         return Transition(over, (events.PeahenDrawn(player), scored, game_over))
     hands = _with(state.hands, player, _sorted_with(state.hands[player], card))

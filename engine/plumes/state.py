@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from engine.notation import position
 from engine.plumes.actions import Play
 from engine.plumes.building import Plume
-from engine.plumes.cards import Cards
+from engine.plumes.cards import Cards, names
 from engine.protocol import Seat
 
 DEALT: Final = 9
@@ -62,3 +63,14 @@ class State(NamedTuple):
     step: int
     played: tuple[Play, ...]
     replenished: Replenished
+
+    def __repr__(self) -> str:
+        return position(
+            "State",
+            f"{self.seats} seats, {self.phase.name.lower()}",
+            f"turn {self.turn} of {self.player}, {len(self.played)} played" if self.turn else "",
+            f"hands {' | '.join(map(names, self.hands))}" if self.hands else "",
+            "; ".join(f"{seat} built {list(own)}" for seat, own in enumerate(self.plumes) if own),
+            f"Train {names(self.train)}" if self.train else "",
+            f"deck {names(self.deck)}" if self.deck else "",
+        )

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.plumes.building import Plume
-from engine.plumes.cards import Card, Cards, value_of
+from engine.notation import position
+from engine.plumes.building import Plume, rows_shown
+from engine.plumes.cards import Card, Cards, names, value_of
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import Left, left
 from engine.protocol import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PlumeView:
     """A plume: its rows from the top, a hidden face-down card being ``None``.
 
@@ -31,8 +32,11 @@ class PlumeView:
     complete: bool
     points: int
 
+    def __repr__(self) -> str:
+        return rows_shown(self.rows)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it.
 
@@ -60,6 +64,18 @@ class View:
     player: Seat | None
     played: int
     left: Left | None
+
+    def __repr__(self) -> str:
+        return position(
+            "View",
+            "for a spectator" if self.viewer is None else f"for {self.viewer}",
+            f"{self.seats} seats, {self.phase.name.lower()}",
+            f"turn {self.turn} of {self.player}, {self.played} played" if self.turn else "",
+            f"hand {names(self.hand)}" if self.hand else "",
+            "; ".join(f"{seat} built {list(own)}" for seat, own in enumerate(self.plumes) if own),
+            f"Train {names(self.train)}" if self.train else "",
+            f"deck of {self.deck_size}",
+        )
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:

@@ -120,6 +120,7 @@ def an_action_is_accepted_exactly_when_it_is_legal(table: Table) -> None:
                     if refusal is not None:
                         assert refusal.code in codes, f"{refusal.code} stands in no docstring"
                         json.dumps(refusal.params, allow_nan=False)
+                        assert isinstance(refusal.params.get("card", ""), str)
 
 
 @a_property

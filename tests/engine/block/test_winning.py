@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import GameOver, RoundWon, TieBreakBegan
+from engine.block.events import GameOver, RoundWon, TieBreakBegan, TieBreakDealt
 from engine.block.scoring import consolation
 from engine.protocol import CHANCE, Figure, IllegalAction, Json, Outcome
 from tests.engine.block.scene import Phase, Scene, cards, names
@@ -232,6 +232,7 @@ def test_a_spent_hand_of_a_tie_break_is_dealt_anew() -> None:
         scene.flip(card, card)
     assert scene.state.phase is Phase.TIE_DEAL
     broken_tie(scene, HAND, HAND).flip("flirt1:7", "flirt1:4")
+    assert scene.all(TieBreakDealt) == [TieBreakDealt(1, (0, 1)), TieBreakDealt(2, (0, 1))]
     assert scene.state.winners == (0,)
 
 

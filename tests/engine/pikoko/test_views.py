@@ -19,6 +19,7 @@ from tests.engine.pikoko.table import (
     choose_all,
     dealt,
     face,
+    play,
     play_on,
     playing,
     states_of_random_game,
@@ -122,3 +123,20 @@ def test_hand_sizes_count_cards_and_tell_nothing_else() -> None:
     assert state.tricks is not None
     assert [len(list(cards_of(hand))) for hand in state.tricks.dealt] == [8] * 5
     assert PIKOKO.view(state, 0).hand_sizes == (8,) * 5
+
+
+def test_states_views_and_actions_are_shown_in_one_line() -> None:
+    state = play_on(playing(HANDS, "R6", starter=1), "B5").state
+    hands = ["R2 R3 Y2 Y3 P2 P3 W1 W2", "M1 R4 Y5 P4 W3 B1 B2 B3", "R5 M7 M4 Y6 P5 W5 B6"]
+    bids = ["0 bid 0 0 0", "1 bid 0 0 0", "2 bid 0 0 0"]
+    common = ["3 seats, round 1 of 3", "playing, asked: 2", "turned R6"]
+    trick = ["1 led B5", "took 0 0 0"]
+    shown = [*common, f"hands {' | '.join(hands)}", *bids, *trick]
+    assert repr(state) == f"State({'; '.join(shown)})"
+    hands[1] = "?"
+    shown = ["for 1", *common, f"hands {' | '.join(hands)}", *bids, *trick, "scores 0 0 0"]
+    assert repr(PIKOKO.view(state, 1)) == f"View({'; '.join(shown)})"
+    assert "hands ? | ? | ?; 0 bid" in repr(PIKOKO.view(state, None))
+    assert repr(play("B4")) == "Play(face=M4 as B)"
+    assert repr(Play(99)) == "Play(face=99)", "a malformed one is shown too"
+    assert repr(Play(-1)) == "Play(face=-1)"

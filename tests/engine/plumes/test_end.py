@@ -6,6 +6,7 @@ import pytest
 
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW
+from engine.plumes.cards import CARD_NAMED
 from engine.plumes.events import GameOver, PeahenDrawn, PlumesScored
 from engine.plumes.scoring import Score, outcome, score, score_plume
 from engine.plumes.state import Phase
@@ -49,7 +50,7 @@ def test_the_end_is_told_to_all_and_the_face_down_cards_are_turned_up() -> None:
     scores = (Score(top=3, below=5, bonus=3, peacocks=1), Score())
     assert events == (
         PeahenDrawn(0),
-        PlumesScored(scores),
+        PlumesScored(scores, (((0, CARD_NAMED["W5"]),), ())),
         GameOver(
             Outcome(
                 scores=(5, 0),
