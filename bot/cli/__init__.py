@@ -4,9 +4,8 @@ A command is a module with a ``HELP`` line, ``add_arguments(parser)`` and ``run(
 that returns the exit status. Only the module of the command in use is imported, so that one
 command starts quickly however much another needs.
 
-Exit status: 0 when all went well, 1 when what was asked for turned out wrong or there is no room
-left for it, 2 for a command that makes no sense (with a line that lists what would), 130 when
-interrupted, 141 when nobody reads the output any more.
+Exit status: 0 when all went well, 1 when it did not or was interrupted, 2 for a command that makes
+no sense (with a line that lists what would). A reader that has seen enough is no error.
 """
 
 from __future__ import annotations
@@ -28,8 +27,6 @@ _COMMANDS: Final = {
     "art": "write the drawings and the page that shows them",
     "replay": "check records move by move and print how the games went",
 }
-_INTERRUPTED: Final = 130
-_NOBODY_READS: Final = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -52,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         _stop_writing()
-        return _NOBODY_READS
+        return 0
     except OSError as error:
         if error.errno != errno.ENOSPC:
             raise
@@ -60,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{parser.prog}: {error.strerror}\n")
         return 1
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return 1
     return status
 
 

@@ -17,7 +17,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
     if sitting.state is None or sitting.table.status in (Status.ABANDONED, Status.PARKED):
         return lobby.closed(frame)
     if seat is not None and sitting.table.seats[seat].computer and sitting.table.status.live:
-        return tables.away(frame)
+        return tables.away(frame, may_return=user not in sitting.table.kicked)
     if seat is None:
         return drawings.of(sitting.table.game).log(frame, sitting.game.view(sitting.state, None))
     return panel(sitting, seat, frame.words, frame.link)

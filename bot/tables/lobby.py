@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.tables.refusal import Refusal
-from bot.tables.seating import owned_seat, require_host
+from bot.tables.seating import owned_seat, require_host, require_not_kicked, with_kicked
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine import games
@@ -28,6 +28,7 @@ def join(table: Table, user: int, name: str) -> Table:
     require_lobby(table)
     if owned_seat(table, user) is not None:
         raise Refusal("already_seated")
+    require_not_kicked(table, user)
     return _with_seat(table, Seated(user, name))
 
 
@@ -59,6 +60,15 @@ def leave(table: Table, user: int) -> Table:
     if not people:
         return replace(table, status=Status.CANCELLED)
     return replace(table, host=people[0]) if user == table.host else table
+
+
+def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
+    """The seat goes, and that person may not join again unless the host readmits them."""
+    require_lobby(table)
+    require_host(table, by, admin=admin)
+    if owned_seat(table, user) is None:
+        raise Refusal("not_at_table")
+    return with_kicked(leave(table, user), by, user)
 
 
 def remove_computer(table: Table, user: int) -> Table:

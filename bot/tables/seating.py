@@ -45,6 +45,11 @@ def require_host(table: Table, user: int, *, admin: bool = False) -> None:
         raise Refusal("not_host", host=table.host)
 
 
+def require_not_kicked(table: Table, user: int) -> None:
+    if user in table.kicked:
+        raise Refusal("kicked", host=table.host)
+
+
 def present_seat(table: Table, user: int) -> Seat:
     """The seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
     seat = owned_seat(table, user)
@@ -80,6 +85,7 @@ def come_back(table: Table, user: int) -> Table:
         raise Refusal("not_seated")
     if table.seats[seat].computer is None:
         raise Refusal("already_seated")
+    require_not_kicked(table, user)
     return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
 
 
@@ -96,11 +102,27 @@ def give_up(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
+    """The computer plays on, and that person may not come back unless the host readmits them."""
     require_game(table)
     require_host(table, by, admin=admin)
     if owned_seat(table, user) is None:
         raise Refusal("not_at_table")
-    return go(table, user)
+    return with_kicked(go(table, user), by, user)
+
+
+def with_kicked(table: Table, by: int, user: int) -> Table:
+    """The table with that person among those sent away, unless they sent themselves."""
+    return table if user == by else replace(table, kicked=(*table.kicked, user))
+
+
+def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
+    """Somebody who was kicked may join, or come back, again."""
+    if table.status.ended:
+        raise Refusal("table_ended")
+    require_host(table, by, admin=admin)
+    if user not in table.kicked:
+        raise Refusal("not_kicked")
+    return replace(table, kicked=tuple(one for one in table.kicked if one != user))
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:

@@ -99,6 +99,7 @@ class Tables:
                 table_id
                 for table_id, sitting in self._remembered.items()
                 if seating.owned_seat(sitting.table, user) is not None
+                or user in sitting.table.kicked
             ]
         )
 

@@ -53,9 +53,12 @@ def _seat(frame: Frame, seat: Seat) -> str:
     return name if seated.user is None else words("status-played-for", name=name, kind=kind)
 
 
-def away(frame: Frame) -> Layout:
-    """The computer plays for this person, who may take the seat back."""
+def away(frame: Frame, *, may_return: bool) -> Layout:
+    """The computer plays for this person, who may take the seat back unless they were kicked."""
     words = frame.words
+    if not may_return:
+        told = lines(words("table-away-kicked"), small(table_name(frame)))
+        return drawn(told, *rows(table_link(frame)))
     back = button(
         custom_id(Kind.SEAT, frame.table.id, answer="return"),
         words("button-return"),

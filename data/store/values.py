@@ -115,10 +115,11 @@ class Table:
     """A table without its log.
 
     In a lobby ``seats`` is the list of those who joined, in that order; the caller shuffles it
-    when the game starts. ``moves`` is the length of the log. ``version`` counts every change of
-    the table, lobby and moves alike. ``reason`` is a code that says why it was parked,
-    abandoned or cancelled. ``parent`` is the channel that a thread or channel of its own was
-    opened from. `Store.open_table` and `Store.commit` set the last five fields.
+    when the game starts. ``kicked`` are the people whom the host has sent away. ``moves`` is the
+    length of the log. ``version`` counts every change of the table, lobby and moves alike.
+    ``reason`` is a code that says why it was parked, abandoned or cancelled. ``parent`` is the
+    channel that a thread or channel of its own was opened from. `Store.open_table` and
+    `Store.commit` set the last five fields.
     """
 
     id: TableId
@@ -132,6 +133,7 @@ class Table:
     parent: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
     seats: tuple[Seated, ...] = ()
+    kicked: tuple[int, ...] = ()
     status: Status = Status.LOBBY
     reason: str | None = None
     paused: bool = False

@@ -17,6 +17,6 @@ help-rules = the rules, in pages
 help-leaderboard = who plays best in this server
 help-profile = how somebody has played
 help-history = the games you finished
-help-settings = language, where you bid, cards, pings
+help-settings = language, where you bid, pings
 help-server = for admins: channels, language, options of new tables
 help-privacy = what I keep about you; take it along or have it deleted

@@ -17,6 +17,6 @@ help-rules = les règles, en pages
 help-leaderboard = qui joue le mieux sur ce serveur
 help-profile = comment quelqu’un a joué
 help-history = les parties que vous avez terminées
-help-settings = langue, lieu des enchères, cartes, appels
+help-settings = langue, lieu des enchères, appels
 help-server = pour les admins : salons, langue, options des nouvelles tables
 help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer

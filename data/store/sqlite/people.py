@@ -71,6 +71,11 @@ _EXPORTED: Final = {
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = ? ORDER BY created, id
     """,
+    "kicked": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = ?)
+        ORDER BY created, id
+    """,
     "moves": """
         SELECT moves.table_id, number, do, at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
@@ -121,6 +126,12 @@ _FORGETTING: Final = (
     "DELETE FROM posts WHERE table_id IN (SELECT table_id FROM seats WHERE user = :user)",
     "UPDATE tables SET host = :nobody WHERE host = :user",
     "UPDATE seats SET user = NULL, name = '', missed = 0 WHERE user = :user",
+    """
+    UPDATE tables SET kicked = (
+        SELECT json_group_array(value) FROM json_each(kicked) WHERE value <> :user
+    )
+    WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = :user)
+    """,
     "UPDATE results SET user = NULL, name = '' WHERE user = :user",
     "DELETE FROM standings WHERE user = :user",
     "DELETE FROM people WHERE user = :user",

@@ -49,6 +49,7 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
         parent=row["parent"],
         options=json.loads(row["options"]),
         seats=tuple(map(seated_from, seats)),
+        kicked=tuple(json.loads(row["kicked"])),
         status=Status(row["status"]),
         reason=row["reason"],
         paused=bool(row["paused"]),

@@ -30,11 +30,11 @@ def open_table(
     db.execute(
         """
         INSERT INTO tables (
-            id, game, rules_version, guild, channel, parent, place, host, language, options,
+            id, game, rules_version, guild, channel, parent, place, host, language, options, kicked,
             status, reason, paused, version, moves, created, updated
         ) VALUES (
             :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
-            :options, :status, :reason, :paused, :version, :moves, :created, :updated
+            :options, :kicked, :status, :reason, :paused, :version, :moves, :created, :updated
         )
         """,
         columns_of(kept),
@@ -76,9 +76,9 @@ def commit(
         """
         UPDATE tables SET
             channel = :channel, parent = :parent, place = :place, host = :host,
-            language = :language, options = :options, status = :status, reason = :reason,
-            paused = :paused, version = :version, moves = :moves, updated = :updated,
-            ended = :ended
+            language = :language, options = :options, kicked = :kicked, status = :status,
+            reason = :reason, paused = :paused, version = :version, moves = :moves,
+            updated = :updated, ended = :ended
         WHERE id = :id
         """,
         columns_of(after),
@@ -142,6 +142,7 @@ def columns_of(table: Table) -> dict[str, Any]:
         "host": table.host,
         "language": table.language,
         "options": to_json(table.options),
+        "kicked": to_json(table.kicked),
         "status": table.status.value,
         "reason": table.reason,
         "paused": table.paused,

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import lobby
+from bot.tables import lobby, seating
 from data.store.values import Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, FAY, a_table, refusal
 
@@ -22,6 +22,28 @@ def test_nobody_joins_a_full_table() -> None:
     full = a_table(ANN, BOB, CLEO, DAN, EVE)
     assert refusal(lambda: lobby.join(full, FAY, "Fay")) == "table_full"
     assert refusal(lambda: lobby.add_computer(full, ANN, "random")) == "table_full"
+
+
+def test_who_was_kicked_joins_again_only_when_the_host_says_so() -> None:
+    table = lobby.kick(a_table(ANN, BOB, CLEO), ANN, BOB)
+    assert [seated.user for seated in table.seats] == [ANN, CLEO]
+    assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "kicked"
+    assert refusal(lambda: seating.readmit(table, CLEO, BOB)) == "not_host"
+    assert refusal(lambda: seating.readmit(table, ANN, DAN)) == "not_kicked"
+    again = lobby.join(seating.readmit(table, ANN, BOB), BOB, "Bob")
+    assert [seated.user for seated in again.seats] == [ANN, CLEO, BOB]
+
+
+def test_only_the_host_or_an_admin_kicks_and_only_who_is_there() -> None:
+    table = a_table(ANN, BOB)
+    assert refusal(lambda: lobby.kick(table, BOB, ANN)) == "not_host"
+    assert refusal(lambda: lobby.kick(table, ANN, CLEO)) == "not_at_table"
+    assert lobby.kick(table, CLEO, BOB, admin=True).kicked == (BOB,)
+
+
+def test_a_host_who_kicks_themselves_has_left() -> None:
+    table = lobby.kick(a_table(ANN, BOB), ANN, ANN)
+    assert (table.host, table.kicked) == (BOB, ())
 
 
 @pytest.mark.parametrize(

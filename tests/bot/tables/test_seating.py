@@ -26,6 +26,16 @@ def test_the_computer_plays_for_somebody_who_goes_and_they_may_return(table: Tab
     assert refusal(lambda: seating.go(gone, BOB)) == "away"
 
 
+def test_who_was_kicked_returns_only_when_the_host_says_so(table: Table) -> None:
+    gone = seating.kick(table, ANN, BOB)
+    assert refusal(lambda: seating.come_back(gone, BOB)) == "kicked"
+    back = seating.come_back(seating.readmit(gone, ANN, BOB), BOB)
+    assert back == table
+    assert seating.come_back(seating.go(back, BOB), BOB) == table, "who left by themselves may"
+    ended = replace(gone, status=Status.FINISHED)
+    assert refusal(lambda: seating.readmit(ended, ANN, BOB)) == "table_ended"
+
+
 def test_nobody_returns_who_was_not_away(table: Table) -> None:
     assert refusal(lambda: seating.come_back(table, BOB)) == "already_seated"
     assert refusal(lambda: seating.come_back(table, DAN)) == "not_seated"

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import go, park, pause, resume
 from bot.tables.service import Tables
@@ -198,6 +199,15 @@ async def test_a_person_who_is_forgotten_is_not_remembered_here_either(house: Ho
     await tables.forget_person(BOB)
     seats = (await tables.get(sitting.table.id)).table.seats
     assert {seated.user for seated in seats} == {ANN, CLEO, None}
+
+
+async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(house: House) -> None:
+    tables = house.service()
+    opened = await tables.open(a_table(ANN, BOB), cause="play")
+    table_id = opened.table.id
+    await tables.change(table_id, lambda table: lobby.kick(table, ANN, BOB))
+    await tables.forget_person(BOB)
+    assert (await tables.get(table_id)).table.kicked == ()
 
 
 async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:

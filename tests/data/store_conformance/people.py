@@ -26,6 +26,7 @@ from tests.data.store_conformance.examples import (
     BEN,
     CHANNEL,
     CLEO,
+    DAN,
     GUILD,
     NOW,
     OTHER_GUILD,
@@ -85,6 +86,7 @@ class PeopleConformance:
             "results": 1,
             "seats": 2,
             "hosted": 2,
+            "kicked": 0,
             "moves": 1,
         }
         assert '"tokens\\": 3' in words or '\\"tokens\\":3' in words
@@ -118,6 +120,16 @@ class PeopleConformance:
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert [row.standing.user for row in page.rows] == [BEN]
         assert (await store.history(GUILD, ANN, offset=0, limit=5)).total == 0
+
+    async def test_who_was_kicked_is_told_and_forgotten(self, store: Store) -> None:
+        await store.open_table(replace(a_table("one"), kicked=(CLEO, DAN)), at=NOW)
+        await store.open_table(replace(a_table("two"), kicked=(CLEO,)), at=NOW + 1)
+        export = await store.export_person(CLEO)
+        assert '"one"' in json.dumps(export["kicked"])
+        assert '"two"' in json.dumps(export["kicked"])
+        assert str(DAN) not in json.dumps(export["kicked"])
+        await store.forget_person(CLEO, at=NOW)
+        assert [(await store.table(name)).kicked for name in ("one", "two")] == [(DAN,), ()]
 
     async def test_who_sits_at_or_hosts_a_live_table_is_not_forgotten(self, store: Store) -> None:
         await store.save_person(Person(CLEO, "fr"))

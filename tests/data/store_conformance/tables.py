@@ -13,6 +13,7 @@ from tests.data.store_conformance.examples import (
     BEN,
     CHANNEL,
     CLEO,
+    DAN,
     GUILD,
     HOUR,
     NOW,
@@ -31,7 +32,13 @@ from tests.data.store_conformance.examples import (
 class TablesConformance:
     async def test_a_new_table_is_kept_as_it_was_opened(self, store: Store) -> None:
         asked = replace(
-            a_table(), place=Place.THREAD, channel=THREAD, parent=CHANNEL, reason="x", paused=True
+            a_table(),
+            place=Place.THREAD,
+            channel=THREAD,
+            parent=CHANNEL,
+            reason="x",
+            paused=True,
+            kicked=(DAN, CLEO),
         )
         kept = await store.open_table(asked, at=NOW)
         assert kept == replace(asked, version=1, created=NOW, updated=NOW)
