@@ -5,15 +5,15 @@ settings-intro = Only you see this. What you choose is kept at once and holds in
 settings-language = **Language** of what only you can see
 settings-bids = **Secret questions**: where would you like to be asked?
 settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
-settings-pings = **Calling you** when it is your turn
+settings-pings = **Mentions** when it is your turn
 
 language-auto = The language Discord is in
 language-en = English
 language-fr = Français
 bids-dm = By direct message
 bids-panel = In { button-panel }
-pings-on = Yes, call me
-pings-off = No, I look in by myself
+pings-on = Yes, mention me
+pings-off = No, I check for myself
 
 server-title = 🛠️ Settings of this server
 server-intro = What you choose is kept at once. Tables that are open already stay as they are.

@@ -12,7 +12,7 @@ help-start =
     Jamais joué ? { $rules } explique chaque jeu en quelques courtes pages.
 help-commands-title = Et encore
 help-line = { $command } : { $does }
-help-hand = *{ button-panel }* : ce que vous seul pouvez voir, et ce qu’on vous demande
+help-hand = *{ button-panel }* : ce que personne d’autre ne voit, et ce qu’on vous demande
 help-table-status = où en est une table ; ses autres formes servent à la quitter, la suspendre ou la terminer
 help-rules = les règles, en pages
 help-leaderboard = qui joue le mieux sur ce serveur

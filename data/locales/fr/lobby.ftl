@@ -6,8 +6,8 @@ lobby-seat = **{ $name }**
 lobby-free = { $colour } *place libre*
 lobby-extra =
     { $colours } *{ $seats ->
-        [one] encore une place libre, si vous voulez
-       *[other] encore { $seats } places libres, si vous voulez
+        [one] une place libre de plus, si vous voulez
+       *[other] { $seats } places libres de plus, si vous voulez
     }*
 lobby-missing =
     { $missing ->

@@ -1,7 +1,7 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $user } **À vous de jouer** à la table { $table }. Appuyez là-bas sur *{ button-panel }*.
+ping = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }*.
 ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé. Répondez depuis *{ button-panel }* à la table { $table } : rien n’est perdu.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
@@ -15,10 +15,10 @@ refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouv
 refused-table-exists = Cette table existe déjà. Réessayez.
 refused-table-over = Cette table est terminée, rien n’a changé. `/play` en ouvre une nouvelle.
 refused-table-ended = Cette table est terminée, rien n’a changé. `/play` en ouvre une nouvelle.
-refused-conflict = Quelqu’un a été plus rapide et la table a changé. Regardez, puis réessayez.
+refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez où elle en est, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec `/table leave`, puis réessayez.
-refused-unavailable = Je n’ai pas pu le noter, rien n’a donc changé. Réessayez dans un instant.
+refused-unavailable = Je n’ai pas pu l’enregistrer, rien n’a donc changé. Réessayez dans un instant.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.
 refused-already-seated = Vous avez déjà votre place à cette table.
@@ -26,10 +26,7 @@ refused-not-at-table = Cette personne n’a pas de place à cette table.
 refused-away = Un ordinateur joue ici à votre place. Revenez avec `/table return`, puis continuez vous-même.
 refused-no-computer = Il n’y a pas d’ordinateur à retirer à cette table.
 refused-table-full = Les { $most } places sont prises. Vous pouvez ouvrir une autre table avec `/play`.
-refused-too-few-players = Il faut { $fewest } joueurs et { $seated ->
-        [one] il n’y en a que { $seated }
-       *[other] il n’y en a que { $seated }
-    }. Attendez quelqu’un, ou ajoutez un ordinateur.
+refused-too-few-players = Il faut { $fewest } joueurs et il n’y en a que { $seated }. Attendez quelqu’un, ou ajoutez un ordinateur.
 refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-le-lui.
 refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
 refused-not-over = Cette partie n’est pas finie. La revanche vient après.

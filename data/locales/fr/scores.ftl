@@ -4,7 +4,7 @@ scores-board-title = 🏆 Classement : { $game }
 scores-board-empty = Personne n’a encore terminé de partie de { $game } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
 scores-board-unranked = { $person } n’est pas encore dans cette liste.
 scores-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a commencé.
-scores-fewest = Dans ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
+scores-fewest = Pour ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
 scores-counting = Les parties avec moins de deux humains ne comptent pas.
 
 scores-profile-title = 🦚 { $name }
