@@ -176,7 +176,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", "bot/ui/art", *(f"bot/ui/{key}" for key in games))
+PICTURES: Final = ("bot/ui/art", "bot/cli/art.py", "bot/cli/drawings.py")
+OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
 """The demo shows certain games, and pictures are of certain cards."""
 
 

@@ -21,7 +21,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from data.store.values import Status, TableId
-from engine.protocol import Action, IllegalAction, Question
+from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 
 class Play:
@@ -50,6 +50,8 @@ class Play:
 
         def read(view: object, question: Question) -> tuple[Action, ...]:
             nonlocal picks
+            if said.said == TAKE_BACK.type:
+                return (TAKE_BACK,)
             reading = game_ui.read(view, question, said)
             picks = reading if isinstance(reading, Picks) else None
             return () if isinstance(reading, Picks) else reading

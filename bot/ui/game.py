@@ -98,7 +98,7 @@ class GameUi(Protocol):
         """
 
     def read(self, view: Any, question: Question, answer: Answer) -> Reading:
-        """What an answer stands for.
+        """What an answer stands for. Taking back is no answer, and not read here.
 
         Raises `engine.protocol.IllegalAction` (``malformed``) if it stands for nothing.
         """

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_names
 from bot.ui.parts import Button, button, link, small
-from engine.protocol import Seat
+from engine.protocol import TAKE_BACK, Seat
 
 _SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
 
@@ -80,6 +81,14 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
         )
         for what in shown
     ]
+
+
+def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+    """Takes back what was answered, while that can be done."""
+    if TAKE_BACK not in asked.legal or frame.table.paused:
+        return []
+    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)
+    return [button(name, frame.words("button-take-back"), emoji="↩️")]
 
 
 def rules_button(frame: Frame) -> Button:

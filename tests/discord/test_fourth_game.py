@@ -138,6 +138,17 @@ async def test_a_first_step_is_taken_back_by_another_click(world: World) -> None
     assert await answered(world, table_id, "Ann") is None
 
 
+async def test_an_answer_is_taken_back_while_nobody_has_seen_it(world: World) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    panel = await pick(ann, await pick(ann, await world.open_panel(ann, table_id), "p0"), "p0.1")
+    assert len(await world.waiting(table_id)) == 1
+    panel = await pick(ann, panel, "take-back")
+    assert await answered(world, table_id, "Ann") is None
+    assert len(await world.waiting(table_id)) == 2
+    assert not [name for name in controls(panel) if name.endswith(":take-back")]
+
+
 async def test_a_first_step_stays_while_others_answer(world: World) -> None:
     table_id = await begun(world, "Ann", "Bob", "Cleo")
     ann, bob = world.people["Ann"], world.people["Bob"]

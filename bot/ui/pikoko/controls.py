@@ -15,6 +15,7 @@ from bot.ui.parts import Button, Row, button, rows
 from bot.ui.pikoko.cards import Faces, sort_key
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for
+from bot.ui.table_parts import take_back_button
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, NO_TRUMP, card_name, cards, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
@@ -32,11 +33,12 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
         return []
     match asked.question.kind:
         case "bid" if view.quick and view.targets:
-            return list(rows([_form_button(frame, asked)]))
+            return list(rows([_form_button(frame, asked), *take_back_button(frame, asked)]))
         case "bid":
-            return list(rows(list(_bids(frame, view, asked))))
+            return [*rows(list(_bids(frame, view, asked))), *rows(take_back_button(frame, asked))]
         case "confidence":
-            return list(rows(list(_confidence_cards(frame, view, asked))))
+            buttons = [*_confidence_cards(frame, view, asked), *take_back_button(frame, asked)]
+            return list(rows(buttons))
         case _:
             return list(rows(list(_plays(frame, view, asked))))
 

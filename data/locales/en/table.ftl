@@ -27,6 +27,7 @@ button-rules = Rules
 button-table = To the table
 button-resume = Resume
 button-return = Take my seat back
+button-take-back = Take it back
 button-rematch = Rematch
 
 page-previous = Back

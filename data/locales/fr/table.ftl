@@ -27,6 +27,7 @@ button-rules = Règles
 button-table = Voir la table
 button-resume = Reprendre
 button-return = Reprendre ma place
+button-take-back = Annuler mon choix
 button-rematch = Revanche
 
 page-previous = Précédente

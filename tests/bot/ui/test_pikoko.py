@@ -22,7 +22,7 @@ from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
 from engine.pikoko.events import BidsRevealed, RoundScored
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, IllegalAction, Question
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Question
 from tests.bot.ui.limits import check, check_form
 from tests.bot.ui.sittings import (
     LONG_NAME,
@@ -69,11 +69,12 @@ def under_way(turned: str = "B1") -> Any:
     return after(*dealt(*HANDS, turned=turned), *BIDS, *SELF_BIDS, *TRUST)
 
 
-def labels(layout: Layout, kind: Kind = Kind.ANSWER) -> list[str]:
+def labels(layout: Layout) -> list[str]:
+    """What stands on the buttons that answer, but for the one to take back."""
     return [
         control["label"]
-        for name, control in controls(layout).items()
-        if name.startswith(f"{kind}:")
+        for name, control in controls(layout, Kind.ANSWER).items()
+        if not name.endswith(TAKE_BACK.type)
     ]
 
 
@@ -193,11 +194,11 @@ def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
 
 
 def answers(layout: Layout) -> Iterator[tuple[str, str]]:
-    """Question and answer of every button that a drawing offers."""
+    """Question and answer of every button that a drawing offers, but the one to take back."""
     for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
-        if kind == Kind.ANSWER:
+        if kind == Kind.ANSWER and said != TAKE_BACK.type:
             yield question, said
 
 

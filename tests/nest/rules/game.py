@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from engine.players import play_random
 from engine.protocol import (
     CHANCE,
+    TAKE_BACK,
     Action,
     Actor,
     Choice,
@@ -24,6 +25,7 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
     check_seats,
     chosen_options,
@@ -172,11 +174,15 @@ class Nest:
             return tuple(self.draw(state, rng) for _ in range(3))
         if not 0 <= actor < state.seats or not self._asks(state, actor):
             return ()
+        back = () if actor in self.to_act(state) else (TAKE_BACK,)
         if state.phase == "lay":
             pairs = (Lay(pair) for pair in combinations(range(HAND), LAID))
-            return tuple(lay for lay in pairs if lay.feathers != state.laid[actor])
+            return (*(lay for lay in pairs if lay.feathers != state.laid[actor]), *back)
         answers = (True, False) if state.claws[actor] else (False,)
-        return tuple(Snatch(yes) for yes in answers if yes != state.snatches[actor])
+        return (*(Snatch(yes) for yes in answers if yes != state.snatches[actor]), *back)
+
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, tuple[Action, ...]]:  # noqa: ARG002 - nothing can
+        return {}
 
     def draw(self, state: State, rng: Random) -> Action:
         if state.phase == "deal":
@@ -193,7 +199,7 @@ class Nest:
                 return Transition(dealt, (Dealt(len(state.eggs) + 1, hands),))
             case Wind(fair) if actor == CHANCE and state.phase == "wind":
                 return self._blow(state, fair=fair)
-            case Lay() | Snatch() if action in self.legal(state, actor):
+            case Lay() | Snatch() | TakeBack() if action in self.legal(state, actor):
                 return self._answer(state, actor, action)
         raise self._refusal(state, actor, action)
 
@@ -202,12 +208,18 @@ class Nest:
             return refusal(actor, state.seats, over=state.phase == "over")
         if action == Snatch(yes=True) and state.phase == "snatch" and not state.claws[actor]:
             return IllegalAction("no_claw", seat=actor)
+        if action == TAKE_BACK:
+            return IllegalAction("nothing_to_take_back")
         standing = (Lay(state.laid[actor] or ()), Snatch(bool(state.snatches[actor])))
         unchanged = action in standing and actor not in self.to_act(state)
         return IllegalAction("unchanged" if unchanged else "malformed")
 
-    def _answer(self, state: State, actor: Actor, action: Lay | Snatch) -> Transition:
+    def _answer(self, state: State, actor: Actor, action: Lay | Snatch | TakeBack) -> Transition:
         told: tuple[Event, ...] = (Chosen(actor),)
+        if isinstance(action, TakeBack):
+            if state.phase == "lay":
+                return Transition(replace(state, laid=_with(state.laid, actor, None)), told)
+            return Transition(replace(state, snatches=_with(state.snatches, actor, None)), told)
         if isinstance(action, Lay):
             state = replace(state, laid=_with(state.laid, actor, action.feathers))
             if None in state.laid:
@@ -291,6 +303,8 @@ class Nest:
                 return {"type": "wind", "fair": fair}
             case Snatch(yes):
                 return {"type": "snatch", "yes": yes}
+            case TakeBack():
+                return {"type": "take-back"}
         raise TypeError(action)
 
     def decode(self, do: Mapping[str, Json]) -> Action:
@@ -303,6 +317,8 @@ class Nest:
                 return Wind(fair)
             case {"type": "snatch", "yes": bool(yes)}:
                 return Snatch(yes)
+            case {"type": "take-back"}:
+                return TAKE_BACK
         raise IllegalAction("malformed", do=dict(do))
 
 

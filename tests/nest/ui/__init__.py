@@ -26,6 +26,7 @@ from bot.ui.table_parts import (
     round_title,
     show_buttons,
     table_link,
+    take_back_button,
     waiting,
     where,
 )
@@ -170,6 +171,7 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
     if asked.question.kind == "snatch":
         for said in ("y", "n"):
             yield button(name(said), frame.words(f"nest-snatch-{said}"))
+        yield from take_back_button(frame, asked)
         return
     picked = asked.picks.values if asked.picks else ()
     for index, feather in enumerate(view.hand):
@@ -180,6 +182,7 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
             name("p" + ".".join(after)), str(feather), emoji="✅" if own in picked else "🪶"
         )
     yield button(name(_FORM, Kind.FORM), frame.words("nest-lay-both"))
+    yield from take_back_button(frame, asked)
 
 
 UI: Final = NestUi()
