@@ -172,6 +172,7 @@ class Plumage(commands.AutoShardedBot):
             },
             {
                 Kind.ANSWER: play.on_answer,
+                Kind.FORM: play.on_form,
                 Kind.SHOW: play.on_show,
                 Kind.LOBBY: lobby.on_click,
                 Kind.SEAT: seats.on_click,

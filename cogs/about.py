@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Plumage
 from bot.handlers.request import request_of
-from bot.ui.drawings import GAMES
+from bot.ui.games import GAMES
 
 Interaction = discord.Interaction[Plumage]
 

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.app import Plumage
 from bot.handlers.request import request_of
+from bot.ui.games import GAMES
 from cogs.naming import complete_own_table, complete_table
-from engine import games
 
 Interaction = discord.Interaction[Plumage]
 
@@ -44,7 +44,7 @@ class TableCommands(
     @app_commands.choices(
         kind=[
             app_commands.Choice(name=f"computer-{kind}", value=kind)
-            for kind in games["pikoko"].players
+            for kind in dict.fromkeys(kind for ui in GAMES.values() for kind in ui.game.players)
         ]
     )
     @app_commands.autocomplete(table=complete_own_table)

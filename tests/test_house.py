@@ -14,6 +14,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from engine import games
+
 HOUSE: Final = Path(__file__).parent.parent
 ROOMS: Final = ("engine", "data", "bot", "cogs")
 """Each may import itself and the ones before it."""
@@ -158,6 +160,50 @@ def test_the_rules_are_pure(path: Path) -> None:
 def test_every_room_is_looked_at() -> None:
     assert {room for room, _ in files()} == set(ROOMS)
     assert PURE.issubset(sys.stdlib_module_names)
+
+
+def games_named(source: str) -> set[str]:
+    """The games that a file imports something of, or names in a literal."""
+    tree = ast.parse(source)
+    found = {
+        part
+        for module, name in imports(tree)
+        for part in f"{module}.{name}".split(".")
+        if module.partition(".")[0] in ("engine", "bot")
+    }
+    literals = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    found |= {word for text in literals if isinstance(text, str) for word in text.split("-")}
+    return found & set(games)
+
+
+PICTURES: Final = ("bot/ui/art", "bot/cli/art.py", "bot/cli/drawings.py")
+OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
+"""The demo shows certain games, and pictures are of certain cards."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=str(path.relative_to(HOUSE)))
+        for room, path in files()
+        if room in ("bot", "cogs") and not str(path.relative_to(HOUSE)).startswith(OF_GAMES)
+    ],
+)
+def test_shared_code_names_no_game(path: Path) -> None:
+    assert games_named(path.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from engine.pikoko.cards import CARD",
+        "from bot.ui import pikoko",
+        "GAMES = {'plumes': None}",
+        "words(f'block-{code}')",
+    ],
+)
+def test_a_game_that_is_named_is_found(source: str) -> None:
+    assert games_named(source)
 
 
 @pytest.mark.parametrize(

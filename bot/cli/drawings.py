@@ -12,7 +12,7 @@ from bot.ui.art.block import block_face
 from bot.ui.art.brand import avatar, banner, peahen_face
 from bot.ui.art.cards import back, pikoko_face, plumes_face
 from bot.ui.art.emojis import emojis
-from bot.ui.cards import place
+from bot.ui.pikoko.cards import sort_key
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block import cards as block
@@ -58,7 +58,7 @@ class Drawing:
 
 
 def pikoko_cards() -> Iterator[Drawing]:
-    for card in sorted(pikoko.deck(5), key=place):
+    for card in sorted(pikoko.deck(5), key=sort_key):
         code = pikoko.card_name(card)
         suits = [palette.PIKOKO[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()

@@ -51,7 +51,7 @@ class Errors:
         except StoreError:
             person = None
         words = words_of(person, interaction.locale.value)
-        text = refusal_text(words, refusal.code, refusal.params)
+        text = refusal_text(words, refusal.code, refusal.params, refusal.table)
         await self._ephemerals.say(interaction, Topic.REFUSAL, self._mentions.linked(words, text))
 
     async def answer(self, interaction: Interaction, error: BaseException) -> None:

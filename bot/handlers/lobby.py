@@ -16,6 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as drawn
 from bot.ui.kit import Frame
+from bot.ui.options import page_of, read_choice
 from data.store.values import Status, Table
 
 
@@ -30,7 +31,7 @@ class Lobby:
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
-        if click.control.answer in ("options", "option"):
+        if click.control.answer in ("options", "option", "preset", "page"):
             await self._on_options(click)
             return
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
@@ -50,21 +51,31 @@ class Lobby:
         return await self._tables.begin(click.table.id, click.user)
 
     async def _on_options(self, click: TableClick) -> None:
-        """Shows the host the table's options, or chooses one of them."""
+        """Shows the host the table's options, turns the page, or changes some of them."""
         lobby.require_lobby(click.table)
         seating.require_host(click.table, click.user)
-        table, is_choice = click.table, click.control.answer == "option"
-        if is_choice:
-            key, chosen = click.control.part, click.chosen
-            sitting = await self._tables.change(
-                table.id, lambda now: lobby.choose_option(now, click.user, key, chosen)
-            )
-            table = sitting.table
-        layout = drawn.options(Frame(table, click.words))
-        if is_choice:
-            await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
-        else:
+        table, part, answer = click.table, click.control.part, click.control.answer
+        if answer == "options":
+            layout = drawn.options(Frame(table, click.words))
             await self._ephemerals.say(click.interaction, Topic.OPTIONS, layout)
+            return
+        page = int(part) if answer == "page" and part.isdecimal() else page_of(table.game, part)
+        if answer != "page":
+            table = (await self._tables.change(table.id, _options_change(click))).table
+        layout = drawn.options(Frame(table, click.words), page)
+        await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
+
+
+def _options_change(click: TableClick) -> Callable[[Table], Table]:
+    """The change of a table's options that a control of theirs stands for."""
+    user, part = click.user, click.control.part
+    if click.control.answer == "preset":
+        return lambda table: lobby.choose_preset(table, user, part)
+    try:
+        choice = read_choice(click.table.game, part, click.values)
+    except ValueError as error:
+        raise Refusal("unknown") from error
+    return lambda table: lobby.choose_option(table, user, part, choice)
 
 
 def _change(click: TableClick) -> Callable[[Table], Table]:

@@ -18,7 +18,7 @@ from bot.tables.seating import is_present, owned_seat
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
-from bot.ui import tables as tables_ui
+from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
 from data.store import Store
@@ -85,7 +85,7 @@ class Opening:
         frame = Frame(table, words(table.language))
         if placed.place is not Place.HERE:
             self._projector.touch(table.id)
-            await request.interaction.edit_original_response(view=tables_ui.opened(frame))
+            await request.interaction.edit_original_response(view=status_ui.opened(frame))
             return
         await self._answers.table_post(request.interaction, table, lobby_ui.lobby(frame))
         if placed.because is not None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.request import Request, TableClick
-from bot.messages import private, slots
+from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.private import private_panel
+from bot.messages.private import asked_of, direct_message, log_page, private_panel
 from bot.messages.record import Record
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
-from bot.tables.seating import owned_seat
+from bot.tables.seating import owned_seat, present_seat, require_going
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from bot.ui import drawings
+from bot.ui.game import Answer, Picks
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from data.store.values import Status, TableId
-from engine.protocol import Action, Question
+from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 
 class Play:
@@ -39,39 +42,79 @@ class Play:
         self._errors = errors
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, from the panel or by direct message."""
+        """An answer to a question of the game, or a part of one, on a panel or direct message."""
         sitting, slot = click.sitting, click.slot or slots.panel(click.user)
-        game_ui = drawings.of(sitting.table.game)
+        said = Answer(click.control.answer, click.values, click.fields)
+        game_ui = GAMES[sitting.table.game]
+        picks: Picks | None = None
 
-        def as_action(view: object, question: Question) -> Action:
-            return game_ui.action(view, question, click.chosen)
+        def read(view: object, question: Question) -> tuple[Action, ...]:
+            nonlocal picks
+            if said.said == TAKE_BACK.type:
+                return (TAKE_BACK,)
+            reading = game_ui.read(view, question, said)
+            picks = reading if isinstance(reading, Picks) else None
+            return () if isinstance(reading, Picks) else reading
 
         refusal: Refusal | None = None
         with self._answers.to(click.interaction, sitting.table.id, slot) as answer:
             try:
                 sitting = await self._tables.submit(
-                    sitting.table.id, click.user, click.control.part, as_action, click.cause
+                    sitting.table.id, click.user, click.control.part, read, click.cause
                 )
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
-            await answer.show(sitting.table, _redrawn(click, sitting, slot))
+            plain = _redrawn(click, sitting, slot)
+            layout = _redrawn(click, sitting, slot, picks) if picks else plain
+            await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":
             # A closed question needs no words: the fresh message shows what is asked now.
             await self._errors.tell(click.interaction, refusal)
 
+    async def on_form(self, click: TableClick) -> None:
+        """Opens a form for a question of the game. What is sent comes in as an answer.
+
+        Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game goes
+        on.
+        """
+        sitting, slot = click.sitting, click.slot or slots.panel(click.user)
+        require_going(sitting.table)
+        asked = asked_of(sitting, present_seat(sitting.table, click.user))
+        if asked is None or asked.question.id != click.control.part:
+            with self._answers.to(click.interaction, sitting.table.id, slot) as answer:
+                layout = _redrawn(click, sitting, slot)
+                await answer.show(sitting.table, layout, layout)
+            return
+        frame = Frame(sitting.table, click.words, click.link)
+        view = sitting.game.view(sitting.state, present_seat(sitting.table, click.user))
+        try:
+            form = GAMES[sitting.table.game].form(frame, view, asked, click.control.answer)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, sitting.table) from error
+        await click.interaction.response.send_modal(form)
+
     async def on_show(self, click: TableClick) -> None:
-        """Something for this person alone: the own panel, or the log."""
+        """Something for this person alone: the own panel, or a page of the log."""
         sitting = click.sitting
         if sitting.state is None:
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
-        if click.control.answer != "log":
+        if click.control.answer == "log":
+            await self._log(click)
+        else:
             await self.show_panel(click, sitting, click.link)
-            return
-        layout = drawings.of(sitting.table.game).log(
-            Frame(sitting.table, click.words, click.link), sitting.game.view(sitting.state, None)
-        )
-        await self._ephemerals.say(click.interaction, Topic.LOG, layout)
+
+    async def _log(self, click: TableClick) -> None:
+        """Opens the log at its last page, or turns to the page of that number."""
+        kept = await self._tables.record(click.table.id)
+        frame = Frame(kept.table, click.words, click.link)
+        page = int(click.control.part) if click.control.part.isdecimal() else None
+        seat = owned_seat(kept.table, click.user)
+        layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
+        if page is None:
+            await self._ephemerals.say(click.interaction, Topic.LOG, layout)
+        else:
+            await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
 
     async def hand(self, request: Request, table: TableId | None) -> None:
         """Answers a command with the private panel of the table that `Finding` finds."""
@@ -93,11 +136,12 @@ class Play:
         await self._answers.panel(request.interaction, table, layout)
 
 
-def _redrawn(click: TableClick, sitting: Sitting, slot: Slot) -> Layout:
+def _redrawn(click: TableClick, sitting: Sitting, slot: Slot, picks: Picks | None = None) -> Layout:
     """The clicked message as it should be now."""
+    frame = Frame(sitting.table, click.words, click.link)
     seat = owned_seat(sitting.table, click.user)
     if slots.is_direct(slot) and seat is not None and sitting.table.status.on_show:
-        asked = private.ask(sitting, seat, click.words, click.link)
+        asked = direct_message(sitting, seat, frame, picks, exists=True)
         if asked is not None:
             return asked
-    return private_panel(sitting, click.user, Frame(sitting.table, click.words, click.link))
+    return private_panel(sitting, click.user, frame, picks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +13,9 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
 from bot.ui import settings as drawn
-from bot.ui.kit import NOTHING
+from bot.ui.games import GAMES
+from bot.ui.kit import NOTHING, Layout
+from bot.ui.options import page_of, read_choice
 from bot.ui.settings import AUTO, OFF, ON
 from data.store import Store
 from data.store.values import BidsBy, Person, Place, Server
@@ -37,16 +40,9 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
     raise Refusal("unknown")
 
 
-def with_server_choice(
-    server: Server, game: str, key: str, answer: str, channels: tuple[int, ...]
-) -> Server:
-    """A server's settings with one of them chosen. Raises `Refusal` (``unknown``).
-
-    With a ``game`` the choice is about an option of its new tables.
-    """
+def with_server_choice(server: Server, key: str, answer: str, channels: tuple[int, ...]) -> Server:
+    """A server's settings with one of them chosen. Raises `Refusal` (``unknown``)."""
     try:
-        if game != NOTHING:
-            return _with_option(server, game, key, drawn.read_option(game, key, answer))
         match key:
             case "language":
                 return replace(server, language=_language(answer))
@@ -59,9 +55,27 @@ def with_server_choice(
     raise Refusal("unknown")
 
 
-def _with_option(server: Server, game: str, key: str, choice: str | int | bool) -> Server:
+def with_game_option(server: Server, game: str, key: str, values: Sequence[str]) -> Server:
+    """A server's settings with another option for its new tables. Raises `Refusal` (``unknown``).
+
+    ``values`` are a menu's (`bot.ui.options.Control`).
+    """
+    try:
+        choice = read_choice(game, key, values)
+    except ValueError as error:
+        raise Refusal("unknown") from error
     kept = server.defaults.get(game)
-    options: dict[str, Json] = {**(kept if isinstance(kept, dict) else {}), key: choice}
+    return _with_options(server, game, {**(kept if isinstance(kept, dict) else {}), key: choice})
+
+
+def with_game_preset(server: Server, game: str, name: str) -> Server:
+    """A server's settings with a preset for its new tables. Raises `Refusal` (``unknown``)."""
+    if game not in games or name not in games[game].presets:
+        raise Refusal("unknown")
+    return _with_options(server, game, dict(games[game].presets[name]))
+
+
+def _with_options(server: Server, game: str, options: dict[str, Json]) -> Server:
     return replace(server, defaults={**server.defaults, game: options})
 
 
@@ -106,17 +120,31 @@ class Preferences:
 
     async def on_server(self, click: Click) -> None:
         """Keeps a choice for the server, or goes to a game's options and back."""
-        server, game, key = _administered(click), click.control.subject, click.control.part
-        if key != NOTHING:
-            channels = tuple(int(value) for value in click.values if value.isdecimal())
-            server = with_server_choice(server, game, key, click.chosen, channels)
-            await self._store.save_server(server)
-        layout = (
-            drawn.server_game(click.words, server, game)
-            if game in games
-            else drawn.server(click.words, server)
-        )
+        server, game = _administered(click), click.control.subject
+        if game != NOTHING:
+            layout = await self._on_game(click, server)
+        else:
+            if click.control.part != NOTHING:
+                channels = tuple(int(value) for value in click.values if value.isdecimal())
+                server = with_server_choice(server, click.control.part, click.chosen, channels)
+                await self._store.save_server(server)
+            layout = drawn.server(click.words, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
+
+    async def _on_game(self, click: Click, server: Server) -> Layout:
+        """The options of a game's new tables, after a change if the click is one."""
+        game, part, answer = click.control.subject, click.control.part, click.control.answer
+        if game not in GAMES:
+            raise Refusal("unknown")
+        page = int(part) if answer == "page" and part.isdecimal() else page_of(game, part)
+        if answer in ("option", "preset"):
+            server = (
+                with_game_preset(server, game, part)
+                if answer == "preset"
+                else with_game_option(server, game, part, click.values)
+            )
+            await self._store.save_server(server)
+        return drawn.server_game(click.words, server, game, page)
 
 
 def _administered(request: Request) -> Server:

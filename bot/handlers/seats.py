@@ -13,7 +13,7 @@ from bot.messages.record import Record
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
-from bot.ui import tables as drawn
+from bot.ui import status as drawn
 from bot.ui.kit import Frame, Layout
 from data.store.values import Status, Table
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -16,7 +17,8 @@ LANGUAGES: Final = ("en", "fr")
 Say: TypeAlias = Callable[[str], str]
 """Turns the name of a command, such as ``table leave``, into a mention that can be clicked."""
 
-_LOCALES: Final = Path(data.__file__).parent / "locales"
+_FOLDERS: Final = [Path(data.__file__).parent / "locales"]
+"""Each has a folder of Fluent files for every language."""
 
 
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
@@ -55,9 +57,22 @@ class Words:
 def words(language: str) -> Words:
     """The words of one of `LANGUAGES`."""
     bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted((_LOCALES / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for folder in _FOLDERS:
+        for path in sorted((folder / language).glob("*.ftl")):
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return Words(language, bundle)
+
+
+@contextmanager
+def more_words(folder: Path) -> Iterator[None]:
+    """Adds the words of another folder for the time being."""
+    _FOLDERS.append(folder)
+    words.cache_clear()
+    try:
+        yield
+    finally:
+        _FOLDERS.remove(folder)
+        words.cache_clear()
 
 
 def language_of(locale: str | None) -> str:

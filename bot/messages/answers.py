@@ -18,6 +18,7 @@ from bot.messages.ephemerals import Ephemerals
 from bot.messages.panels import Panels
 from bot.messages.record import Record
 from bot.messages.slots import Slot
+from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.store.values import Post, Table, TableId
 
@@ -83,13 +84,20 @@ class Rewriting:
         self._record = record
         self._panels = panels
 
-    async def show(self, table: Table, layout: Layout) -> None:
-        """Answers the click."""
+    async def show(
+        self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
+    ) -> None:
+        """Answers the click.
+
+        A message that shows ``picks`` counts as showing what it does without them, ``plain``: it
+        stays as it is until there is something else to be seen.
+        """
         await self._interaction.response.edit_message(view=layout)
-        self._write.digest = layout.digest()
+        digest = (plain or layout).digest()
+        self._write.digest = digest
         clicked = self._interaction.message
         if slots.is_panel(self._slot):
-            self._panels.opened(table.id, self._interaction)
+            self._panels.opened(table.id, self._interaction, picks)
         elif clicked is not None:
-            post = Post(self._slot, clicked.channel.id, clicked.id, layout.digest(), table.version)
+            post = Post(self._slot, clicked.channel.id, clicked.id, digest, table.version)
             await self._record.keep(table.id, [post])

@@ -13,6 +13,7 @@ from typing import Final
 
 import discord
 
+from bot.ui.game import Picks
 from data.store.values import Millis, TableId
 
 _FRESH_FOR: Final[Millis] = 14 * 60_000
@@ -20,11 +21,15 @@ _FRESH_FOR: Final[Millis] = 14 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel that can be rewritten with ``interaction``, whose answer it was."""
+    """A panel that can be rewritten with ``interaction``, whose answer it was.
+
+    ``picks`` are those that it shows, to be shown again when it is rewritten.
+    """
 
     user: int
     interaction: discord.Interaction[discord.Client]
     opened: Millis
+    picks: Picks | None = None
 
 
 class Panels:
@@ -36,7 +41,10 @@ class Panels:
         self._by_age: dict[tuple[TableId, int], Panel] = {}
 
     def opened(
-        self, table_id: TableId, interaction: discord.Interaction[discord.Client]
+        self,
+        table_id: TableId,
+        interaction: discord.Interaction[discord.Client],
+        picks: Picks | None = None,
     ) -> Panel | None:
         """The answer to that interaction is, or is on, this person's panel of the table.
 
@@ -45,7 +53,7 @@ class Panels:
         self._forget_old()
         user = interaction.user.id
         before = self._forget(table_id, user)
-        panel = Panel(user, interaction, self._now())
+        panel = Panel(user, interaction, self._now(), picks)
         self._open.setdefault(table_id, {})[user] = self._by_age[table_id, user] = panel
         return before
 

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from bot.language.people import words_of
 from bot.language.words import words
-from bot.messages import private, slots
+from bot.messages import slots
+from bot.messages.private import direct_message
 from bot.messages.slots import Slot
 from bot.tables.seating import is_present
 from bot.tables.sitting import Sitting
-from bot.ui import drawings, lobby, notices, tables
+from bot.ui import lobby, notices, status
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
+from bot.ui.podium import podium
 from data.store.values import BidsBy, Person, Status
 from engine.protocol import Seat
 
@@ -58,13 +61,16 @@ def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
 
 def public_posts(sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
-    table, status = sitting.table, sitting.table.status
+    table, game = sitting.table, sitting.game
     frame = Frame(table, words(table.language), link)
     if sitting.state is None:
-        closed = status.ended or status is Status.PARKED
+        closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
-    drawn = drawings.of(table.game).public(frame, sitting.game.view(sitting.state, None))
-    return drawn if status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
+    drawn = dict(GAMES[table.game].public(frame, game.view(sitting.state, None)))
+    outcome = game.outcome(sitting.state)
+    if outcome is not None:
+        drawn[slots.END] = podium(frame, outcome)
+    return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
 
 
 def _to_person(
@@ -72,25 +78,20 @@ def _to_person(
 ) -> Iterator[Wanted]:
     table, user = sitting.table, person.user
     direct = slots.direct(seat)
-    own_words = words_of(person, table.language)
+    frame = Frame(table, words_of(person, table.language), around.link)
     by_dm = person.bids is BidsBy.DM
     if by_dm and not person.dm_closed:
-        asked = (
-            private.ask(sitting, seat, own_words, around.link)
-            if table.status.on_show
-            else lobby.closed(Frame(table, own_words, around.link))
-        )
+        asked = direct_message(sitting, seat, frame, exists=direct in around.recorded)
         if asked is not None:
             yield Wanted(direct, asked, direct=user)
     if table.status is not Status.PLAYING:
         return
-    frame = Frame(table, own_words, around.link)
     if by_dm and person.dm_closed:
-        yield Wanted(slots.no_direct(seat), tables.call(notices.dm_closed(frame, user)), calls=user)
+        yield Wanted(slots.no_direct(seat), status.call(notices.dm_closed(frame, user)), calls=user)
     question = sitting.game.question(sitting.state, seat)
     if question is None or seat not in sitting.waiting() or not person.pings:
         return
     slot = slots.ping(seat, question.id)
     just_told = by_dm and not person.dm_closed and direct not in around.recorded
     if slot in around.recorded or (user in around.idle and not just_told):
-        yield Wanted(slot, tables.call(notices.turn_ping(frame, user, question.kind)), calls=user)
+        yield Wanted(slot, status.call(notices.turn_ping(frame, user, question.kind)), calls=user)

@@ -1,45 +1,70 @@
-"""What one person is shown of a table in private: the panel, and the direct message."""
+"""What one person is shown of a table in private: the panel, the direct message, and the log."""
 
 from __future__ import annotations
 
-from bot.language.words import Words
+from collections.abc import Collection
+
 from bot.tables import seating
-from bot.tables.sitting import Sitting
-from bot.ui import drawings, lobby, tables
+from bot.tables.sitting import Sitting, seen_events
+from bot.ui import lobby, status
+from bot.ui.game import Asked, Picks
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
-from data.store.values import Status
+from bot.ui.log import log
+from data.store.values import Move, Status
 from engine.protocol import Seat
 
 
-def private_panel(sitting: Sitting, user: int, frame: Frame) -> Layout:
+def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
     """What that person sees of the table in private, seated or not, game or none."""
-    seat = seating.owned_seat(sitting.table, user)
-    if sitting.state is None or sitting.table.status in (Status.ABANDONED, Status.PARKED):
+    table = sitting.table
+    seat = seating.owned_seat(table, user)
+    if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
         return lobby.closed(frame)
-    if seat is not None and sitting.table.seats[seat].computer and sitting.table.status.live:
-        return tables.away(frame, may_return=user not in sitting.table.kicked)
     if seat is None:
-        return drawings.of(sitting.table.game).log(frame, sitting.game.view(sitting.state, None))
-    return panel(sitting, seat, frame.words, frame.link)
+        return status.status(frame, sitting.waiting())
+    if table.seats[seat].computer and table.status.live:
+        return status.away(frame, may_return=user not in table.kicked)
+    view = sitting.game.view(sitting.state, seat)
+    return GAMES[table.game].panel(frame, view, asked_of(sitting, seat, picks))
 
 
-def panel(sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
-    """The private panel of that seat."""
+def direct_message(
+    sitting: Sitting, seat: Seat, frame: Frame, picks: Picks | None = None, *, exists: bool
+) -> Layout | None:
+    """The direct message of that seat. It comes with the first secret question.
+
+    ``exists`` tells whether it is there already, and if only to say that nothing is asked.
+    """
+    table = sitting.table
+    if not table.status.on_show:
+        return lobby.closed(frame) if exists else None
+    asked = asked_of(sitting, seat, picks)
+    if asked is not None:
+        view = sitting.game.view(sitting.state, seat)
+        layout = GAMES[table.game].ask(frame, view, asked)
+        if layout is not None:
+            return layout
+    return status.nothing_to_ask(frame) if exists else None
+
+
+def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
+    """What that seat is asked; with the ``picks`` so far, if they are about this question."""
     game, state = sitting.game, sitting.state
-    return drawings.of(sitting.table.game).panel(
-        Frame(sitting.table, words, link),
-        game.view(state, seat),
-        game.legal(state, seat),
-        game.question(state, seat),
-    )
+    question = game.question(state, seat)
+    if question is None:
+        return None
+    about_it = picks is not None and picks.question == question.id
+    return Asked(question, game.legal(state, seat), picks if about_it else None)
 
 
-def ask(sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout | None:
-    """The direct message of that seat, if there is something to ask by direct message."""
-    game, state = sitting.game, sitting.state
-    return drawings.of(sitting.table.game).ask(
-        Frame(sitting.table, words, link),
-        game.view(state, seat),
-        game.legal(state, seat),
-        game.question(state, seat),
-    )
+def log_page(
+    frame: Frame, moves: Collection[Move], viewer: Seat | None, page: int | None
+) -> Layout:
+    """A page of the log of a game with these moves, as that seat may see it.
+
+    It takes as long as playing the moves once more: not to be called on the event loop.
+    """
+    ui = GAMES[frame.table.game]
+    told = (ui.describe(frame, event) for event in seen_events(frame.table, moves, viewer))
+    return log(frame, [line for line in told if line is not None], page)

@@ -288,10 +288,13 @@ class Projector:
             if self._claims.is_claimed(key):
                 continue
             words = words_of(people.get(panel.user), table.language)
-            layout = private_panel(sitting, panel.user, Frame(table, words, link))
+            frame = Frame(table, words, link)
+            layout = private_panel(sitting, panel.user, frame)
             digest = layout.digest()
             if self._claims.digest(key) == digest:
                 continue
+            if panel.picks is not None:
+                layout = private_panel(sitting, panel.user, frame, panel.picks)
             try:
                 with self._claims.write(key) as write:
                     await panel.interaction.edit_original_response(view=layout)

@@ -1,7 +1,7 @@
 """The names of a table's messages: a slot holds at most one message.
 
-``table`` is the table post. A game adds public slots of its own (``round-1``, ``end``). All others
-belong to one person, and are made and read here.
+``table`` is the table post, ``end`` the podium. A game adds public slots of its own (``round-1``).
+All others belong to one person, and are made and read here.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from engine.protocol import Seat
 Slot: TypeAlias = str
 
 TABLE: Final[Slot] = "table"
+END: Final[Slot] = "end"
 
 
 def direct(seat: Seat) -> Slot:

@@ -5,6 +5,7 @@ Each raises `Refusal` with a code of its own when the table does not allow it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +14,7 @@ from bot.tables.seating import owned_seat, require_host, require_not_kicked, wit
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine import games
-from engine.protocol import IllegalTable, Json
+from engine.protocol import Choice, IllegalTable, Json, chosen_options
 
 
 def require_lobby(table: Table) -> None:
@@ -82,18 +83,31 @@ def remove_computer(table: Table, user: int) -> Table:
     raise Refusal("no_computer")
 
 
-def choose_option(table: Table, user: int, key: str, value: str) -> Table:
-    """``value`` is the choice as `str` writes it, as a menu gives it back."""
+def choose_option(table: Table, user: int, key: str, choice: Choice) -> Table:
+    """One option is chosen, the others stay as they are."""
+    return _with_options(table, user, {**table.options, key: choice})
+
+
+def choose_preset(table: Table, user: int, name: str) -> Table:
+    """All options are as the preset of that name has them."""
+    presets = games[table.game].presets
+    if name not in presets:
+        raise Refusal("unknown")
+    return _with_options(table, user, presets[name])
+
+
+def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
+    """Choices that are the default ones are not kept."""
     require_lobby(table)
     require_host(table, user)
-    for option in games[table.game].options:
-        for choice in option.choices:
-            if option.key == key and str(choice) == value:
-                chosen: dict[str, Json] = {**table.options, key: choice}
-                if choice == option.default:
-                    del chosen[key]
-                return replace(table, options=chosen)
-    raise Refusal("unknown")
+    options = games[table.game].options
+    try:
+        complete = chosen_options(options, chosen)
+    except IllegalTable as error:
+        raise Refusal("unknown") from error
+    defaults = {option.key: option.default for option in options}
+    kept = {key: choice for key, choice in complete.items() if choice != defaults[key]}
+    return replace(table, options=kept)
 
 
 def cancel(table: Table, user: int) -> Table:
@@ -114,7 +128,7 @@ def begin(table: Table, user: int, rng: Random) -> Table:
     try:
         game.new(len(table.seats), options)
     except IllegalTable as error:
-        raise Refusal(error.code, **error.params) from error
+        raise Refusal.by_rules(error, table) from error
     seats = list(table.seats)
     rng.shuffle(seats)
     return replace(table, seats=tuple(seats), options=options, status=Status.PLAYING)

@@ -40,6 +40,13 @@ def require_game(table: Table) -> None:
         raise Refusal("table_ended")
 
 
+def require_going(table: Table) -> None:
+    """Raises `Refusal` unless a game goes on at this table, and is not paused."""
+    require_game(table)
+    if table.paused:
+        raise Refusal("paused")
+
+
 def require_host(table: Table, user: int, *, admin: bool = False) -> None:
     if user != table.host and not admin:
         raise Refusal("not_host", host=table.host)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import sha256
@@ -24,8 +24,8 @@ from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, results
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
-from data.store.values import Move, Status, Table, TableId
-from engine.protocol import CHANCE, Action, IllegalAction, Question
+from data.store.values import Move, Record, Status, Table, TableId
+from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,8 +37,8 @@ _log = structlog.get_logger(__name__)
 _REMEMBERED: Final = 2000
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-ReadAnswer = Callable[[Any, Question], Action]
-"""From the view of the seat that answers, and its question, to the action meant."""
+ReadAnswer = Callable[[Any, Question], tuple[Action, ...]]
+"""From the view of the seat that answers, and its question, to the actions meant, in order."""
 
 
 class Tables:
@@ -59,13 +59,17 @@ class Tables:
         """The table as it is. Raises `Refusal` (``no_such_table``)."""
         while (sitting := self._remembered.get(table_id)) is None:
             forgets = self._forgets
-            try:
-                record = await self._store.load(table_id)
-            except NoSuchTable as error:
-                raise Refusal("no_such_table") from error
+            record = await self.record(table_id)
             if forgets == self._forgets:  # or else what was read may be outdated
                 return self._remember(fold(record.table, record.moves))
         return sitting
+
+    async def record(self, table_id: TableId) -> Record:
+        """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
+        try:
+            return await self._store.load(table_id)
+        except NoSuchTable as error:
+            raise Refusal("no_such_table") from error
 
     def forget(self, table_ids: Collection[TableId]) -> None:
         """Drop what is remembered of tables that were changed in the store by other means.
@@ -139,21 +143,23 @@ class Tables:
     ) -> Sitting:
         """A person's answer to a question, kept before this returns.
 
-        Saying the same again changes nothing and is no mistake. Raises `Refusal`:
+        An answer may be several actions: all are kept, or none. Saying the same again changes
+        nothing and is no mistake. Raises `Refusal`:
         ``closed_question`` if something else is asked by now, what `seating` refuses, or the
         rules' own code.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
-            seating.require_game(sitting.table)
+            seating.require_going(sitting.table)
             seat = seating.present_seat(sitting.table, user)
-            if sitting.table.paused:
-                raise Refusal("paused")
             question = sitting.game.question(sitting.state, seat)
             if question is None or question.id != question_id:
                 raise Refusal("closed_question")
-            action = read(sitting.game.view(sitting.state, seat), question)
-            return self._play(sitting, (Choice(seat, action, cause),))
+            try:
+                actions = read(sitting.game.view(sitting.state, seat), question)
+            except IllegalAction as error:
+                raise Refusal.by_rules(error, sitting.table) from error
+            return self._play(sitting, _choices(seat, actions, cause))
 
         return await self._commit(table_id, answered)
 
@@ -181,7 +187,7 @@ class Tables:
             except IllegalAction as error:
                 if error.code == "unchanged":
                     continue
-                raise Refusal(error.code, **error.params) from error
+                raise Refusal.by_rules(error, sitting.table) from error
             moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
         return self._leave_to_chance(replace(sitting, state=state), moves)
 
@@ -247,6 +253,14 @@ class Tables:
         if len(self._remembered) > _REMEMBERED:
             self._remembered.popitem(last=False)
         return sitting
+
+
+def _choices(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
+    """Each has a cause of its own, for the store keeps no two moves with the same one."""
+    return [
+        Choice(seat, action, f"{cause}.{number}" if number else cause)
+        for number, action in enumerate(actions)
+    ]
 
 
 def _table_id(cause: str) -> TableId:

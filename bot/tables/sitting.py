@@ -8,7 +8,7 @@ from typing import Any
 
 from data.store.values import Move, Result, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Action, Game, Outcome, Seat
+from engine.protocol import CHANCE, Action, Event, Game, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,20 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     for move in moves:
         state = game.apply(state, move.actor, game.decode(move.do)).state
     return Sitting(table, game, state)
+
+
+def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:
+    """Everything that has happened in the game, oldest first, as that seat may see it.
+
+    It takes as long as playing all the moves once more. The game must not be outdated.
+    """
+    game, state = games[table.game], first_state(table)
+    seen: list[Event] = []
+    for move in moves:
+        state, happened = game.apply(state, move.actor, game.decode(move.do))
+        redacted = (game.redact(event, viewer) for event in happened)
+        seen += [event for event in redacted if event is not None]
+    return seen
 
 
 def is_outdated(table: Table) -> bool:

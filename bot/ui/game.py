@@ -1,43 +1,116 @@
-"""What a game's drawings are to the rest of the bot. One per game, in ``bot/ui/<key>/``."""
+"""What a game shows, and how it reads what people answer. One `GameUi` per game.
+
+A game's drawings are the package ``bot/ui/<key>/``, whose ``UI`` `bot.ui.games` finds. They are
+pure functions of a view, and never get a state. What any game wants (the lobby, the log, the
+podium, the rules, whose turn it is) stands in the modules beside this one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Protocol, TypeAlias
 
-from bot.ui.kit import Frame, Layout
-from engine.protocol import Action, Legal, Question
+from bot.ui.kit import Form, Frame, Layout
+from engine.protocol import Action, Event, Game, Json, Legal, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a person said with a control of `Kind.ANSWER`, or with a form.
+
+    ``said`` is the last part of its custom_id. ``values`` were chosen in it, if it is a menu;
+    ``fields`` were filled in, by the custom_id of the field, if it is a form.
+    """
+
+    said: str
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """A part of an answer that takes several steps: what was picked so far.
+
+    The bot keeps it nowhere: the controls that are drawn for it say it again in their custom_ids.
+    ``question`` is the id of the question.
+    """
+
+    question: str
+    values: tuple[str, ...]
+
+
+Reading: TypeAlias = tuple[Action, ...] | Picks
+"""The actions that an answer stands for, in the order they are to be applied; all are kept or none.
+Or what was picked so far.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a seat is asked, what it may answer, and what it has picked so far."""
+
+    question: Question
+    legal: Legal[Any]
+    picks: Picks | None = None
 
 
 class GameUi(Protocol):
-    """Pure functions from what somebody may see to a message. None of them takes a state."""
+    """Pure functions from what somebody may see to what they are shown.
+
+    The words of a game stand in its own Fluent file, ``data/locales/<language>/<key>.ftl``. Those
+    that the shared drawings ask for:
+
+    - ``game-<key>``: its name; ``about-<key>``: a line on it for ``/help``
+    - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
+    - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``: its options
+    - ``ping-<key>-<kind>`` with ``user`` and ``table``: the call to a question of that kind
+    - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns; a code without
+      words of its own gets ``refused-<code>``
+    """
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules that these are the drawings of."""
 
     def public(self, frame: Frame, view: Any) -> Mapping[str, Layout]:
         """The public messages by slot, in the order they are posted; ``view`` is a spectator's.
 
-        ``table`` is always there and is edited in place. The others (``round-1``, ``end``) are
-        added as the game goes on and do not change afterwards.
+        ``table`` is always there and is edited in place. The others (``round-1``) are added as the
+        game goes on and do not change afterwards.
         """
 
-    def panel(
-        self, frame: Frame, view: Any, legal: Legal[Any], question: Question | None
-    ) -> Layout:
+    def panel(self, frame: Frame, view: Any, asked: Asked | None) -> Layout:
         """A seat's private panel: what it sees, and the controls for what it is asked."""
 
-    def ask(
-        self, frame: Frame, view: Any, legal: Legal[Any], question: Question | None
-    ) -> Layout | None:
-        """A seat's direct message: its secret questions, asked and answered in place.
+    def ask(self, frame: Frame, view: Any, asked: Asked) -> Layout | None:
+        """A seat's direct message with a secret question, which is answered in place.
 
-        ``None`` as long as there is nothing to ask by direct message. It changes only when a
-        secret question of that seat does.
+        ``None`` for a question that is answered from the panel alone. It shows nothing that
+        changes while the question stays as it is.
         """
 
-    def log(self, frame: Frame, view: Any) -> Layout:
-        """What has happened in public, for the one person who asks."""
+    def form(self, frame: Frame, view: Any, asked: Asked, said: str) -> Form:
+        """What a control of `Kind.FORM` opens; ``said`` is the last part of its custom_id.
 
-    def action(self, view: Any, question: Question, answer: str) -> Action:
-        """The action that a control's answer stands for.
-
-        Raises `engine.protocol.IllegalAction` (``malformed``) if it stands for none.
+        Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
         """
+
+    def read(self, view: Any, question: Question, answer: Answer) -> Reading:
+        """What an answer stands for. Taking back is no answer, and not read here.
+
+        Raises `engine.protocol.IllegalAction` (``malformed``) if it stands for nothing.
+        """
+
+    def describe(self, frame: Frame, event: Event) -> str | None:
+        """An event as a line of the log, or ``None`` if it needs none.
+
+        The event is redacted for whoever reads the log. A line that begins with ``#`` is a
+        heading and starts a new page.
+        """
+
+    def refusal_params(
+        self, frame: Frame, params: Mapping[str, Json]
+    ) -> Mapping[str, str | int | float]:
+        """The parameters of a refusal of this game, as its words show them."""

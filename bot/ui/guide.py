@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.language.words import Say, Words
+from bot.ui.games import GAMES
 from bot.ui.kit import Layout
-from bot.ui.parts import drawn
+from bot.ui.parts import drawn, lines
 
 _COMMANDS: Final = (
     "hand",
@@ -22,7 +23,10 @@ _COMMANDS: Final = (
 
 
 def guide(words: Words, say: Say, *, admin: bool) -> Layout:
-    """What the bot is, how to start a table, and what else there is; some only for an ``admin``."""
+    """What can be played, how to start a table, and what else there is; some for an ``admin``."""
+    games = [
+        words("help-game", game=words(f"game-{key}"), about=words(f"about-{key}")) for key in GAMES
+    ]
     start = words("help-start", play=say("play"), rules=say("rules"))
     names = (*_COMMANDS, "server") if admin else _COMMANDS
     commands = "\n".join(
@@ -30,7 +34,7 @@ def guide(words: Words, say: Say, *, admin: bool) -> Layout:
         for name in names
     )
     return drawn(
-        f"## {words('help-title')}\n{words('help-intro')}",
+        lines(f"## {words('help-title')}", words("help-intro"), *games),
         f"### {words('help-start-title')}\n{start}",
         f"### {words('help-commands-title')}\n{commands}",
     )

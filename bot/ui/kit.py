@@ -8,23 +8,28 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 import discord
 
 from bot.language.words import Words
-from bot.ui.cards import TEXT_FACES, Faces
 from data.store.values import Table
 
 NOTHING: Final = "-"
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+MOST_IN_NAME: Final = 100
+"""So long may a custom_id be."""
 
 
 class Kind(StrEnum):
     """What a control is for: the first part of its custom_id."""
 
-    ANSWER = "answer"  # answers the question a seat is asked
+    ANSWER = "answer"  # answers the question a seat is asked, or a part of it
+    FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
     SEAT = "seat"  # return, rematch
@@ -38,7 +43,7 @@ class Kind(StrEnum):
 def custom_id(kind: Kind, table: str, question: str = NOTHING, answer: object = NOTHING) -> str:
     """``<kind>:<table>:<question>:<answer>``: at most 100 characters, and nothing secret."""
     name = f"{kind}:{table}:{question}:{answer}"
-    if len(name) > 100:
+    if len(name) > MOST_IN_NAME:
         raise ValueError(name)
     return name
 
@@ -60,15 +65,30 @@ class Layout(discord.ui.LayoutView):
         return hashlib.sha256(drawn).hexdigest()[:16]
 
 
+class Form(discord.ui.Modal):
+    """A form that somebody fills in and submits at once.
+
+    The library must not listen to it, so it counts as finished.
+    """
+
+    def __init__(self, name: str, title: str, *items: discord.ui.Item[Form]) -> None:
+        super().__init__(title=title, custom_id=name)
+        for item in items:
+            self.add_item(item)
+
+    def is_finished(self) -> bool:
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What any drawing of a table needs besides the view: who sits where, and the words.
 
     ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
-    once there is one. ``faces`` are how the one who looks sees cards.
+    once there is one. ``pictures`` are emojis by the name of what they show, for whoever looks.
     """
 
     table: Table
     words: Words
     link: str | None = None
-    faces: Faces = TEXT_FACES
+    pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import discord
 
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import PEACOCKS, escaped, seat_name, shortened
-from bot.ui.parts import Button, Part, Row, button, drawn, gap, line, lines, link, menu, rows, small
+from bot.ui.names import PEACOCKS, escaped, seat_name
+from bot.ui.options import chosen_in_words, option_parts
+from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, rows, small
+from bot.ui.table_parts import game_name, rules_button
 from data.store.values import Status
 from engine import games
-from engine.protocol import Option
-
-_GREY: Final = 0x80848E
 
 
 def lobby(frame: Frame) -> Layout:
@@ -26,30 +24,33 @@ def lobby(frame: Frame) -> Layout:
     words, table = frame.words, frame.table
     game = games[table.game]
     parts: list[Part | str] = [
-        words("lobby-title", game=words(f"game-{table.game}")),
+        words("lobby-title", game=game_name(frame)),
         lines(*_seats(frame)),
         gap(),
         _needed(frame),
         line(),
-        lines(*options_in_words(frame)),
+        lines(*chosen_in_words(words, table.game, table.options)),
         *rows(_for_everybody(frame)),
         *rows([*_computers(frame, tuple(game.players))]),
-        *rows([_options_button(frame), rules_button(frame)]),
+        *rows([*_options_button(frame), rules_button(frame)]),
     ]
     return drawn(*parts)
 
 
-def options(frame: Frame) -> Layout:
-    """The choices of a table, for its host alone.
+def options(frame: Frame, page: int = 1) -> Layout:
+    """The choices of a table, for its host alone; ``page`` counts from 1.
 
-    Menus are of `Kind.LOBBY` with the option's key as question and the answer ``option``; their
-    values are the choices as `str` writes them.
+    Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says.
     """
     words, table = frame.words, frame.table
+
+    def control(about: object, answer: str) -> str:
+        return custom_id(Kind.LOBBY, table.id, str(about), answer)
+
     return drawn(
-        words("options-title", game=words(f"game-{table.game}")),
+        words("options-title", game=game_name(frame)),
         small(words("options-hint")),
-        *(_option_menu(frame, option) for option in games[table.game].options),
+        *option_parts(words, table.game, table.options, page, control),
     )
 
 
@@ -60,28 +61,16 @@ def closed(frame: Frame) -> Layout:
     reason = words(because) if table.reason and because in words else ""
     seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
     parts: list[Part | str] = [
-        words("closed-title", game=words(f"game-{table.game}")),
+        words("closed-title", game=game_name(frame)),
         lines(words(f"closed-{table.status}"), reason),
         small(words("closed-seats", names=seated)) if seated else "",
     ]
     if table.status is not Status.PARKED:
-        return drawn(*parts, accent=_GREY)
+        return drawn(*parts, accent=GREY)
     resume = button(
         custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
     )
-    return drawn(*parts, *rows([resume]), accent=_GREY)
-
-
-def options_in_words(frame: Frame) -> Iterator[str]:
-    """One line for each option of the game, as this table has it."""
-    table, words = frame.table, frame.words
-    for option in games[table.game].options:
-        chosen = table.options.get(option.key, option.default)
-        yield words(
-            "option-line",
-            option=words(f"option-{table.game}-{option.key}"),
-            choice=words(f"option-{table.game}-{option.key}-{chosen}".lower()),
-        )
+    return drawn(*parts, *rows([resume]), accent=GREY)
 
 
 def _seats(frame: Frame) -> Iterator[str]:
@@ -159,35 +148,8 @@ def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
     )
 
 
-def _option_menu(frame: Frame, option: Option) -> Row:
-    words, table = frame.words, frame.table
-    chosen = table.options.get(option.key, option.default)
-    title = words(f"option-{table.game}-{option.key}")
-    choices = []
-    for choice in option.choices:
-        said = words(f"option-{table.game}-{option.key}-{choice}".lower())
-        choices.append(
-            discord.SelectOption(
-                label=shortened(words("option-choice", option=title, choice=said), 100),
-                value=str(choice),
-                default=choice == chosen,
-            )
-        )
-    return menu(custom_id(Kind.LOBBY, table.id, option.key, "option"), choices)
-
-
-def _options_button(frame: Frame) -> Button:
-    name = custom_id(Kind.LOBBY, frame.table.id, NOTHING, "options")
-    return button(name, frame.words("button-options"), emoji="⚙️")
-
-
-def rules_button(frame: Frame) -> Button:
-    """Opens the rules of the table's game, for whoever presses it."""
-    return button(
-        custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
-    )
-
-
-def table_link(frame: Frame) -> list[Button]:
-    """Leads to the table post, if there is one."""
-    return [link(frame.link, frame.words("button-table"), "🦚")] if frame.link else []
+def _options_button(frame: Frame) -> Iterator[Button]:
+    """Nothing for a game without options."""
+    if games[frame.table.game].options:
+        name = custom_id(Kind.LOBBY, frame.table.id, NOTHING, "options")
+        yield button(name, frame.words("button-options"), emoji="⚙️")

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from bot.ui.cards import NO_BREAK
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
 from engine.protocol import Seat
 

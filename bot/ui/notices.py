@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bot.language.words import Words
-from bot.ui.cards import TEXT_FACES
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, bare_name, escaped, seat_label, seat_names
-from engine.pikoko.cards import face_named
+from bot.ui.names import SHORT, seat_label, seat_names
+from bot.ui.table_parts import game_name
+from data.store.values import Table
 from engine.protocol import Json
 
 
 def turn_ping(frame: Frame, user: int, kind: str) -> str:
     """It is that person's turn at this table; ``kind`` is the question's."""
-    return frame.words(f"ping-{kind}", user=mention(user), table=table_name(frame))
+    own = f"ping-{frame.table.game}-{kind}"
+    key = own if own in frame.words else "ping"
+    return frame.words(key, user=mention(user), table=table_name(frame))
 
 
 def dm_closed(frame: Frame, user: int) -> str:
-    """No direct message reaches that person, and where to bid instead."""
+    """No direct message reaches that person, and where to answer instead."""
     return frame.words("ping-dm-closed", user=mention(user), table=table_name(frame))
 
 
 def table_name(frame: Frame) -> str:
     """Game and players, linked to the table post if there is one."""
-    game = frame.words(f"game-{frame.table.game}")
+    game = game_name(frame)
     if not frame.table.seats:
         return game
     names = seat_names(frame, range(len(frame.table.seats)))
@@ -37,7 +40,7 @@ def table_choice(frame: Frame) -> str:
     """The table in at most 100 characters, to be chosen from a list; its id is among them."""
     return frame.words(
         "table-choice",
-        game=frame.words(f"game-{frame.table.game}"),
+        game=game_name(frame),
         names=", ".join(seat_label(frame, seat, SHORT) for seat in range(len(frame.table.seats))),
         table=frame.table.id,
     )
@@ -47,38 +50,34 @@ def mention(user: int) -> str:
     return f"<@{user}>"
 
 
-def refusal(
-    words: Words, code: str, params: Mapping[str, Json] | None = None, frame: Frame | None = None
-) -> str:
+def refusal(words: Words, code: str, params: Mapping[str, Json], table: Table | None = None) -> str:
     """What was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
-    without words of its own gets the general ones. ``frame`` gives seats their names.
+    without words of its own gets the general ones. ``table`` is the one whose game refused it:
+    then the words are that game's, where it has some.
     """
-    key = f"refused-{code}".replace("_", "-")
-    said = _params(words, params or {}, frame)
-    if key not in words:
-        return words("refused-unknown")
-    return words(key, **said)
+    code = code.replace("_", "-")
+    ui = GAMES.get(table.game) if table else None
+    if table and f"refused-{table.game}-{code}" in words:
+        said = ui.refusal_params(Frame(table, words), params) if ui else _params(words, params)
+        return words(f"refused-{table.game}-{code}", **said)
+    key = f"refused-{code}"
+    return words(key if key in words else "refused-unknown", **_params(words, params))
 
 
-def _params(
-    words: Words, params: Mapping[str, Json], frame: Frame | None
-) -> dict[str, str | int | float]:
+def _params(words: Words, params: Mapping[str, Json]) -> dict[str, str | int | float]:
     said: dict[str, str | int | float] = {}
     for name, value in params.items():
-        if name == "card" and isinstance(value, str) and isinstance(params.get("colour"), str):
-            said[name] = TEXT_FACES.played(face_named(value, str(params["colour"])))
-        elif name == "owner" and isinstance(value, int):
-            said[name] = (
-                escaped(bare_name(frame, value)) if frame else words("somebody-on-the-left")
-            )
-        elif name == "host" and isinstance(value, int):
-            said[name] = mention(value)
-        elif name == "permissions" and isinstance(value, list | str):
-            said[name] = _permissions(words, value.split(", ") if isinstance(value, str) else value)
-        elif isinstance(value, str | int | float):
-            said[name] = value
+        match name, value:
+            case "host", int(user):
+                said[name] = mention(user)
+            case "permissions", list(names):
+                said[name] = _permissions(words, names)
+            case "permissions", str(names):
+                said[name] = _permissions(words, names.split(", "))
+            case _, str() | int() | float():
+                said[name] = value
     return said
 
 

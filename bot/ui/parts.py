@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 import discord
 from discord import ui
 
+from bot.language.words import Words
 from bot.ui.kit import Layout
 
 Part: TypeAlias = "ui.Item[Layout]"
@@ -17,6 +18,9 @@ Row: TypeAlias = "ui.ActionRow[Layout]"
 BUTTONS_IN_A_ROW: Final = 5
 PEACOCK: Final = 0x0E7C7B
 """The accent of whatever has no colour of its own."""
+SILVER: Final = 0xA7B0B8
+GREY: Final = 0x80848E
+"""The accents of a round that is over, and of a table that is."""
 
 
 def drawn(*parts: Part | str, accent: int = PEACOCK) -> Layout:
@@ -84,3 +88,24 @@ def menu(
         custom_id=name, options=list(options), placeholder=placeholder
     )
     return ui.ActionRow(select)
+
+
+def page_buttons(
+    words: Words, page: int, last: int, control: Callable[[object], str]
+) -> Iterator[Row]:
+    """Back and forth between pages 1 to ``last``; nothing if there is only one.
+
+    ``control`` gives the custom_id of what leads to a page.
+    """
+    if last < 2:
+        return
+    yield ui.ActionRow(
+        button(control(page - 1), words("page-previous"), emoji="◀", disabled=page == 1),
+        button(control("here"), words("page-at", page=page, pages=last), disabled=True),
+        button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),
+    )
+
+
+def text_length(text: str) -> int:
+    """As UTF-16 counts it, which is never less than what Discord counts."""
+    return len(text.encode("utf-16-le")) // 2

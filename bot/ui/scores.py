@@ -11,18 +11,17 @@ from enum import StrEnum
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.language.words import Say, Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.names import escaped
-from bot.ui.parts import Part, Row, button, drawn, line, menu, small
+from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
+from bot.ui.podium import MEDALS
 from data.store.values import Order, Page, Played, Ranked, Standing
 from engine import games
 
 ROWS: Final = 10
 _LAST_PAGE: Final = 10**9
-_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 class View(StrEnum):
@@ -134,7 +133,7 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
     standing = ranked.standing
     stats = _stats(words, standing)
     first = stats.pop(leaf.order, NOTHING)
-    medal = _MEDALS.get(ranked.rank) if standing.wins else None
+    medal = MEDALS.get(ranked.rank) if standing.wins else None
     rank = medal or f"**{ranked.rank}**"
     own = "▸ " if standing.user == leaf.owner else ""
     rest = " · ".join(stats.values())
@@ -149,15 +148,16 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
         Order.BEST_ROUND: words("scores-best-round", points=standing.best_round),
     }
     if standing.tries:
-        stats[Order.RATE] = words("scores-rate", rate=standing.rate)
+        own = f"rate-{standing.game}"
+        stats[Order.RATE] = words(own if own in words else "rate", rate=standing.rate)
     return stats
 
 
 def _played(words: Words, played: Played) -> str:
-    medal = _MEDALS.get(played.place, "▫️")
+    medal = MEDALS[1] if played.place == 1 else "▫️"
     game = words(f"game-{played.game}")
     place = words("scores-place", place=played.place, seats=played.seats)
-    points = words("scores-points", points=played.score)
+    points = words("points", points=played.score)
     details = [_relative(played.finished), f"`{played.table}`"]
     if not played.counted:
         details.append(words("scores-uncounted"))
@@ -180,16 +180,12 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:
-    if total <= ROWS:
-        return
-    last = (total - 1) // ROWS
-    at = words("scores-page", page=leaf.page + 1, pages=last + 1)
-    before, after = leaf.page - 1, leaf.page + 1
-    yield ui.ActionRow(
-        button(leaf.control(before), words("scores-previous"), emoji="◀", disabled=before < 0),
-        button(leaf.control("here"), at, disabled=True),
-        button(leaf.control(after), words("scores-next"), emoji="▶", disabled=after > last),
-    )
+    """The leaf counts its pages from 0, and people from 1."""
+
+    def control(number: object) -> str:
+        return leaf.control(number - 1 if isinstance(number, int) else number)
+
+    yield from page_buttons(words, leaf.page + 1, -(-total // ROWS), control)
 
 
 def _relative(instant: int) -> str:

@@ -5,19 +5,18 @@ Every control is a select that holds the present choice; choosing keeps it at on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 from discord import ui
 
 from bot.language.words import LANGUAGES, Words
-from bot.ui.drawings import GAMES
+from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Part, Row, button, drawn, menu, rows, small
+from bot.ui.options import option_parts
+from bot.ui.parts import Row, button, drawn, menu, rows, small
 from data.store.values import BidsBy, Person, Place, Server
-from engine import games
-from engine.protocol import Json, Option
 
 AUTO: Final = "auto"
 """The language that Discord says."""
@@ -74,29 +73,24 @@ def server(words: Words, kept: Server) -> Layout:
     )
 
 
-def server_game(words: Words, kept: Server, game: str) -> Layout:
-    """The options that new tables of that game start with in a server."""
+def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
+    """The options that new tables of that game start with in a server; ``page`` counts from 1.
+
+    Controls are of `Kind.SERVER` with the game in place of a table, as `bot.ui.options.Control`
+    says.
+    """
     chosen = kept.defaults.get(game)
     title = words("server-game-title", game=words(f"game-{game}"))
-    parts: list[Part | str] = [f"## {title}\n{words('server-game-intro')}"]
-    for option in games[game].options:
-        parts += [
-            f"**{words(f'option-{game}-{option.key}')}**",
-            menu(
-                custom_id(Kind.SERVER, game, option.key),
-                _option_choices(words, game, option, chosen if isinstance(chosen, dict) else {}),
-            ),
-        ]
-    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="◀")
-    return drawn(*parts, ui.ActionRow(back))
 
+    def control(about: object, answer: str) -> str:
+        return custom_id(Kind.SERVER, game, str(about), answer)
 
-def read_option(game: str, key: str, answer: str) -> str | int | bool:
-    """The choice that a select's answer stands for. Raises `ValueError` if it is none."""
-    for option in games[game].options if game in games else ():
-        if option.key == key and answer.isdecimal() and int(answer) < len(option.choices):
-            return option.choices[int(answer)]
-    raise ValueError(game, key, answer)
+    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
+    return drawn(
+        f"## {title}\n{words('server-game-intro')}",
+        *option_parts(words, game, chosen if isinstance(chosen, dict) else {}, page, control),
+        ui.ActionRow(back),
+    )
 
 
 def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> Row:
@@ -111,19 +105,4 @@ def _choices(
             label=words(f"{key}-{value}"), value=str(value), default=value == chosen
         )
         for value in values
-    ]
-
-
-def _option_choices(
-    words: Words, game: str, option: Option, chosen: Mapping[str, Json]
-) -> list[discord.SelectOption]:
-    """By number, for a choice may be of any type."""
-    present = chosen.get(option.key, option.default)
-    return [
-        discord.SelectOption(
-            label=words(f"option-{game}-{option.key}-{choice}".lower()),
-            value=str(number),
-            default=choice == present,
-        )
-        for number, choice in enumerate(option.choices)
     ]

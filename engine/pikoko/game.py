@@ -256,7 +256,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
         confidence=confidence,
         results=results,
     )
-    return Transition(dealt, (events.Dealt(starter, deal.turned, deal.hands),))
+    return Transition(dealt, (events.Dealt(len(results) + 1, starter, deal.turned, deal.hands),))
 
 
 # Bidding: a stage is open until nobody in it is still to bid, and is then revealed.

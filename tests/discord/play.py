@@ -36,13 +36,31 @@ async def play_to_the_end(
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
     """By direct message if there is a question in it, or else from the private panel."""
     direct = world.direct_message(person)
-    if direct is not None and controls(direct, "answer"):
-        custom_id, value = any_answer(direct, rng)
-        await world.press(person, direct, custom_id, value, direct=True)
+    if direct is not None and (controls(direct, "answer") or controls(direct, "form")):
+        await _answer_on(world, person, direct, rng, direct=True)
+    else:
+        await _answer_on(world, person, await world.open_panel(person, table_id), rng)
+
+
+async def _answer_on(
+    world: World, person: Any, message: Any, rng: Random, *, direct: bool = False
+) -> None:
+    forms = controls(message, "form")
+    if not forms:
+        custom_id, value = any_answer(message, rng)
+        await world.press(person, message, custom_id, value, direct=direct)
         return
-    panel = await world.open_panel(person, table_id)
-    custom_id, value = any_answer(panel, rng)
-    await world.press(person, panel, custom_id, value)
+    shown = await world.press(person, message, next(iter(forms)), None, direct=direct)
+    await (person.user if direct else person).submit_modal(shown, any_fields(shown.modal, rng))
+
+
+def any_fields(form: Any, rng: Random) -> dict[str, list[str]]:
+    """As few of the first choices of each field as it takes."""
+    fields = [label["component"] for label in form["components"]]
+    return {
+        field["custom_id"]: rng.sample(values(field)[:3], field.get("min_values") or 1)
+        for field in fields
+    }
 
 
 def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.language.words import words
 from data.store.values import Server
 from tests.discord.world import World
@@ -12,23 +10,8 @@ from tests.helpers.messages import text_of
 FRENCH, ENGLISH = words("fr"), words("en")
 
 
-def speaks(world: World, name: str, locale: str) -> None:
-    """That person's Discord is in this language."""
-    user = str(world.people[name].user.id)
-    emit = world.env.backend.emit
-
-    def emit_localised(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
-        if event == "INTERACTION_CREATE":
-            who = payload.get("member", {}).get("user") or payload.get("user") or {}
-            if str(who.get("id")) == user:
-                payload = {**payload, "locale": locale}
-        return emit(event, payload, *rest, **named)
-
-    world.env.backend.emit = emit_localised
-
-
 async def test_private_messages_are_in_ones_own_language(world: World) -> None:
-    speaks(world, "Cleo", "fr")
+    world.speaks("Cleo", "fr")
     table_id = await world.open("Ann", "Bob", "Cleo")
     await world.start(table_id)
     cleo = world.people["Cleo"]
@@ -40,7 +23,7 @@ async def test_private_messages_are_in_ones_own_language(world: World) -> None:
 
 
 async def test_direct_messages_remember_the_language_after_a_restart(world: World) -> None:
-    speaks(world, "Cleo", "fr")
+    world.speaks("Cleo", "fr")
     table_id = await world.open("Ann", "Bob", "Cleo")
     await world.restart()
     await world.start(table_id)

@@ -109,8 +109,8 @@ async def test_new_tables_start_with_the_servers_options(world: World) -> None:
     keeper = make_admin(world)
     panel = await keeper.slash(world.channel, "server")
     options = await keeper.click(panel.response, custom_id="server:pikoko:-:-")
-    await keeper.select(options.response, ["4"], custom_id="server:pikoko:rounds:-")
-    await keeper.select(options.response, ["1"], custom_id="server:pikoko:bidding:-")
+    await keeper.select(options.response, ["5"], custom_id="server:pikoko:rounds:option")
+    await keeper.select(options.response, ["quick"], custom_id="server:pikoko:bidding:option")
     assert (await server(world)).defaults == {"pikoko": {"rounds": 5, "bidding": "quick"}}
     back = await keeper.click(options.response, custom_id="server:-:-:-")
     assert ENGLISH("server-title") in text_of(back.response)

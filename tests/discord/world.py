@@ -71,6 +71,20 @@ class World:
         mention = f"<@{self.people[name].user.id}>"
         return [post for post in self.posts() if mention in text_of(post)]
 
+    def speaks(self, name: str, locale: str) -> None:
+        """From now on that person's Discord is in this language."""
+        user = str(self.people[name].user.id)
+        emit = self.env.backend.emit
+
+        def emit_localised(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
+            if event == "INTERACTION_CREATE":
+                who = payload.get("member", {}).get("user") or payload.get("user") or {}
+                if str(who.get("id")) == user:
+                    payload = {**payload, "locale": locale}
+            return emit(event, payload, *rest, **named)
+
+        self.env.backend.emit = emit_localised
+
     def deny(self, **permissions: bool) -> None:
         """From now on the bot lacks these permissions in the channel."""
         backend = self.env.backend
@@ -80,9 +94,11 @@ class World:
             Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
         )
 
-    async def open(self, host: str = "Ann", *others: str, **options: str) -> str:
-        """Opens a table of Pikoko with these people at it; returns its id."""
-        await self.people[host].slash(self.channel, "play", game="pikoko")
+    async def open(
+        self, host: str = "Ann", *others: str, game: str = "pikoko", **options: str
+    ) -> str:
+        """Opens a table of that game with these people at it; returns its id."""
+        await self.people[host].slash(self.channel, "play", game=game)
         post = self.table_post()
         table_id = control(post, "lobby").split(":")[1]
         for name in others:

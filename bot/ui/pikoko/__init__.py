@@ -1,18 +1,61 @@
 """Everything a person reads of a game of Pikoko.
 
-==============  ================================================================================
-``pieces``      what several messages show: trump, hands, bids, tricks
-``table``       the public table post
-``controls``    the buttons and menus that answer a question
-``prompts``     what one is asked just now and why
-``panel``       a seat's private panel
-``bidding``     a seat's direct message
-``results``     rounds that were scored, and the podium
-``log``         what has happened in public
-``answers``     from a control's answer to an action, and back
-==============  ================================================================================
+============  ==================================================================================
+``pieces``    what several messages show: trump, hands, bids, tricks
+``cards``     how cards look
+``table``     the public table post
+``prompts``   what one is asked just now and why
+``controls``  the buttons and the form that answer a question
+``reading``   from a control's answer to actions, and back
+``panel``     a seat's private panel
+``asking``    a seat's direct message
+``results``   rounds that were scored
+``events``    the lines of the log
+``refusals``  the parameters of what was refused
+============  ==================================================================================
 """
 
-from bot.ui.pikoko.drawing import PIKOKO_UI
+from __future__ import annotations
 
-__all__ = ["PIKOKO_UI"]
+from collections.abc import Mapping
+from typing import Final
+
+from bot.ui.game import Answer, Asked, Reading
+from bot.ui.kit import Form, Frame, Layout
+from bot.ui.pikoko import asking, controls, events, panel, reading, refusals, results, table
+from engine.pikoko import PIKOKO
+from engine.pikoko.views import View
+from engine.protocol import Event, Json, Question
+
+
+class PikokoUi:
+    game = PIKOKO
+
+    def public(self, frame: Frame, view: View) -> Mapping[str, Layout]:
+        posts = {"table": table.draw(frame, view)}
+        for number in range(1, len(view.results) + 1):
+            posts[f"round-{number}"] = results.draw(frame, view, number)
+        return posts
+
+    def panel(self, frame: Frame, view: View, asked: Asked | None) -> Layout:
+        return panel.draw(frame, view, asked)
+
+    def ask(self, frame: Frame, view: View, asked: Asked) -> Layout | None:
+        return asking.draw(frame, view, asked)
+
+    def form(self, frame: Frame, view: View, asked: Asked, said: str) -> Form:
+        return controls.form(frame, view, asked, said)
+
+    def read(self, view: View, question: Question, answer: Answer) -> Reading:
+        return reading.read(view, question, answer)
+
+    def describe(self, frame: Frame, event: Event) -> str | None:
+        return events.describe(frame, event)
+
+    def refusal_params(
+        self, frame: Frame, params: Mapping[str, Json]
+    ) -> Mapping[str, str | int | float]:
+        return refusals.params(frame, params)
+
+
+UI: Final = PikokoUi()

@@ -1,7 +1,4 @@
-"""The buttons and menus that answer a question of Pikoko, in panels and direct messages alike.
-
-A button's answer stands in its custom_id; a menu's is the value chosen. `answers` reads both.
-"""
+"""What answers a question of Pikoko, in panels and direct messages alike: buttons, and a form."""
 
 from __future__ import annotations
 
@@ -9,97 +6,117 @@ from collections import Counter
 from collections.abc import Iterator
 
 import discord
+from discord import ui
 
-from bot.ui.cards import place
-from bot.ui.kit import Frame, Kind, custom_id
+from bot.ui.game import Asked
+from bot.ui.kit import Form, Frame, Kind, custom_id
 from bot.ui.names import PEACOCKS, seat_label
-from bot.ui.parts import Button, Row, button, menu, rows
-from bot.ui.pikoko.answers import answer
+from bot.ui.parts import Button, Row, button, rows
+from bot.ui.pikoko.cards import Faces, sort_key
 from bot.ui.pikoko.pieces import asked_on
-from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
-from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
+from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for
+from bot.ui.table_parts import take_back_button
+from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
+from engine.pikoko.cards import CARD, NO_TRUMP, card_name, cards, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
-from engine.protocol import Legal, Question, Seat
+from engine.protocol import Seat
+
+_MOST_IN_DESCRIPTION = 100
+_MOST_IN_LABEL = 40
 
 
-def controls(
-    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question | None
-) -> list[Row]:
+def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
     """Nothing without a question. What stands already is marked, what is not legal disabled."""
-    if question is None or frame.table.paused:
+    if asked is None or frame.table.paused:
         return []
-    match question.kind:
+    match asked.question.kind:
         case "bid" if view.quick and view.targets:
-            open_to_bids = {bid.on for bid in legal if isinstance(bid, Bid)}
-            return [
-                _bid_menu(frame, view, legal, question, on)
-                for on in asked_on(view)
-                if on in open_to_bids
-            ]
+            return list(rows([_form_button(frame, asked), *take_back_button(frame, asked)]))
         case "bid":
-            return list(rows(list(_bids(frame, view, legal, question))))
+            return [*rows(list(_bids(frame, view, asked))), *rows(take_back_button(frame, asked))]
         case "confidence":
-            return list(rows(list(_confidence_cards(frame, view, legal, question))))
+            buttons = [*_confidence_cards(frame, view, asked), *take_back_button(frame, asked)]
+            return list(rows(buttons))
         case _:
-            return list(rows(list(_plays(frame, view, legal, question))))
+            return list(rows(list(_plays(frame, view, asked))))
 
 
-def _named(frame: Frame, question: Question, said: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, question.id, said)
+def form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
+    """All bids of quick bidding at once, with the hands that they are about."""
+    words, viewer = frame.words, view.viewer
+    picked = picked_in_form(said)
+    most = 0 if viewer is None else tokens_for(view, viewer)
+    return Form(
+        custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said_for_form(None)),
+        words("pikoko-bid-form-title", tokens=most),
+        *(
+            _bid_field(frame, view, on, picked.get(on, _standing(view, on)))
+            for on in asked_on(view)
+        ),
+    )
+
+
+def _bid_field(frame: Frame, view: View, on: Seat, chosen: int | None) -> ui.Label[Form]:
+    words = frame.words
+    options = [
+        discord.SelectOption(
+            label=words("pikoko-tricks", tricks=tokens), value=str(tokens), default=tokens == chosen
+        )
+        for tokens in range(TOKENS + 1)
+    ]
+    hand = sorted(cards(view.hands[on] or 0), key=sort_key)
+    return ui.Label(
+        text=f"{PEACOCKS[on]} {seat_label(frame, on, _MOST_IN_LABEL)}",
+        description=" ".join(map(card_name, hand))[:_MOST_IN_DESCRIPTION],
+        component=ui.Select(
+            custom_id=str(on), options=options, placeholder=words("pikoko-bid-form-choose")
+        ),
+    )
+
+
+def _form_button(frame: Frame, asked: Asked) -> Button:
+    done = asked.question.answered
+    return button(
+        custom_id(Kind.FORM, frame.table.id, asked.question.id, said_for_form(asked.picks)),
+        frame.words("pikoko-bid-form-change" if done else "pikoko-bid-form-open"),
+        emoji="🪙",
+        style=discord.ButtonStyle.secondary if done else discord.ButtonStyle.primary,
+    )
+
+
+def _named(frame: Frame, asked: Asked, said: str) -> str:
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
 
 
 def _standing(view: View, on: Seat) -> int | None:
     return None if view.viewer is None else view.bids[view.viewer][on]
 
 
-def _bids(
-    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question
-) -> Iterator[Button]:
+def _bids(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     on = asked_on(view)[0]
     for tokens in range(TOKENS + 1):
         bid = Bid(on, tokens)
         stands = tokens == _standing(view, on)
         yield button(
-            _named(frame, question, answer(bid)),
+            _named(frame, asked, said_for(bid)),
             str(tokens),
             style=_style(stands=stands),
-            disabled=bid not in legal,
+            disabled=bid not in asked.legal,
         )
 
 
-def _bid_menu(
-    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question, on: Seat
-) -> Row:
-    words, name = frame.words, seat_label(frame, on)
-    standing = _standing(view, on)
-    options = [
-        discord.SelectOption(
-            label=words("pikoko-bid-choice", name=name, tokens=bid.tokens),
-            value=answer(bid),
-            emoji=PEACOCKS[on],
-            default=bid.tokens == standing,
-        )
-        for bid in (Bid(on, tokens) for tokens in range(TOKENS + 1))
-        if bid in legal or bid.tokens == standing
-    ]
-    placeholder = words("pikoko-bid-menu", name=name)
-    return menu(_named(frame, question, f"b{on}"), options, placeholder=placeholder)
-
-
-def _confidence_cards(
-    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question
-) -> Iterator[Button]:
+def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     for on in (*range(view.seats), None):
         card = Confidence(on)
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
         yield button(
-            _named(frame, question, answer(card)),
+            _named(frame, asked, said_for(card)),
             frame.words("pikoko-no-confidence") if on is None else _own_bid(frame, view, on),
             emoji="🛡️" if on is None else PEACOCKS[on],
             style=_style(stands=stands),
-            disabled=card not in legal,
+            disabled=card not in asked.legal,
         )
 
 
@@ -109,20 +126,19 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 
-def _plays(
-    frame: Frame, view: View, legal: Legal[PikokoAction], question: Question
-) -> Iterator[Button]:
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """The colour is named where there are several to choose from, or the card follows."""
-    mask = sum(1 << play.face for play in legal if isinstance(play, Play))
+    shown = Faces(frame.pictures)
+    mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
-    for face in sorted(choices, key=lambda face: (place(CARD[face]), face)):
+    for face in sorted(choices, key=lambda face: (sort_key(CARD[face]), face)):
         named = ways[CARD[face]] > 1 or colour_of(face) == led
         yield button(
-            _named(frame, question, answer(PLAYS[face])),
-            frame.faces.label(face, named=named),
-            emoji=frame.faces.emoji(face),
+            _named(frame, asked, said_for(PLAYS[face])),
+            shown.label(face, named=named),
+            emoji=shown.emoji(face),
             style=discord.ButtonStyle.primary,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
@@ -12,51 +13,40 @@ from bot.ui.pikoko.pieces import (
     accent,
     asked_on,
     bids_on,
-    clockwise,
     hand,
-    joined,
     past_trick,
     present_trick,
-    show_buttons,
     title,
     trump,
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
-from engine.pikoko.actions import PikokoAction
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
-from engine.protocol import Legal, Question, Seat
+from engine.protocol import Seat
 
 
-def draw(frame: Frame, view: View, legal: Legal[PikokoAction], question: Question | None) -> Layout:
+def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     viewer = view.viewer
     if viewer is None:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
-    heading = frame.words("pikoko-over-title") if over else title(frame, view)
     parts: list[Part | str] = [
-        lines(f"### {heading}", where(frame), "" if over else trump(frame, view.turned)),
+        lines(f"### {title(frame, view)}", where(frame), "" if over else trump(frame, view.turned)),
         *(_cards(frame, view, viewer) if not over else ()),
         line(),
-        frame.words("table-paused")
-        if frame.table.paused and not over
-        else prompt(frame, view, question, viewer),
-        *controls(frame, view, legal, question),
+        ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+        *controls(frame, view, asked),
         *rows([*show_buttons(frame, "refresh", "log")]),
     ]
     return drawn(*parts, accent=accent(view))
-
-
-def where(frame: Frame) -> str:
-    """Which table it is, for those who sit at several."""
-    return small(frame.words("table-where", channel=str(frame.table.channel)))
 
 
 def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
     if view.turned is None:
         return
     yield gap()
-    yield from spaced(seat_lines(frame, view, seat) for seat in clockwise(view, viewer + 1))
+    yield from spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1))
     if view.phase is not Phase.PLAYING:
         return
     yield line()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.ui.cards import NO_BREAK, SQUARES, backs
-from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.lobby import rules_button
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import LONG, SHORT, seat_name
-from bot.ui.parts import PEACOCK, Button, button
+from bot.ui.parts import PEACOCK
+from bot.ui.pikoko.cards import SQUARES, Faces, backs
+from bot.ui.table_parts import clockwise, joined, over_title, round_title
 from engine.pikoko.cards import COLOURS, NO_TRUMP, colour_of, trump_of
 from engine.pikoko.state import NO_CONFIDENCE, Phase
 from engine.pikoko.tricks import RANK, Trick
@@ -19,25 +18,24 @@ from engine.protocol import Seat
 _ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
 
 
-def clockwise(view: View, first: Seat) -> Iterator[Seat]:
-    """Every seat once, from that one on."""
-    return ((first + step) % view.seats for step in range(view.seats))
-
-
 def accent(view: View) -> int:
     """The colour of trump, which the text says too."""
     return PEACOCK if view.trump in (None, NO_TRUMP) else _ACCENTS[view.trump or 0]
 
 
 def title(frame: Frame, view: View) -> str:
-    return frame.words("pikoko-title", round=view.round, rounds=view.rounds)
+    return (
+        over_title(frame)
+        if view.phase is Phase.OVER
+        else round_title(frame, view.round, view.rounds)
+    )
 
 
 def trump(frame: Frame, turned: int | None) -> str:
     """What is trump, and the card that made it so; nothing before the deal."""
     if turned is None:
         return ""
-    colour, card = trump_of(turned), frame.faces.card(turned)
+    colour, card = trump_of(turned), Faces(frame.pictures).card(turned)
     if colour == NO_TRUMP:
         return frame.words("pikoko-no-trump", card=card)
     return frame.words(
@@ -46,7 +44,7 @@ def trump(frame: Frame, turned: int | None) -> str:
 
 
 def colour_name(frame: Frame, colour: int) -> str:
-    return frame.words(f"colour-{COLOURS[colour]}")
+    return frame.words(f"colour-pikoko-{COLOURS[colour]}")
 
 
 def bids_on(frame: Frame, view: View, target: Seat) -> str:
@@ -57,14 +55,14 @@ def bids_on(frame: Frame, view: View, target: Seat) -> str:
     words = frame.words
     secret = set(asked_on(view))
     said = []
-    for bidder in clockwise(view, target + 1):
+    for bidder in clockwise(view.seats, target + 1):
         tokens = view.bids[bidder][target]
         if tokens is None:
             continue
         own = words("pikoko-self") if bidder == target else seat_name(frame, bidder, SHORT)
         key = "pikoko-bid-secret" if bidder == view.viewer and target in secret else "pikoko-bid"
         said.append(words(key, name=own, tokens=tokens))
-    return words("pikoko-bids", bids=" · ".join(said)) if said else ""
+    return words("pikoko-bids", bids=joined(said)) if said else ""
 
 
 def asked_on(view: View) -> tuple[Seat, ...]:
@@ -74,27 +72,27 @@ def asked_on(view: View) -> tuple[Seat, ...]:
     targets = view.targets or {view.viewer}
     return tuple(
         seat
-        for seat in clockwise(view, view.viewer + 1)
+        for seat in clockwise(view.seats, view.viewer + 1)
         if seat in targets and (seat != view.viewer or not view.targets)
     )
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
     cards = view.hands[seat]
-    return backs(view.hand_sizes[seat]) if cards is None else frame.faces.hand(cards)
+    return backs(view.hand_sizes[seat]) if cards is None else Faces(frame.pictures).hand(cards)
 
 
 def present_trick(frame: Frame, view: View) -> list[str]:
     """A line for each card on the table: the card, whose it is, who played it, which one leads."""
     if view.leader is None or not view.trick:
         return []
-    best = best_place(view)
+    best = best_index(view)
     said = []
-    for place, face in enumerate(view.trick):
-        player, card = (view.leader + place) % view.seats, frame.faces.played(face)
+    for index, face in enumerate(view.trick):
+        player, card = (view.leader + index) % view.seats, Faces(frame.pictures).played(face)
         said.append(
             frame.words(
-                "pikoko-card-leads" if place == best else "pikoko-card-played",
+                "pikoko-card-leads" if index == best else "pikoko-card-played",
                 card=card,
                 owner=seat_name(frame, (player + 1) % view.seats),
                 player=seat_name(frame, player),
@@ -107,7 +105,7 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
     """A line for each card that the present trick still waits for, in the order of play."""
     if view.leader is None:
         return []
-    players = list(clockwise(view, view.leader))[len(view.trick) :]
+    players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
     return [
         frame.words(
             "pikoko-card-to-come",
@@ -118,19 +116,20 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
     ]
 
 
-def best_place(view: View) -> int:
+def best_index(view: View) -> int:
     """Where in the present trick the card lies that would take it."""
     trump_colour = NO_TRUMP if view.trump is None else view.trump
     ranks = RANK[trump_colour][colour_of(view.trick[0])]
-    return max(range(len(view.trick)), key=lambda place: ranks[view.trick[place]])
+    return max(range(len(view.trick)), key=lambda index: ranks[view.trick[index]])
 
 
 def past_trick(frame: Frame, view: View, number: int) -> str:
     """A trick of this round: who took it, and below it every card; ``number`` counts from 1."""
     trick: Trick = view.tricks[number - 1]
-    owners = clockwise(view, trick.leader + 1)
-    cards = " · ".join(
-        f"{frame.faces.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
+    owners = clockwise(view.seats, trick.leader + 1)
+    shown = Faces(frame.pictures)
+    cards = joined(
+        f"{shown.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
         for face, owner in zip(trick.faces, owners, strict=True)
     )
     taker = seat_name(frame, trick.taker, LONG)
@@ -142,26 +141,3 @@ def card_of(frame: Frame, confidence: int | None) -> str:
     if confidence is None or confidence == NO_CONFIDENCE:
         return frame.words("pikoko-no-confidence")
     return seat_name(frame, confidence, SHORT)
-
-
-def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show something to whoever presses them: ``panel``, ``log`` or ``rules``.
-
-    ``refresh`` renews the panel that it stands on.
-    """
-    table = frame.table
-    signs = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
-    return [
-        rules_button(frame)
-        if what == "rules"
-        else button(
-            custom_id(Kind.SHOW, table.id, answer="panel" if what == "refresh" else what),
-            frame.words(f"button-{what}"),
-            emoji=signs[what],
-        )
-        for what in shown
-    ]
-
-
-def joined(parts: Iterable[str]) -> str:
-    return " · ".join(part for part in parts if part)

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import seat_name, seat_names
+from bot.ui.names import seat_name
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.pieces import asked_on, card_of, colour_name
+from bot.ui.pikoko.reading import tokens_for
+from bot.ui.table_parts import waiting
 from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Question, Seat
 
 
-def prompt(frame: Frame, view: View, question: Question | None, viewer: Seat) -> str:
+def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     """For the panel, which also says whom everybody waits for."""
-    if question is None:
+    if asked is None:
         return _while_waiting(frame, view, viewer)
-    others = sorted(view.waiting - {viewer})
-    waiting = frame.words("pikoko-waiting", names=seat_names(frame, others)) if others else ""
-    if question.kind == "play":
-        return asked(frame, view, question, viewer)
-    return lines(asked(frame, view, question, viewer), waiting if question.answered else "")
+    others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
+    return lines(question_text(frame, view, asked, viewer), others)
 
 
-def asked(frame: Frame, view: View, question: Question, viewer: Seat) -> str:
+def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     """The question in words, with a line that helps to answer it; nothing of others' doings."""
-    match question.kind:
+    match asked.question.kind:
         case "bid":
-            return _bid(frame, view, question, viewer)
+            return _bid(frame, view, asked, viewer)
         case "confidence":
-            return _confidence(frame, view, question)
+            return _confidence(frame, view, asked.question)
         case _:
             return _play(frame, view, viewer)
 
 
-def _bid(frame: Frame, view: View, question: Question, viewer: Seat) -> str:
+def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
     left = view.tokens[viewer]
     if on == (viewer,):
@@ -45,12 +45,19 @@ def _bid(frame: Frame, view: View, question: Question, viewer: Seat) -> str:
         name = seat_name(frame, on[0])
         head = words("pikoko-bid-on", name=name)
         hint = words("pikoko-bid-on-why", tokens=left, name=name)
+    return lines(head, _standing_bids(frame, view, asked, viewer), small(hint))
+
+
+def _standing_bids(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    """What was bid already, or why the form has to be filled in once more."""
+    words, on = frame.words, asked_on(view)
+    if asked.picks:
+        wanted = sum(int(bid.partition(".")[2]) for bid in asked.picks.values)
+        return words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
     standing = [view.bids[viewer][seat] for seat in on]
     if len(on) == 1 and standing[0] is not None:
-        return lines(head, words("pikoko-bid-stands", tokens=standing[0]), small(hint))
-    if question.answered:
-        return lines(head, words("pikoko-bids-stand"), small(hint))
-    return lines(head, small(hint))
+        return words("pikoko-bid-stands", tokens=standing[0])
+    return words("pikoko-bids-stand") if asked.question.answered else ""
 
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
@@ -78,12 +85,12 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
 
 def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
     words = frame.words
-    waiting = words("pikoko-waiting", names=seat_names(frame, sorted(view.waiting)))
+    others = waiting(frame, view.waiting)
     match view.phase:
         case Phase.BIDDING if viewer in view.targets:
-            return lines(words("pikoko-bid-on-you"), waiting)
+            return lines(words("pikoko-bid-on-you"), others)
         case Phase.BIDDING:
-            return lines(words("pikoko-no-tokens", tokens=TOKENS), waiting)
+            return lines(words("pikoko-no-tokens", tokens=TOKENS), others)
         case Phase.PLAYING if view.player is not None:
             owner = (view.player + 1) % view.seats
             if owner == viewer:
@@ -91,7 +98,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             player = seat_name(frame, view.player)
             return words("pikoko-turn", player=player, owner=seat_name(frame, owner))
         case Phase.OVER:
-            return words("pikoko-over")
+            return words("table-over-result")
         case _:
             return words("pikoko-dealing")
 

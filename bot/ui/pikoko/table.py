@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name, seat_names
+from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
     cards_to_come,
-    clockwise,
-    joined,
     past_trick,
     present_trick,
-    show_buttons,
     title,
     trump,
+)
+from bot.ui.table_parts import (
+    clockwise,
+    joined,
+    paused,
+    points,
+    show_buttons,
+    waiting,
 )
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
@@ -25,17 +30,15 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
-    words = frame.words
     over = view.phase is Phase.OVER
-    heading = words("pikoko-over-title") if over else title(frame, view)
     parts: list[Part | str] = [
-        f"## {heading}",
-        lines(words("table-paused") if frame.table.paused else "", *situation(frame, view)),
+        f"## {title(frame, view)}",
+        lines(paused(frame), *situation(frame, view)),
         line(),
         *spaced(
             [
                 "" if over else trump(frame, view.turned),
-                *(_seat(frame, view, seat) for seat in clockwise(view, 0)),
+                *(_seat(frame, view, seat) for seat in clockwise(view.seats, 0)),
             ]
         ),
         *(() if over else _tricks(frame, view)),
@@ -47,15 +50,14 @@ def draw(frame: Frame, view: View) -> Layout:
 def situation(frame: Frame, view: View) -> list[str]:
     """The phase, whom everybody waits for, and where they act."""
     words = frame.words
-    secret = small(words("pikoko-secret-hint"))
-    waiting = seat_names(frame, sorted(view.waiting))
+    secret = small(words("table-secret-hint"))
     match view.phase:
         case Phase.FIRST | Phase.DEAL:
             return [words("pikoko-dealing")]
         case Phase.BIDDING:
-            return [_stage(frame, view), words("pikoko-waiting", names=waiting), secret]
+            return [_stage(frame, view), waiting(frame, view.waiting), secret]
         case Phase.CONFIDENCE:
-            return [words("pikoko-choosing"), words("pikoko-waiting", names=waiting), secret]
+            return [words("pikoko-choosing"), waiting(frame, view.waiting), secret]
         case Phase.PLAYING if view.player is not None:
             owner = (view.player + 1) % view.seats
             player = seat_name(frame, view.player)
@@ -77,7 +79,7 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
     words = frame.words
     over = view.phase is Phase.OVER
     first = words("pikoko-first-player") if seat == view.starter and not over else ""
-    score = words("pikoko-points", points=view.scores[seat])
+    score = points(frame, view.scores[seat])
     head = joined([f"**{seat_name(frame, seat)}**", score, first])
     if over or view.turned is None:
         return head

@@ -29,16 +29,11 @@ option-line = { $option }: **{ $choice }**
 option-choice = { $option }: { $choice }
 options-title = ### ⚙️ Options for this table of { $game }
 options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
-
-option-pikoko-rounds = Rounds
-option-pikoko-rounds-1 = 1, a quick one
-option-pikoko-rounds-2 = 2
-option-pikoko-rounds-3 = 3, the official number
-option-pikoko-rounds-4 = 4
-option-pikoko-rounds-5 = 5
-option-pikoko-bidding = Bidding
-option-pikoko-bidding-official = official, one player after the other
-option-pikoko-bidding-quick = quick, all others at once (house rule)
+options-more =
+    { $count ->
+        [one] One more option is not the usual one.
+       *[other] { $count } more options are not the usual ones.
+    }
 
 closed-title = ## 🦚 { $game }
 closed-cancelled = **This table was called off** before its game began.

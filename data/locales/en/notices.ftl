@@ -1,29 +1,17 @@
-# Pings, and why something was refused
+# Calls, and why something was refused. A game has its own words as ping-<game>-<kind> and
+# refused-<game>-<code>.
 
-ping-bid = { $user } **Time to bid** at { $table }. I sent you a message; *My view* works too.
-ping-confidence = { $user } **Choose a confidence card** at { $table }. I sent you a message; *My view* works too.
-ping-play = { $user } **Your turn** at { $table }. Press *My view* to play a card.
-ping-dm-closed = { $user } I cannot send you direct messages. Please bid from *My view* at { $table }: nothing is lost.
-
-somebody-on-the-left = The player on your left
+ping = { $user } **Your turn** at { $table }. Press *{ button-panel }* there.
+ping-dm-closed = { $user } I cannot send you direct messages. Please answer from *{ button-panel }* at { $table }: nothing is lost.
 
 refused-game-over = This game is over, so there is nothing left to play.
-refused-no-such-actor = That seat is not part of this game. Press *My view* at the table for the present situation.
-refused-malformed = I could not make sense of that. Nothing has changed; press *My view* and try again.
-refused-not-asked = You are not being asked for this just now. *My view* shows what comes next.
+refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how it stands.
+refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
+refused-not-asked = You are not being asked for this just now. *{ button-panel }* shows what comes next.
 refused-unchanged = That is what you had chosen already, and it stands.
 refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
-refused-too-few-tokens =
-    You cannot bid { $tokens }: { $left ->
-        [0] you have no tokens left
-        [one] you have only { $left } token left
-       *[other] you have only { $left } tokens left
-    } this round. Choose a smaller number.
-refused-not-in-hand = { $owner } does not hold { $card } any more. Press *My view* for the cards as they are now.
-refused-must-follow = { $card } may not be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
-
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
-refused-option = One of the options does not suit this game. Open *Options* and choose again.
+refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
 
 refused-no-such-table = I do not know that table. `/play` opens a new one.
 refused-table-exists = That table exists already. Please try again.
@@ -32,7 +20,7 @@ refused-table-ended = That table has ended, so nothing changed. `/play` opens a 
 refused-conflict = Somebody else was quicker, and the table has changed. Have a look and try again.
 refused-repeated = That was done already. Nothing more is needed.
 refused-still-seated = You still have a seat at a table. Leave it with `/table leave`, then try again.
-refused-unavailable = I could not write that down, so nothing has changed. Please try again in a moment.
+refused-unavailable = I could not save that, so nothing has changed. Please try again in a moment.
 
 refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with `/play`.
 refused-already-seated = You have your seat at this table already.
@@ -49,7 +37,7 @@ refused-not-host = Only the host, { $host }, can do that. Ask them.
 refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
 refused-not-over = This game is not over yet. A rematch comes after it.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
-refused-parked = This game is on hold. *Go on* at the table, or `/table resume`, continues it.
+refused-parked = This game is on hold. *{ button-resume }* at the table, or `/table resume`, continues it.
 refused-paused = This table is paused. `/table resume` continues it.
 refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. `/table end` ends it, and its record is kept.
 refused-not-paused = This table is not paused; the game goes on.
@@ -57,6 +45,17 @@ refused-closed-question = That question is settled by now, so nothing has change
 refused-wrong-channel = Games are not played in this channel. { $channels }
 refused-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody who manages this server can give it to me; then try again.
 refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what there is.
+
+refused-only-in-server = That works in a server, not in direct messages. Use it in a channel there.
+refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please look how things stand before you try again.
+refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
+refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
+refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
+refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with `/table readmit`.
+refused-not-kicked = Nobody has sent that person away from this table: they can take a seat by themselves.
+refused-no-table-here = There is no table of yours here. `/play` opens one.
+refused-which-table = There are several tables. Say which one with the option `table`.
+refused-not-admin = Only somebody who manages this server can change that. Ask one of them.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

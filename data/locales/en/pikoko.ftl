@@ -1,17 +1,40 @@
-# Pikoko at the table, in panels and in direct messages
+# Everything that is said in a game of Pikoko, its options and its rules
 
-pikoko-name = 🦚 Pikoko
-pikoko-title = 🦚 Pikoko · round { $round } of { $rounds }
-pikoko-over-title = 🦚 Pikoko · game over
+game-pikoko = Pikoko
+about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you will take, and then play your neighbour’s hand.
+
+## Options
+
+option-pikoko-rounds = Rounds
+option-pikoko-rounds-1 = 1, a quick one
+option-pikoko-rounds-2 = 2
+option-pikoko-rounds-3 = 3, the official number
+option-pikoko-rounds-4 = 4
+option-pikoko-rounds-5 = 5
+option-pikoko-bidding = Bidding
+option-pikoko-bidding-official = official, one player after the other
+option-pikoko-bidding-quick = quick, all others at once (house rule)
+
+preset-pikoko-booklet = As in the booklet
+preset-pikoko-quick = A quick game
+
+## Calls
+
+ping-pikoko-bid = { $user } **Time to bid** at { $table }. Answer my direct message, or press *{ button-panel }* there.
+ping-pikoko-confidence = { $user } **Choose a confidence card** at { $table }. Answer my direct message, or press *{ button-panel }* there.
+ping-pikoko-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
+
+## The table
+
+colour-pikoko-R = red
+colour-pikoko-Y = yellow
+colour-pikoko-P = purple
+colour-pikoko-W = white
+colour-pikoko-B = blue
 
 pikoko-trump = Trump: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
-pikoko-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 pikoko-tricks =
     { $tricks ->
         [one] { $tricks } trick
@@ -22,44 +45,53 @@ pikoko-tokens-left =
         [one] { $tokens } token left
        *[other] { $tokens } tokens left
     }
-pikoko-self = self
-pikoko-bids = bids by { $bids }
-pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
+pikoko-self = own
+pikoko-bids = bids: { $bids }
+pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = you
 pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
-pikoko-bidding-on = **Bidding on { $target }** – how many tricks for those cards?
-pikoko-bidding-all = **Bidding on each other** – how many tricks for whose cards?
+pikoko-bidding-on = **Bidding on { $target }** – how many tricks will those cards take?
+pikoko-bidding-all = **Bidding on each other** – how many tricks will each of you take?
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
-pikoko-choosing = **Confidence cards** – which bid does everybody trust most?
-pikoko-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
+pikoko-choosing = **Confidence cards** – which of their bids does everybody trust most?
 pikoko-play-hint = Cards are played from *{ button-panel }*.
-pikoko-waiting = ⏳ Waiting for { $names }
-pikoko-turn = ▶️ **{ $player }** plays a card of **{ $owner }**
+pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
-pikoko-over = The game is over. The result is at the table.
 
 pikoko-trick = Trick { $number }
-pikoko-card-to-come = ▫️ of { $owner } · to be played by { $player }
-pikoko-card-played = **{ $card }** of { $owner } · played by { $player }
-pikoko-card-leads = **{ $card }** 👑 of { $owner } · played by { $player }
+pikoko-card-to-come = ▫️ { $owner }’s card · to be played by { $player }
+pikoko-card-played = **{ $card }** · { $owner }’s · played by { $player }
+pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
+
+## Questions
 
 pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will these cards take?
 pikoko-bid-on-why =
     Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
         [one] { $tokens } is left
        *[other] { $tokens } are left
-    } for everybody still to come, yourself too.
+    } for everybody still to come, yourself included.
 pikoko-bid-all = **Bid on all the others:** how many of the 8 tricks will each of them take?
 pikoko-bid-all-why =
     Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
         [one] { $tokens } is left
        *[other] { $tokens } are left
     }; keep some for yourself.
+pikoko-bid-form-open = Make my bids
+pikoko-bid-form-change = Change my bids
+pikoko-bid-form-title =
+    Your bids: { $tokens ->
+        [one] { $tokens } token
+       *[other] { $tokens } tokens
+    } in all
+pikoko-bid-form-choose = How many tricks?
+pikoko-bids-too-many =
+    ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: press the button again and lower some of them.
 pikoko-bid-self = **Bid on yourself:** how many tricks will your own cards take?
 pikoko-bid-self-why =
     You cannot see them, but the others can: look at what they bid on you. { $tokens ->
@@ -68,14 +100,8 @@ pikoko-bid-self-why =
     }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ Your bids stand.
-pikoko-bid-on-you = The others are **bidding on you**. Watch what they say: it is all you learn about your own cards.
-pikoko-no-tokens = All your { $tokens } tokens are out, so you bid 0 without being asked.
-pikoko-bid-menu = Bid on { $name } …
-pikoko-bid-choice =
-    { $name }: { $tokens ->
-        [one] { $tokens } trick
-       *[other] { $tokens } tricks
-    }
+pikoko-bid-on-you = The others are **bidding on you**. What they bid is all you learn about your own cards.
+pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
 pikoko-confidence = **Confidence card:** which of your bids do you trust most?
 pikoko-confidence-why = +3 points if that bid turns out exactly right, −1 if not. No Confidence is 1 point for sure.
@@ -84,35 +110,112 @@ pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
 pikoko-own-confidence = Your confidence card: { $card }
 
-pikoko-play = **Your turn:** play one of the cards of { $name }.
+pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick goes to { $name }.
 pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick goes to { $name }.
 pikoko-play-free-why = The colour led is { $colour }, and { $name } has none: any card will do. If it takes the trick, the trick goes to { $name }.
 
-ask-may-change = You can change this until everybody has chosen.
-ask-nothing = **Nothing to decide in secret just now.** Cards are played from *My view*. I will ask here again when it is your turn to bid.
+## The end of a round, and of the game
 
-round-title = Round { $round } of { $rounds } is over
-round-taken = Tricks: { $tricks }
-round-seat = **{ $name }** · **{ $points }** · { $total } so far
-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
-round-confidence = confidence: { $card } **{ $points }**
-round-legend = 2/3 means: bid 2, and 3 tricks were taken. Exact: 2 points, off by one: 1.
-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
+pikoko-round-taken = Tricks: { $tricks }
+pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
+pikoko-round-confidence = confidence: { $card } **{ $points }**
+pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
+pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
-end-title =
-    { $winners ->
-        [one] 🏆 { $names } wins!
-       *[other] 🏆 { $names } share the win!
-    }
-end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = rounds: { $rounds }
-end-exact = exact bids: { $exact } of { $bids }
-end-tie = Where points are level, the better single round comes first.
+won-pikoko-best-round = They are level on points, so the best single round decides.
+won-pikoko-shared = They are level on points, and in their best single round too.
+hits-pikoko = exact bids: { $hits } of { $tries }
+rate-pikoko = { NUMBER($rate, style: "percent") } exact bids
 
-log-title = 📜 What has happened
-log-empty = Nothing yet. Bids and tricks come in here as soon as everybody may see them.
-log-bids = Bids
-log-tricks = Tricks
-log-rounds = Points by round
-log-round = Round { $number }: { $points }
+## The log
+
+pikoko-log-starter = ⭐ **{ $name }** is first player.
+pikoko-log-bids = Bids on { $name }: { $bids }
+pikoko-log-own-bids = Bids on themselves: { $bids }
+pikoko-log-trick = → The trick goes to **{ $taker }**.
+pikoko-log-scored = 🏁 **Points:** { $points }
+pikoko-log-confidence = Confidence cards: { $cards }
+
+## Refusals
+
+refused-pikoko-too-few-tokens =
+    You cannot bid { $tokens }: { $left ->
+        [0] you have no tokens left
+        [one] you have only { $left } token left
+       *[other] you have only { $left } tokens left
+    } this round. Choose a smaller number.
+refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ button-panel }* to see the cards as they are now.
+refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
+
+## The rules; the numbers are pages
+
+rules-pikoko-1-title = The aim
+rules-pikoko-1 =
+    Pikoko is a game of taking tricks in which **everybody sees your cards except you**. Peacocks show their feathers to everyone else!
+
+    Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, most points win.
+
+    {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
+
+    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+
+rules-pikoko-2-title = Bidding
+rules-pikoko-2 =
+    You have **9 tokens** for the whole round. Players are bid on one at a time, clockwise from the first player. Everybody else secretly bids 0 or more tokens on how many tricks that player will take; then all these bids are shown together.
+
+    When everybody has been bid on, you all **bid on yourselves**. You have not seen your own cards, but you have seen what the others think of them.
+
+    Tokens you keep are worth nothing, and all nine come back in the next round.
+
+    🏠 *House ruling:* you can change a bid until it is revealed.
+    🏠 *House ruling:* with no tokens left you bid 0 without being asked.
+
+rules-pikoko-3-title = Confidence
+rules-pikoko-3 =
+    After the bids, you secretly choose a **confidence card**: the player, yourself included, on whom you made the bid you trust most.
+
+    • That bid is exactly right: **+3 points**
+    • It is off, even by one: **−1 point**
+    • You chose **No Confidence**: **+1 point**, whatever happens
+
+    The cards are opened at the end of the round.
+
+    🏠 *House ruling:* you can change your card until the first trick begins. There are no cards for peacocks that are not in the game.
+
+rules-pikoko-4-title = Playing
+rules-pikoko-4 =
+    {""}**You play the cards of the player on your left.** So somebody else plays yours! The first player begins with any card of their neighbour; then everybody in turn plays one, clockwise.
+
+    {""}**Follow the colour led** if your neighbour’s hand can. If it cannot, any card will do.
+    The highest trump takes the trick; without trump in it, the highest card of the colour led. The trick goes to the **owner of that card**, not to whoever played it.
+
+    That owner's card is also the first of the next trick: the player on their right leads it.
+
+    {""}**Cards of three colours** must follow if one of their colours was led, and then count as that colour. Otherwise, and when leading, whoever plays the card says which of the three it is; trump is allowed. You are asked only where it matters.
+
+rules-pikoko-5-title = Scoring
+rules-pikoko-5 =
+    After eight tricks, every bid is compared with the tricks that player took:
+
+    • exactly right: **2 points**
+    • one too many or too few: **1 point**
+    • further off: **0 points**
+
+    Your bid on yourself counts like the others. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
+
+    The player with the fewest points starts the next round.
+    🏠 *House ruling:* the points of the whole game so far count. If several have the fewest, it is the first of them clockwise from the last first player, who is included.
+
+    After the last round, **most points win**. If it is a tie, the best single round decides; after that the win is shared.
+
+rules-pikoko-6-title = At this table
+rules-pikoko-6 =
+    Seats are shuffled before the game. The table shows what everybody may know; *My view* shows you all the cards but your own. Secret choices come by direct message and can be made in *My view* just as well.
+
+    {""}**Options of the host** (🏠 not in the booklet)
+    • *Rounds:* 1 to 5 instead of 3.
+    • *Quick bidding:* you bid on all the others in one go, and those bids are shown together. Bids on yourselves still come last.
+
+    🏠 *House ruling:* all bids and played cards stay in sight for the whole round. Telling somebody about their own cards spoils the game, so don’t!

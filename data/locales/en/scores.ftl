@@ -14,11 +14,6 @@ scores-last-played = last played { $when }
 scores-history-title = 🪶 Your games in this server
 scores-history-empty = You have not finished a game here yet. { $play } opens a table, and computer players fill the empty seats if you like.
 scores-place = place { $place } of { $seats }
-scores-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 scores-uncounted = does not count
 
 scores-wins =
@@ -33,15 +28,12 @@ scores-games =
     }
 scores-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average
 scores-best-round = best round { $points }
-scores-rate = { NUMBER($rate, style: "percent") } exact bids
+rate = { NUMBER($rate, style: "percent") } hits
 
 scores-sorted = Sorted by: { $order }
-scores-previous = Back
-scores-next = Next
-scores-page = Page { $page } of { $pages }
 
 order-wins = Wins
 order-average = Average points
 order-games = Games played
 order-best_round = Best round
-order-rate = Exact bids
+order-rate = Hit rate

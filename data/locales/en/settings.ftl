@@ -3,17 +3,17 @@
 settings-title = ⚙️ Your settings
 settings-intro = Only you see this. What you choose is kept at once and holds in every server.
 settings-language = **Language** of what only you can see
-settings-bids = **Secret bids**: where would you like to be asked?
-settings-dm-closed = My last direct message did not reach you, so you are asked in the private panel for now. Once your privacy settings in Discord allow messages from members of the server, choose the panel and then direct messages again.
-settings-pings = **Pings** when it is your turn
+settings-bids = **Secret questions**: where would you like to be asked?
+settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
+settings-pings = **Mentions** when it is your turn
 
 language-auto = The language Discord is in
 language-en = English
 language-fr = Français
 bids-dm = By direct message
-bids-panel = In the private panel
-pings-on = Yes, call me
-pings-off = No, I look by myself
+bids-panel = In { button-panel }
+pings-on = Yes, mention me
+pings-off = No, I check for myself
 
 server-title = 🛠️ Settings of this server
 server-intro = What you choose is kept at once. Tables that are open already stay as they are.
@@ -25,7 +25,7 @@ server-place-here = The channel where it is asked for
 server-place-thread = A thread of its own
 server-place-channel = A channel of its own
 server-defaults = **Options** that new tables start with
-server-back = Back
+server-back = Back to the settings
 server-game-title = New tables of { $game }
 server-game-intro = Hosts can still choose differently at their own table.
 
@@ -51,5 +51,3 @@ privacy-still-seated =
         [one] Leave this table first, with { $leave } or, before its game, with its button **{ button-leave }**. Then try again.
        *[other] Leave these tables first, with { $leave } or, before their games, with their button **{ button-leave }**. Then try again.
     }
-
-refused-not-admin = Only somebody who manages this server can change that. Ask one of them.

@@ -1,26 +1,97 @@
-# What every game's tables have in common
+# What the tables of all games say
 
-game-pikoko = Pikoko
 computer-random = Random
 computer-greedy = Greedy
 somebody = Somebody
 
-colour-R = red
-colour-Y = yellow
-colour-P = purple
-colour-W = white
-colour-B = blue
+## Names of tables
 
+table-title = 🦚 { $game }
+table-round = 🦚 { $game } · round { $round } of { $rounds }
+table-over = 🦚 { $game } · game over
 table-where = Table in <#{ $channel }>
 table-name = { $game } ({ $names })
 table-name-linked = [{ $game }]({ $link }) ({ $names })
 table-choice = { $game }: { $names } ({ $table })
-table-paused = ⏸️ **This table is paused.** Anybody who plays here can go on with `/table resume`.
+place-name = { $game } with { $host }
+place-here = here
+place-thread = in a thread
+place-channel = in a channel of its own
+
+## Buttons
 
 button-panel = My view
 button-refresh = Refresh
 button-log = Log
 button-rules = Rules
 button-table = To the table
-button-resume = Go on
+button-resume = Resume
+button-return = Take my seat back
+button-take-back = Take it back
 button-rematch = Rematch
+
+page-previous = Back
+page-next = Next
+page-at = Page { $page } of { $pages }
+
+## The game
+
+table-waiting = ⏳ Waiting for { $names }
+table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with `/{ command-table } { command-table-resume }`.
+table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
+table-may-change = You can change this until everybody has chosen.
+table-nothing-to-ask = **Nothing to decide in secret just now.** *{ button-panel }* shows how the game stands, and whether it is your turn. I will ask here again when there is something to choose.
+table-over-result = The game is over. The result is at the table.
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+round-title = Round { $round } of { $rounds } is over
+round-seat = **{ $name }** · **{ $points }** · { $total } so far
+
+end-title =
+    { $winners ->
+        [one] 🏆 { $names } wins!
+       *[other] 🏆 { $names } share the win!
+    }
+end-place = { $medal } **{ $name }** · **{ $points }**
+end-rounds = rounds: { $rounds }
+end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.
+won-shared = They are level in everything that counts.
+hits = hits: { $hits } of { $tries }
+
+rules-heading = 📖 { $game }: the rules
+
+log-title = 📜 { $game }: what has happened
+log-round = Round { $round }
+log-empty = Nothing yet. What happens shows here as soon as you may know of it.
+
+## What one person is told about a table
+
+table-opened-there = A table of { $game } is open: { $place }
+table-left = You have left. If the game goes on, a computer plays for you, and you may come back.
+table-came-back = Welcome back: the seat is yours again.
+table-kicked = Done. Only the host can let that person back in, with `/table readmit`. If a game is under way, a computer plays on.
+table-readmitted = Done. That person may take a seat here again.
+table-computer-added = A computer player has joined.
+table-paused-now = The table is paused. `/{ command-table } { command-table-resume }` resumes it.
+table-resumed = The game goes on.
+table-ended = The table has ended.
+table-opened = The table is open.
+table-away = **A computer is playing for you here.** You can take your seat back at any time; nothing is lost.
+table-away-kicked = **A computer is playing for you here.** You were sent away from this table; its host can let you back in.
+
+status-lobby = Waiting for players.
+status-playing = The game is on.
+status-paused = The table is paused.
+status-parked = The game is on hold.
+status-finished = The game is over.
+status-abandoned = The game was ended early.
+status-cancelled = The table was called off.
+status-played-for = { $name } ({ $kind } plays)
+status-version = { $moves ->
+    [one] { $moves } move so far
+   *[other] { $moves } moves so far
+}

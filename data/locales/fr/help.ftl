@@ -1,22 +1,23 @@
 # /help
 
 help-title = 🦚 Bonjour, je suis Plumage
-help-intro = J’anime des jeux de cartes où il est question de paons, pour vous et vos amis, ici même dans Discord. À **Pikoko**, vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+help-intro = J’anime des jeux de cartes où il est question de paons, pour vous et vos amis, ici même dans Discord.
+help-game = **{ $game } :** { $about }
 help-start-title = Votre première table
 help-start =
     1. { $play } ouvre une table : dans ce salon, dans un fil, ou dans un salon à part.
     2. Vos amis appuient sur **{ button-join }**. Personne ? Des ordinateurs remplissent les places.
     3. **{ button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
 
-    Jamais joué ? { $rules } explique le jeu en quelques courtes pages.
+    Jamais joué ? { $rules } explique chaque jeu en quelques courtes pages.
 help-commands-title = Et encore
 help-line = { $command } : { $does }
-help-hand = les cartes que vous voyez, et ce qu’on vous demande
+help-hand = *{ button-panel }* : ce que personne d’autre ne voit, et ce qu’on vous demande
 help-table-status = où en est une table ; ses autres formes servent à la quitter, la suspendre ou la terminer
 help-rules = les règles, en pages
 help-leaderboard = qui joue le mieux sur ce serveur
 help-profile = comment quelqu’un a joué
 help-history = les parties que vous avez terminées
-help-settings = langue, lieu des enchères, appels
+help-settings = votre langue, où l’on vous pose les questions, si je vous préviens
 help-server = pour les admins : salons, langue, options des nouvelles tables
 help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer

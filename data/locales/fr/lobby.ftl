@@ -6,8 +6,8 @@ lobby-seat = **{ $name }**
 lobby-free = { $colour } *place libre*
 lobby-extra =
     { $colours } *{ $seats ->
-        [one] encore une place libre, si vous voulez
-       *[other] encore { $seats } places libres, si vous voulez
+        [one] une place libre de plus, si vous voulez
+       *[other] { $seats } places libres de plus, si vous voulez
     }*
 lobby-missing =
     { $missing ->
@@ -29,16 +29,11 @@ option-line = { $option } : **{ $choice }**
 option-choice = { $option } : { $choice }
 options-title = ### ⚙️ Options de cette table de { $game }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
-
-option-pikoko-rounds = Manches
-option-pikoko-rounds-1 = 1, pour faire vite
-option-pikoko-rounds-2 = 2
-option-pikoko-rounds-3 = 3, le nombre officiel
-option-pikoko-rounds-4 = 4
-option-pikoko-rounds-5 = 5
-option-pikoko-bidding = Enchères
-option-pikoko-bidding-official = officielles, un joueur après l’autre
-option-pikoko-bidding-quick = rapides, tous les autres à la fois (règle maison)
+options-more =
+    { $count ->
+        [one] Une autre option n’est pas l’habituelle.
+       *[other] { $count } autres options ne sont pas les habituelles.
+    }
 
 closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.

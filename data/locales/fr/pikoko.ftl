@@ -1,17 +1,40 @@
-# Pikoko à la table, dans les vues privées et les messages privés
+# Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
-pikoko-name = 🦚 Pikoko
-pikoko-title = 🦚 Pikoko · manche { $round } sur { $rounds }
-pikoko-over-title = 🦚 Pikoko · partie terminée
+game-pikoko = Pikoko
+about-pikoko = vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+
+## Options
+
+option-pikoko-rounds = Manches
+option-pikoko-rounds-1 = 1, pour une partie courte
+option-pikoko-rounds-2 = 2
+option-pikoko-rounds-3 = 3, le nombre officiel
+option-pikoko-rounds-4 = 4
+option-pikoko-rounds-5 = 5
+option-pikoko-bidding = Enchères
+option-pikoko-bidding-official = officielles, un joueur après l’autre
+option-pikoko-bidding-quick = rapides, tous les autres à la fois (règle maison)
+
+preset-pikoko-booklet = Comme dans le livret
+preset-pikoko-quick = Partie rapide
+
+## Notifications
+
+ping-pikoko-bid = { $user } **À vous de parier** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
+ping-pikoko-confidence = { $user } **Choisissez une carte Confiance** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
+ping-pikoko-play = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
+
+## La table
+
+colour-pikoko-R = rouge
+colour-pikoko-Y = jaune
+colour-pikoko-P = pourpre
+colour-pikoko-W = blanc
+colour-pikoko-B = bleu
 
 pikoko-trump = Atout : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
 pikoko-first-player = ⭐ premier joueur
-pikoko-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 pikoko-tricks =
     { $tricks ->
         [one] { $tricks } pli
@@ -22,31 +45,30 @@ pikoko-tokens-left =
         [one] { $tokens } jeton restant
        *[other] { $tokens } jetons restants
     }
-pikoko-self = soi
-pikoko-bids = paris de { $bids }
-pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
+pikoko-self = le sien
+pikoko-bids = paris : { $bids }
+pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = vous
-pikoko-you-play = vous les jouez
-pikoko-bid-these = 🎯 à parier
+pikoko-you-play = vous jouez celles-ci
+pikoko-bid-these = 🎯 pariez sur celles-ci
 
 pikoko-dealing = On distribue les cartes.
-pikoko-bidding-on = **Paris sur { $target }** – combien de plis pour ces cartes ?
-pikoko-bidding-all = **Paris sur les autres** – combien de plis pour qui ?
+pikoko-bidding-on = **Paris sur { $target }** – combien de plis ces cartes feront-elles ?
+pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – à quel pari chacun se fie-t-il le plus ?
-pikoko-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
 pikoko-play-hint = Les cartes se jouent depuis *{ button-panel }*.
-pikoko-waiting = ⏳ On attend { $names }
 pikoko-turn = ▶️ **{ $player }** joue une carte de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
-pikoko-over = La partie est terminée. Le résultat est à la table.
 
 pikoko-trick = Pli { $number }
-pikoko-card-to-come = ▫️ de { $owner } · à jouer par { $player }
+pikoko-card-to-come = ▫️ carte de { $owner } · à jouer par { $player }
 pikoko-card-played = **{ $card }** de { $owner } · jouée par { $player }
 pikoko-card-leads = **{ $card }** 👑 de { $owner } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
+
+## Questions
 
 pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis ces cartes feront-elles ?
 pikoko-bid-on-why =
@@ -54,22 +76,26 @@ pikoko-bid-on-why =
 pikoko-bid-all = **Pariez sur tous les autres :** combien des 8 plis chacun fera-t-il ?
 pikoko-bid-all-why =
     Juste : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } ; gardez-en pour vous-même.
+pikoko-bid-form-open = Faire mes paris
+pikoko-bid-form-change = Changer mes paris
+pikoko-bid-form-title =
+    Vos paris : { $tokens ->
+        [one] { $tokens } jeton
+       *[other] { $tokens } jetons
+    } en tout
+pikoko-bid-form-choose = Combien de plis ?
+pikoko-bids-too-many =
+    ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : appuyez de nouveau sur le bouton et baissez-en quelques-uns.
 pikoko-bid-self = **Pariez sur vous-même :** combien de plis vos propres cartes feront-elles ?
 pikoko-bid-self-why =
-    Vous ne les voyez pas, mais les autres, si : regardez ce qu’ils ont parié sur vous. { $tokens ->
+    Vous ne les voyez pas, mais les autres les voient : regardez ce qu’ils ont parié sur vous. { $tokens ->
         [one] Il vous reste { $tokens } jeton.
        *[other] Il vous reste { $tokens } jetons.
     }
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ Vos paris sont faits.
-pikoko-bid-on-you = Les autres **parient sur vous**. Observez-les : c’est tout ce que vous saurez de vos cartes.
+pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont tout ce que vous saurez de vos cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
-pikoko-bid-menu = Parier sur { $name }…
-pikoko-bid-choice =
-    { $name } : { $tokens ->
-        [one] { $tokens } pli
-       *[other] { $tokens } plis
-    }
 
 pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
 pikoko-confidence-why = +3 points si ce pari tombe juste, −1 sinon. « Pas Confiance » rapporte 1 point à coup sûr.
@@ -80,33 +106,110 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes de { $name }.
 pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
-pikoko-play-follow-why = La couleur demandée est { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
-pikoko-play-free-why = La couleur demandée est { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
+pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
+pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
-ask-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
-ask-nothing = **Rien à décider en secret pour l’instant.** Les cartes se jouent depuis *Ma vue*. Je vous écrirai ici quand ce sera à vous de parier.
+## La fin d’une manche et de la partie
 
-round-title = Manche { $round } sur { $rounds } terminée
-round-taken = Plis : { $tricks }
-round-seat = **{ $name }** · **{ $points }** · { $total } en tout
-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
-round-confidence = confiance : { $card } **{ $points }**
-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Juste : 2 points, à un près : 1.
-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points).
+pikoko-round-taken = Plis : { $tricks }
+pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
+pikoko-round-confidence = confiance : { $card } **{ $points }**
+pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Juste : 2 points, à un près : 1.
+pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
-end-title =
-    { $winners ->
-        [one] 🏆 Victoire de { $names } !
-       *[other] 🏆 Victoire partagée : { $names } !
-    }
-end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = manches : { $rounds }
-end-exact = paris justes : { $exact } sur { $bids }
-end-tie = À égalité de points, la meilleure manche l’emporte.
+won-pikoko-best-round = À égalité de points, c’est la meilleure manche qui décide.
+won-pikoko-shared = Égalité de points, et de meilleure manche aussi.
+hits-pikoko = paris justes : { $hits } sur { $tries }
+rate-pikoko = { NUMBER($rate, style: "percent") } de paris justes
 
-log-title = 📜 Ce qui s’est passé
-log-empty = Rien encore. Paris et plis paraissent ici dès que tout le monde peut les voir.
-log-bids = Paris
-log-tricks = Plis
-log-rounds = Points par manche
-log-round = Manche { $number } : { $points }
+## Le journal
+
+pikoko-log-starter = ⭐ **{ $name }** est premier joueur.
+pikoko-log-bids = Paris sur { $name } : { $bids }
+pikoko-log-own-bids = Paris de chacun sur soi : { $bids }
+pikoko-log-trick = → Le pli est pour **{ $taker }**.
+pikoko-log-scored = 🏁 **Points :** { $points }
+pikoko-log-confidence = Cartes Confiance : { $cards }
+
+## Refus
+
+refused-pikoko-too-few-tokens =
+    Vous ne pouvez pas parier { $tokens } : { $left ->
+        [0] il ne vous reste aucun jeton
+        [one] il ne vous reste que { $left } jeton
+       *[other] il ne vous reste que { $left } jetons
+    } pour cette manche. Choisissez un nombre plus petit.
+refused-pikoko-not-in-hand = { $owner } n’a plus { $card }. Appuyez sur *{ button-panel }* pour voir les cartes telles qu’elles sont.
+refused-pikoko-must-follow = { $card } ne peut pas être jouée : { $owner } a une carte de la couleur demandée, il faut fournir. Choisissez une de celles-là.
+
+## Les règles ; les numéros sont des pages
+
+rules-pikoko-1-title = Le but
+rules-pikoko-1 =
+    Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Les paons montrent leurs plumes aux autres !
+
+    À chaque manche, vous pariez sur le nombre de plis, parmi 8, que fera chaque joueur. Puis on joue les cartes, et les bons paris rapportent des points. Après trois manches, qui a le plus de points gagne.
+
+    {""}**Les cartes** ont cinq couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (le rose du livret), ⬜ W blanc, 🟦 B bleu. À cinq joueurs les nombres vont de 1 à 11, à quatre jusqu’à 9, à trois jusqu’à 7.
+    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦.
+
+    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+
+rules-pikoko-2-title = Les enchères
+rules-pikoko-2 =
+    Vous avez **9 jetons** pour toute la manche. On parie sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres misent en secret 0 jeton ou plus sur le nombre de plis qu’il fera ; puis ces paris sont révélés ensemble.
+
+    Quand on a parié sur tout le monde, **chacun parie sur soi-même**. Vous n’avez pas vu vos cartes, mais vous avez vu ce que les autres en pensent.
+
+    Les jetons gardés ne valent rien, et les neuf reviennent à la manche suivante.
+
+    🏠 *Règle maison :* un pari peut être changé jusqu’à ce qu’il soit révélé.
+    🏠 *Règle maison :* sans jeton, vous pariez 0 sans qu’on vous le demande.
+
+rules-pikoko-3-title = La confiance
+rules-pikoko-3 =
+    Après les paris, vous choisissez en secret une **carte Confiance** : le joueur, vous compris, sur lequel vous avez fait le pari le plus sûr.
+
+    • Ce pari est tout à fait juste : **+3 points**
+    • Il est faux, ne serait-ce que d’un pli : **−1 point**
+    • Vous avez choisi **Pas Confiance** : **+1 point**, quoi qu’il arrive
+
+    Les cartes sont dévoilées à la fin de la manche.
+
+    🏠 *Règle maison :* vous pouvez changer de carte jusqu’au début du premier pli. Il n’y a pas de carte pour les paons absents de la partie.
+
+rules-pikoko-4-title = Le jeu
+rules-pikoko-4 =
+    {""}**Vous jouez les cartes du joueur à votre gauche.** Quelqu’un d’autre joue donc les vôtres ! Le premier joueur commence par n’importe quelle carte de son voisin ; puis chacun en joue une, dans le sens horaire.
+
+    {""}**Il faut fournir la couleur demandée** si la main du voisin le permet. Sinon, n’importe quelle carte convient.
+    L’atout le plus fort fait le pli ; sans atout, c’est la plus forte carte de la couleur demandée. Le pli va au **propriétaire de cette carte**, non à celui qui l’a jouée.
+
+    La carte de ce propriétaire ouvre aussi le pli suivant : c’est le joueur à sa droite qui entame.
+
+    {""}**Les cartes multicolores** doivent être fournies si l’une de leurs couleurs est demandée, et comptent alors pour cette couleur. Sinon, et à l’entame, celui qui joue la carte dit laquelle des trois elle est ; l’atout est permis. On ne vous le demande que si cela compte.
+
+rules-pikoko-5-title = Les points
+rules-pikoko-5 =
+    Après huit plis, chaque pari est comparé aux plis que ce joueur a faits :
+
+    • tout juste : **2 points**
+    • un de trop ou de moins : **1 point**
+    • plus loin : **0 point**
+
+    Le pari sur soi-même compte comme les autres. Viennent ensuite les cartes Confiance : **+3**, **−1**, ou **+1** pour Pas Confiance.
+
+    Celui qui a le moins de points commence la manche suivante.
+    🏠 *Règle maison :* on compte les points de toute la partie. S’ils sont plusieurs à en avoir le moins, c’est le premier d’entre eux dans le sens horaire, en partant du premier joueur de la manche (lui compris).
+
+    Après la dernière manche, **qui a le plus de points gagne**. En cas d’égalité, la meilleure manche décide ; si elle ne départage personne, la victoire est partagée.
+
+rules-pikoko-6-title = À cette table
+rules-pikoko-6 =
+    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *Ma vue* vous montre toutes les cartes sauf les vôtres. Pour les choix secrets, je vous écris en message privé ; vous pouvez aussi les faire dans *Ma vue*.
+
+    {""}**Options de l’hôte** (🏠 absentes du livret)
+    • *Manches :* de 1 à 5 au lieu de 3.
+    • *Enchères rapides :* vous pariez sur tous les autres d’un coup, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours en dernier.
+
+    🏠 *Règle maison :* tous les paris et les cartes jouées restent visibles pendant toute la manche. Parler à quelqu’un de ses propres cartes gâche le jeu : abstenez-vous !

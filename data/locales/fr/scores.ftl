@@ -4,7 +4,7 @@ scores-board-title = 🏆 Classement : { $game }
 scores-board-empty = Personne n’a encore terminé de partie de { $game } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
 scores-board-unranked = { $person } n’est pas encore dans cette liste.
 scores-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a commencé.
-scores-fewest = Dans ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
+scores-fewest = Pour ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
 scores-counting = Les parties avec moins de deux humains ne comptent pas.
 
 scores-profile-title = 🦚 { $name }
@@ -17,11 +17,6 @@ scores-place = { $place ->
         [1] 1er
        *[other] { $place }e
     } sur { $seats }
-scores-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
 scores-uncounted = ne compte pas
 
 scores-wins =
@@ -36,15 +31,12 @@ scores-games =
     }
 scores-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points en moyenne
 scores-best-round = meilleure manche { $points }
-scores-rate = { NUMBER($rate, style: "percent") } de paris exacts
+rate = { NUMBER($rate, style: "percent") } de réussite
 
 scores-sorted = Tri : { $order }
-scores-previous = Retour
-scores-next = Suite
-scores-page = Page { $page } sur { $pages }
 
 order-wins = Victoires
 order-average = Points en moyenne
 order-games = Parties jouées
 order-best_round = Meilleure manche
-order-rate = Paris exacts
+order-rate = Taux de réussite

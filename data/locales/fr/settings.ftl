@@ -1,31 +1,31 @@
 # Réglages personnels, réglages du serveur, vie privée
 
 settings-title = ⚙️ Vos réglages
-settings-intro = Ceci n’est montré qu’à vous. Chaque choix est gardé aussitôt et vaut sur tous les serveurs.
-settings-language = **Langue** de ce qui n’est montré qu’à vous
-settings-bids = **Enchères secrètes** : où voulez-vous les faire ?
-settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions viennent dans le panneau privé. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez le panneau puis de nouveau les messages privés.
-settings-pings = **Appels** quand c’est votre tour
+settings-intro = Ce message n’est visible que pour vous. Chaque choix est enregistré aussitôt et vaut sur tous les serveurs.
+settings-language = **Langue** de ce qui n’est visible que pour vous
+settings-bids = **Questions secrètes** : où voulez-vous qu’on vous les pose ?
+settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ button-panel }*, puis de nouveau les messages privés.
+settings-pings = **Vous prévenir** quand c’est à vous de jouer
 
 language-auto = Celle de Discord
 language-en = English
 language-fr = Français
 bids-dm = Par message privé
-bids-panel = Dans le panneau privé
-pings-on = Oui, appelez-moi
-pings-off = Non, je regarde moi-même
+bids-panel = Dans { button-panel }
+pings-on = Oui, prévenez-moi
+pings-off = Non, je viens voir de moi-même
 
 server-title = 🛠️ Réglages de ce serveur
-server-intro = Chaque choix est gardé aussitôt. Les tables déjà ouvertes restent comme elles sont.
+server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.
 server-language = **Langue** de ce que tout le monde voit
 server-channels = **Salons** où l’on peut ouvrir une table ; aucun choisi : partout
 server-channels-any = Partout
 server-place = **Lieu** d’une nouvelle table, si son hôte ne demande rien d’autre
-server-place-here = Le salon où on la demande
-server-place-thread = Un fil à elle
-server-place-channel = Un salon à elle
+server-place-here = Le salon où elle est demandée
+server-place-thread = Un fil à part
+server-place-channel = Un salon à part
 server-defaults = **Options** des nouvelles tables
-server-back = Retour
+server-back = Retour aux réglages
 server-game-title = Nouvelles tables de { $game }
 server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
@@ -33,16 +33,16 @@ privacy-title = 🔒 Ce que je garde à votre sujet
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
 privacy-kept-settings = **Vos réglages**, la langue de votre Discord, et si mon dernier message privé vous est parvenu.
 privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups et son heure, l’issue de la partie et les totaux des classements.
-privacy-kept-posts = **Lesquels de mes messages** montrent une table, pour les tenir à jour.
-privacy-not-kept = Je ne lis ni messages ni listes de membres, et rien ne part chez qui que ce soit.
+privacy-kept-posts = **Ceux de mes messages** qui montrent une table, pour les tenir à jour.
+privacy-not-kept = Je ne lis ni messages ni listes de membres, et je ne transmets rien à personne.
 privacy-choices = Vous pouvez tout recevoir dans un fichier, ou tout faire effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.
-privacy-export-button = Donnez-moi mes données
+privacy-export-button = Recevoir mes données
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Oui, effacer
 privacy-cancel-button = Non, garder
-privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est montré qu’à vous.
+privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est visible que pour vous.
 privacy-confirm-title = Tout effacer à votre sujet ?
-privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est sans retour. Les messages déjà publiés dans un salon y restent.
+privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est irréversible. Les messages déjà publiés dans un salon y restent.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je vous ai oublié. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table
@@ -51,5 +51,3 @@ privacy-still-seated =
         [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par son bouton **{ button-leave }**. Puis réessayez.
        *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par leur bouton **{ button-leave }**. Puis réessayez.
     }
-
-refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.

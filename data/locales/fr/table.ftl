@@ -1,26 +1,97 @@
-# Ce que les tables de tous les jeux ont en commun
+# Ce que disent les tables de tous les jeux
 
-game-pikoko = Pikoko
 computer-random = Hasard
 computer-greedy = Malin
 somebody = Quelqu’un
 
-colour-R = rouge
-colour-Y = jaune
-colour-P = pourpre
-colour-W = blanc
-colour-B = bleu
+## Noms des tables
 
+table-title = 🦚 { $game }
+table-round = 🦚 { $game } · manche { $round } sur { $rounds }
+table-over = 🦚 { $game } · partie terminée
 table-where = Table dans <#{ $channel }>
 table-name = { $game } ({ $names })
 table-name-linked = [{ $game }]({ $link }) ({ $names })
 table-choice = { $game } : { $names } ({ $table })
-table-paused = ⏸️ **Cette table est en pause.** Quiconque y joue peut la reprendre avec `/table resume`.
+place-name = { $game } avec { $host }
+place-here = ici
+place-thread = dans un fil
+place-channel = dans un salon à part
+
+## Boutons
 
 button-panel = Ma vue
 button-refresh = Actualiser
 button-log = Journal
 button-rules = Règles
-button-table = Vers la table
+button-table = Voir la table
 button-resume = Reprendre
+button-return = Reprendre ma place
+button-take-back = Annuler mon choix
 button-rematch = Revanche
+
+page-previous = Précédente
+page-next = Suivante
+page-at = Page { $page } sur { $pages }
+
+## La partie
+
+table-waiting = ⏳ On attend { $names }
+table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec `/{ command-table } { command-table-resume }`.
+table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
+table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
+table-nothing-to-ask = **Rien à décider en secret pour l’instant.** *{ button-panel }* montre où en est la partie, et si c’est à vous de jouer. Je vous écrirai ici quand il y aura un choix à faire.
+table-over-result = La partie est terminée. Le résultat est à la table.
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+round-title = Manche { $round } sur { $rounds } terminée
+round-seat = **{ $name }** · **{ $points }** · { $total } en tout
+
+end-title =
+    { $winners ->
+        [one] 🏆 Victoire de { $names } !
+       *[other] 🏆 Victoire partagée : { $names } !
+    }
+end-place = { $medal } **{ $name }** · **{ $points }**
+end-rounds = manches : { $rounds }
+end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
+won-shared = Égalité sur tout ce qui compte.
+hits = réussites : { $hits } sur { $tries }
+
+rules-heading = 📖 { $game } : les règles
+
+log-title = 📜 { $game } : ce qui s’est passé
+log-round = Manche { $round }
+log-empty = Rien encore. Ce qui se passe paraît ici dès que vous pouvez le savoir.
+
+## Ce qu’une personne apprend d’une table
+
+table-opened-there = Une table de { $game } est ouverte : { $place }
+table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.
+table-came-back = Vous revoilà : la place est de nouveau à vous.
+table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec `/table readmit`. Si une partie est en cours, un ordinateur continue.
+table-readmitted = C’est fait. Cette personne peut de nouveau prendre place ici.
+table-computer-added = Un ordinateur a rejoint la table.
+table-paused-now = La table est en pause. `/{ command-table } { command-table-resume }` la fait reprendre.
+table-resumed = La partie continue.
+table-ended = La table est terminée.
+table-opened = La table est ouverte.
+table-away = **Un ordinateur joue ici à votre place.** Vous pouvez la reprendre à tout moment ; rien n’est perdu.
+table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a demandé de quitter cette table ; l’hôte peut vous laisser revenir.
+
+status-lobby = La table attend des joueurs.
+status-playing = La partie est en cours.
+status-paused = La table est en pause.
+status-parked = La partie est suspendue.
+status-finished = La partie est finie.
+status-abandoned = La partie a été arrêtée avant la fin.
+status-cancelled = La table a été annulée.
+status-played-for = { $name } ({ $kind } joue)
+status-version = { $moves ->
+    [one] { $moves } coup joué
+   *[other] { $moves } coups joués
+}

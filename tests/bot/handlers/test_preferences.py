@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.handlers.preferences import with_choice, with_server_choice
-from bot.ui.kit import NOTHING
+from bot.handlers.preferences import (
+    with_choice,
+    with_game_option,
+    with_game_preset,
+    with_server_choice,
+)
 from data.store.values import BidsBy, Person, Place, Server
 from tests.helpers.tables import refusal
 
@@ -45,40 +49,42 @@ def test_a_choice_that_there_is_not_is_refused(key: str, answer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "key", "answer", "chosen"),
+    ("key", "answer", "chosen"),
     [
-        (NOTHING, "language", "fr", Server(1, language="fr")),
-        (NOTHING, "place", "thread", Server(1, place=Place.THREAD)),
-        (NOTHING, "channels", "7", Server(1, channels=(7, 8))),
-        ("pikoko", "rounds", "0", Server(1, defaults={"pikoko": {"rounds": 1}})),
+        ("language", "fr", Server(1, language="fr")),
+        ("place", "thread", Server(1, place=Place.THREAD)),
+        ("channels", "7", Server(1, channels=(7, 8))),
     ],
 )
-def test_a_choice_for_the_server_changes_one_thing(
-    game: str, key: str, answer: str, chosen: Server
-) -> None:
-    assert with_server_choice(SERVER, game, key, answer, (7, 8)) == chosen
+def test_a_choice_for_the_server_changes_one_thing(key: str, answer: str, chosen: Server) -> None:
+    assert with_server_choice(SERVER, key, answer, (7, 8)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"), [("language", "tlh"), ("place", "moon"), ("luck", "on")]
+)
+def test_a_choice_for_the_server_that_there_is_not_is_refused(key: str, answer: str) -> None:
+    assert refusal(lambda: with_server_choice(SERVER, key, answer, ())) == "unknown"
 
 
 def test_options_of_games_are_kept_beside_each_other() -> None:
     kept = Server(1, defaults={"pikoko": {"rounds": 1}, "whist": {"rubbers": 2}})
-    chosen = with_server_choice(kept, "pikoko", "bidding", "1", ())
+    chosen = with_game_option(kept, "pikoko", "bidding", ["quick"])
     assert chosen.defaults == {
         "pikoko": {"rounds": 1, "bidding": "quick"},
         "whist": {"rubbers": 2},
     }
 
 
+def test_a_preset_takes_the_place_of_what_was_chosen_before() -> None:
+    kept = Server(1, defaults={"pikoko": {"rounds": 5}})
+    assert with_game_preset(kept, "pikoko", "booklet").defaults == {"pikoko": {}}
+
+
 @pytest.mark.parametrize(
-    ("game", "key", "answer"),
-    [
-        (NOTHING, "language", "tlh"),
-        (NOTHING, "place", "moon"),
-        (NOTHING, "luck", "on"),
-        ("pikoko", "rounds", "9"),
-        ("whist", "rounds", "0"),
-    ],
+    ("game", "key", "value"),
+    [("pikoko", "rounds", "9"), ("pikoko", "luck", "0"), ("whist", "rounds", "1")],
 )
-def test_a_choice_for_the_server_that_there_is_not_is_refused(
-    game: str, key: str, answer: str
-) -> None:
-    assert refusal(lambda: with_server_choice(SERVER, game, key, answer, ())) == "unknown"
+def test_an_option_that_there_is_not_is_refused(game: str, key: str, value: str) -> None:
+    assert refusal(lambda: with_game_option(SERVER, game, key, [value])) == "unknown"
+    assert refusal(lambda: with_game_preset(SERVER, game, "lucky")) == "unknown"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any, Final
 
 import discord
@@ -18,12 +19,10 @@ from fluent.syntax import ast as fluent
 
 import cogs
 from bot.language.words import LANGUAGES, words
-from bot.ui.drawings import GAMES
-from bot.ui.pikoko.bidding import SECRET
+from bot.ui.games import GAMES
 from data.store import errors
 from data.store.values import BidsBy, Order, Place, Status
 from engine import games
-from engine.pikoko.cards import COLOURS
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -75,10 +74,18 @@ def store_codes() -> Iterator[str]:
 
 
 def options() -> Iterator[str]:
+    """What the words of a game say about its options."""
     for key in GAMES:
         for option in games[key].options:
             yield f"{key}-{option.key}"
             yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
+
+
+def figures() -> Iterator[str]:
+    """The figures of every game, as its package's docstring names them."""
+    for key in games:
+        told = str(importlib.import_module(f"engine.{key}").__doc__).partition("The figures of")[2]
+        yield from (f"{key}-{figure}" for figure in re.findall(r"``(\w+)``", told))
 
 
 def app_commands() -> Iterator[tuple[str, Any]]:
@@ -116,26 +123,26 @@ def families() -> dict[str, set[str]]:
         if command is not None
         for parameter in command.parameters
     }
-    engines = (f"engine/{key}" for key in GAMES)
-    refusals = {*codes("bot", "cogs", "engine/protocol.py", *engines), *store_codes()}
+    refusals = {*codes("bot", "cogs", "engine/protocol.py"), *store_codes()}
     return {
         "bids-": set(BidsBy),
         "closed-": {*ENDED, "title", "seats"},
-        "colour-": set(COLOURS),
         "command-": described(key for key, _ in app_commands()),
+        "about-": set(GAMES),
         "computer-": players,
-        "game-": set(GAMES),
+        "figure-": set(figures()),
+        "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
         "option-": {*options(), "line", "choice"},
+        "preset-": {f"{key}-{name}" for key in GAMES for name in games[key].presets},
         "order-": set(Order),
         "parameter-": described(parameters),
         "pings-": {"on", "off"},
         "place-": {*Place, "name"},
-        "ping-": {*SECRET, "play", "dm-closed"},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "reason-": {"channel-gone", "missing-permission", "rules-changed", "server-gone"},
         "server-place-": set(Place),
-        "status-": {*Status, "paused", "waiting", "version", "played-for"},
+        "status-": {*Status, "paused", "version", "played-for"},
     }
 
 
@@ -143,7 +150,17 @@ def families() -> dict[str, set[str]]:
 def possible() -> dict[str, set[str]]:
     """Families of which the code may use any member, and need not have every one."""
     pages = {f"{key}-{page}" for key in GAMES for page in range(1, 13)}
+    own = {
+        *(f"{key}-{code}" for key in games for code in dashed(codes(f"engine/{key}"))),
+        *(f"{key}-{way}" for key in games for way in dashed(games[key].ways_to_win)),
+    }
     return {
+        "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
+        "hits-": set(GAMES),
+        "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
+        "rate-": set(GAMES),
+        "refused-": {*own, "unchanged"},
+        "won-": {*own, "shared"},
         "button-": {"panel", "refresh", "log"},
         "help-": {key for key, _ in app_commands()},
         "permission-": {*dashed(discord.Permissions.VALID_FLAGS), "other"},
@@ -217,7 +234,7 @@ def test_a_french_mark_is_never_alone_at_the_start_of_a_line() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_points_below_zero_have_a_minus_sign(language: str) -> None:
-    assert words(language)("pikoko-points", points=-2).startswith("\N{MINUS SIGN}2 ")
+    assert words(language)("points", points=-2).startswith("\N{MINUS SIGN}2 ")
     assert "**\N{MINUS SIGN}2**" in words(language)("pikoko-bid", name="Ann", tokens=-2)
 
 
@@ -229,8 +246,7 @@ def test_a_hyphen_in_a_name_stays_a_hyphen(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_square_of_a_colour_stays_with_its_letter(language: str) -> None:
     squares = re.findall("[🟥🟨🟪⬜🟦].", words(language)("rules-pikoko-1"))
-    assert len(squares) == 5
-    assert all(square.endswith("\N{NO-BREAK SPACE}") for square in squares)
+    assert sum(square.endswith("\N{NO-BREAK SPACE}") for square in squares) == 5
 
 
 # What is drawn for people comes from the files.

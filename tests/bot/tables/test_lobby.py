@@ -56,7 +56,7 @@ def test_nothing_changes_once_the_game_has_begun(status: Status, code: str) -> N
         lambda: lobby.leave(table, ANN),
         lambda: lobby.add_computer(table, ANN, "random"),
         lambda: lobby.remove_computer(table, ANN),
-        lambda: lobby.choose_option(table, ANN, "rounds", "1"),
+        lambda: lobby.choose_option(table, ANN, "rounds", 1),
         lambda: lobby.cancel(table, ANN),
         lambda: lobby.begin(table, ANN, Random(0)),
     ]
@@ -85,17 +85,25 @@ def test_computers_come_and_go_at_the_word_of_the_people_at_the_table() -> None:
 
 def test_only_the_host_chooses_options_cancels_and_starts() -> None:
     table = a_table(ANN, BOB, CLEO)
-    assert refusal(lambda: lobby.choose_option(table, BOB, "rounds", "1")) == "not_host"
+    assert refusal(lambda: lobby.choose_option(table, BOB, "rounds", 1)) == "not_host"
     assert refusal(lambda: lobby.cancel(table, BOB)) == "not_host"
     assert refusal(lambda: lobby.begin(table, BOB, Random(0))) == "not_host"
 
 
 def test_an_option_is_kept_only_where_it_differs_from_the_default() -> None:
-    chosen = lobby.choose_option(a_table(ANN), ANN, "rounds", "1")
+    chosen = lobby.choose_option(a_table(ANN), ANN, "rounds", 1)
     assert chosen.options == {"rounds": 1}
-    assert lobby.choose_option(chosen, ANN, "rounds", "3").options == {}
-    assert refusal(lambda: lobby.choose_option(chosen, ANN, "rounds", "9")) == "unknown"
-    assert refusal(lambda: lobby.choose_option(chosen, ANN, "height", "1")) == "unknown"
+    assert lobby.choose_option(chosen, ANN, "rounds", 3).options == {}
+    assert refusal(lambda: lobby.choose_option(chosen, ANN, "rounds", 9)) == "unknown"
+    assert refusal(lambda: lobby.choose_option(chosen, ANN, "height", 1)) == "unknown"
+
+
+def test_a_preset_takes_the_place_of_what_was_chosen_before() -> None:
+    chosen = lobby.choose_option(a_table(ANN), ANN, "rounds", 5)
+    assert lobby.choose_preset(chosen, ANN, "quick").options == {"rounds": 1, "bidding": "quick"}
+    assert lobby.choose_preset(chosen, ANN, "booklet").options == {}
+    assert refusal(lambda: lobby.choose_preset(chosen, ANN, "lucky")) == "unknown"
+    assert refusal(lambda: lobby.choose_preset(a_table(ANN, BOB), BOB, "quick")) == "not_host"
 
 
 def test_a_game_needs_enough_players() -> None:

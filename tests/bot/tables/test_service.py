@@ -65,7 +65,7 @@ def bidder(sitting: Sitting) -> tuple[int, int, str]:
 async def submit(
     tables: Tables, table_id: str, user: int, question: str, action: Action, cause: str
 ) -> Sitting:
-    return await tables.submit(table_id, user, question, lambda _view, _asked: action, cause)
+    return await tables.submit(table_id, user, question, lambda _view, _asked: (action,), cause)
 
 
 async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 from bot.language.words import words
+from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.pikoko import PIKOKO_UI
+from bot.ui.pikoko import UI
+from bot.ui.podium import podium
 from data.store.values import Seated, Status, Table
 from engine.pikoko import PIKOKO
-from engine.protocol import CHANCE, Seat
+from engine.protocol import CHANCE, Event, Seat
 
 LONG_NAME = "W*_@everyone_<@1>~~`[x](http://y"
 assert len(LONG_NAME) == 32
@@ -25,20 +27,29 @@ def frame(count: int, language: str = "en", *, names: tuple[str, ...] = (), **ta
     people = tuple(Seated(2**64 - 1 - seat, names[seat % len(names)]) for seat in range(count))
     largest = 2**64 - 1
     given: dict[str, Any] = {
+        "game": "pikoko",
         "host": largest,
         "seats": people,
         "status": Status.PLAYING,
         "language": language,
         **table,
     }
-    kept = Table("z" * 10, "pikoko", 1, largest, largest, **given)
+    kept = Table(id="z" * 10, rules_version=1, guild=largest, channel=largest, **given)
     return Frame(kept, words(language), "https://discord.com/channels/1/2/3")
 
 
 def states(seats: int, bidding: str, rng: Random, *, rounds: int = 2) -> Iterator[Any]:
     """Every state of a random game in which people sometimes change their mind."""
-    state = PIKOKO.new(seats, {"bidding": bidding, "rounds": rounds})
-    yield state
+    for state, _events in moments(seats, bidding, rng, rounds=rounds):
+        yield state
+
+
+def moments(
+    seats: int, bidding: str, rng: Random, *, rounds: int = 2
+) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+    """The same, each with what has happened up to it."""
+    state, events = PIKOKO.new(seats, {"bidding": bidding, "rounds": rounds}), tuple[Event, ...]()
+    yield state, events
     while PIKOKO.outcome(state) is None:
         waiting = sorted(PIKOKO.to_act(state))
         actor = rng.choice(waiting)
@@ -48,31 +59,40 @@ def states(seats: int, bidding: str, rng: Random, *, rounds: int = 2) -> Iterato
         if not legal:
             continue
         action = PIKOKO.draw(state, rng) if actor == CHANCE else rng.choice(list(legal))
-        state = PIKOKO.apply(state, actor, action).state
-        yield state
+        state, happened = PIKOKO.apply(state, actor, action)
+        events += happened
+        yield state, events
 
 
 def public(frame: Frame, state: Any) -> dict[str, Layout]:
-    return dict(PIKOKO_UI.public(frame, PIKOKO.view(state, None)))
+    """All public messages, the podium among them."""
+    posts = dict(UI.public(frame, PIKOKO.view(state, None)))
+    outcome = PIKOKO.outcome(state)
+    return posts if outcome is None else {**posts, "end": podium(frame, outcome)}
+
+
+def asked_of(state: Any, seat: Seat) -> Asked | None:
+    question = PIKOKO.question(state, seat)
+    return None if question is None else Asked(question, PIKOKO.legal(state, seat))
 
 
 def panel(frame: Frame, state: Any, seat: Seat) -> Layout:
-    return PIKOKO_UI.panel(
-        frame, PIKOKO.view(state, seat), PIKOKO.legal(state, seat), PIKOKO.question(state, seat)
-    )
+    return UI.panel(frame, PIKOKO.view(state, seat), asked_of(state, seat))
 
 
 def ask(frame: Frame, state: Any, seat: Seat) -> Layout | None:
-    return PIKOKO_UI.ask(
-        frame, PIKOKO.view(state, seat), PIKOKO.legal(state, seat), PIKOKO.question(state, seat)
-    )
-
-
-def log(frame: Frame, state: Any, viewer: Seat | None = None) -> Layout:
-    return PIKOKO_UI.log(frame, PIKOKO.view(state, viewer))
+    asked = asked_of(state, seat)
+    return None if asked is None else UI.ask(frame, PIKOKO.view(state, seat), asked)
 
 
 def private(frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """All that is drawn for that seat alone."""
+    """All that is drawn for that seat alone, but for the log."""
     asked = ask(frame, state, seat)
-    return [panel(frame, state, seat), log(frame, state, seat), *([asked] if asked else [])]
+    return [panel(frame, state, seat), *([asked] if asked else [])]
+
+
+def told(frame: Frame, events: Iterable[Event], viewer: Seat | None = None) -> list[str]:
+    """The lines of the log, for that seat or a spectator."""
+    seen = (PIKOKO.redact(event, viewer) for event in events)
+    lines = (UI.describe(frame, event) for event in seen if event is not None)
+    return [line for line in lines if line is not None]

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.ui.cards import Faces
 from bot.ui.names import LONG, bare_name, escaped, seat_label, seat_name, shortened
+from bot.ui.pikoko.cards import Faces
 from data.store.values import Seated
 from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
 from tests.bot.ui.sittings import LONG_NAME, frame

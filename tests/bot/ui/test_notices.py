@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.ui.kit import Kind
 from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_ping
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
+from engine import games
 from engine.protocol import Json
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import LONG_NAME, frame
@@ -18,11 +20,6 @@ from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
 
 PARAMS: dict[str, Json] = {
-    "tokens": 5,
-    "left": 3,
-    "card": "M7",
-    "colour": "P",
-    "owner": 1,
     "fewest": 3,
     "most": 5,
     "seats": 2,
@@ -32,30 +29,29 @@ PARAMS: dict[str, Json] = {
     "permissions": ["manage_threads", "view_channel", "use_quills"],
     "reference": "123456",
 }
+GENERAL = [
+    key.removeprefix("refused-")
+    for key in messages("en")
+    if key.startswith("refused-") and key.split("-")[1] not in games
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "code",
-    [key.removeprefix("refused-") for key in messages("en") if key.startswith("refused-")],
-)
+@pytest.mark.parametrize("code", GENERAL)
 def test_every_refusal_says_something_of_its_own(language: str, code: str) -> None:
-    said = refusal(words(language), code, PARAMS, frame(3))
+    said = refusal(words(language), code, PARAMS)
     assert 20 < len(said) < 400
     assert "{" not in said
     if code != "unknown":
-        assert said != refusal(words(language), "unknown")
+        assert said != refusal(words(language), "unknown", {})
 
 
 def test_a_code_without_words_gets_the_general_ones() -> None:
-    assert refusal(words("en"), "never_heard_of") == refusal(words("en"), "unknown")
+    assert refusal(words("en"), "never_heard_of", {}) == refusal(words("en"), "unknown", {})
 
 
-def test_refusals_name_cards_players_and_permissions() -> None:
+def test_refusals_name_players_and_permissions() -> None:
     english = words("en")
-    followed = refusal(english, "must_follow", PARAMS, frame(3))
-    assert followed.startswith("🟪\u00a0M7→P may not be played now: Bob holds")
-    assert "The player on your left" in refusal(english, "must_follow", PARAMS)
     listed: tuple[Json, ...] = (["manage_threads", "view_channel"], "manage_threads, view_channel")
     for given in listed:
         missing = refusal(english, "missing_permission", {"permissions": given})
@@ -63,10 +59,71 @@ def test_refusals_name_cards_players_and_permissions() -> None:
     assert "<@42>" in refusal(english, "not_host", PARAMS)
 
 
+CODE = re.compile(r"^- ``(?P<code>[a-z_]+)``: .*?(?=^- |^\S|\Z)", re.MULTILINE | re.DOTALL)
+LISTS = ("on",)
+
+
+def codes_of(game: str) -> dict[str, dict[str, Json]]:
+    """The codes that the docstring of that game lists, each with a value for every parameter."""
+    listed = str(import_module(f"engine.{game}").__doc__).partition("IllegalAction` codes")[2]
+    return {
+        found["code"]: {
+            name: a_value(game, name) for name in re.findall(r"[(\s]``(\w+)``[,)]", found[0])
+        }
+        for found in CODE.finditer(listed)
+    }
+
+
+def a_value(game: str, name: str) -> Json:
+    if name == "card":
+        return "M7" if game == "pikoko" else "R0"
+    if name == "colour":
+        return "P"
+    return [1] if name in LISTS else 1
+
+
+def test_the_docstrings_of_the_games_are_read_as_they_are_meant() -> None:
+    assert codes_of("pikoko")["must_follow"] == {"card": "M7", "colour": "P", "owner": 1}
+    assert codes_of("block")["bad_target"] == {"on": [1]}
+    assert codes_of("plumes")["too_many_swaps"] == {"cards": 1, "most": 1}
+    assert {game: len(codes_of(game)) for game in games} == {"pikoko": 4, "plumes": 16, "block": 13}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "code", "params"),
+    [(game, code, params) for game in games for code, params in codes_of(game).items()],
+)
+def test_every_code_of_a_game_has_words(
+    language: str, game: str, code: str, params: dict[str, Json]
+) -> None:
+    table = frame(3, language, game=game).table
+    said = refusal(words(language), code, params, table)
+    assert said != refusal(words(language), "unknown", {})
+    assert 20 < len(said) < 400
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("game", games)
+def test_codes_of_all_games_have_general_words(game: str) -> None:
+    table = frame(3, game=game).table
+    for code in ("game_over", "no_such_actor", "malformed", "not_asked"):
+        assert refusal(words("en"), code, {"actor": 1}, table) == words("en")(
+            f"refused-{code.replace('_', '-')}"
+        )
+
+
+def test_refusals_of_pikoko_name_cards_and_players() -> None:
+    params: dict[str, Json] = {"card": "M7", "colour": "P", "owner": 1}
+    followed = refusal(words("en"), "must_follow", params, frame(3).table)
+    assert followed.startswith("🟪\u00a0M7→P cannot be played now: Bob holds")
+
+
 def test_numbers_agree() -> None:
-    english = words("en")
+    table = frame(3).table
     for left, said in ((0, "no tokens left"), (1, "only 1 token left"), (2, "only 2 tokens left")):
-        assert said in refusal(english, "too_few_tokens", {"tokens": 9, "left": left})
+        params: dict[str, Json] = {"tokens": 9, "left": left}
+        assert said in refusal(words("en"), "too_few_tokens", params, table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,6 +175,6 @@ def test_the_rules_tell_numbers_of_the_booklet(language: str) -> None:
         text_of(rules(words(language), "pikoko", page))
         for page in range(1, pages(words(language), "pikoko") + 1)
     )
-    for told in ("M1, M4, M7", "**9 ", "+3", "−1", "+1"):
+    for told in ("M1 🟥🟨🟪", "**9 ", "+3", "−1", "+1"):
         assert told in whole
     assert len(re.findall("🏠", whole)) >= 5

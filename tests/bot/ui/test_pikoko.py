@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.ui.kit import Kind, Layout
-from bot.ui.pikoko import PIKOKO_UI
-from bot.ui.pikoko.answers import answer
+from bot.ui.game import Answer, Picks
+from bot.ui.kit import Form, Kind, Layout
+from bot.ui.log import log, pages
+from bot.ui.pikoko import UI
+from bot.ui.pikoko.reading import said_for
+from bot.ui.table_parts import signed
 from data.store.values import Seated
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
+from engine.pikoko.events import BidsRevealed, RoundScored
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, IllegalAction, Question
-from tests.bot.ui.limits import check
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Question
+from tests.bot.ui.limits import check, check_form
 from tests.bot.ui.sittings import (
     LONG_NAME,
     MODES,
     ask,
+    asked_of,
     frame,
-    log,
+    moments,
     panel,
     private,
     public,
     states,
+    told,
 )
 from tests.engine.traits import traits_of
 from tests.helpers.messages import controls, text_of
@@ -62,11 +69,12 @@ def under_way(turned: str = "B1") -> Any:
     return after(*dealt(*HANDS, turned=turned), *BIDS, *SELF_BIDS, *TRUST)
 
 
-def labels(layout: Layout, kind: Kind = Kind.ANSWER) -> list[str]:
+def labels(layout: Layout) -> list[str]:
+    """What stands on the buttons that answer, but for the one to take back."""
     return [
         control["label"]
-        for name, control in controls(layout).items()
-        if name.startswith(f"{kind}:")
+        for name, control in controls(layout, Kind.ANSWER).items()
+        if not name.endswith(TAKE_BACK.type)
     ]
 
 
@@ -82,7 +90,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
     played_for = frame(seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
     for state in states(seats, bidding, rng, rounds=2 if seats == 3 else 1):
         drawn = rng.choice([people, people, people, played_for])
-        for layout in (*public(drawn, state).values(), log(drawn, state)):
+        for layout in public(drawn, state).values():
             check(layout)
         for layout in private(drawn, state, rng.randrange(seats)):
             check(layout)
@@ -90,10 +98,13 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_of_the_longest_game_fits_for_names_of_nothing_but_escapes(language: str) -> None:
-    *_, last_trick, _over = states(5, "quick", Random(1), rounds=5)
-    assert PIKOKO.view(last_trick, None).tricks
+    *_, (_over, events) = moments(5, "quick", Random(1), rounds=5)
     computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
-    check(log(frame(5, language, seats=computers), last_trick))
+    drawn = frame(5, language, seats=computers)
+    lines = told(drawn, events)
+    assert len(pages(lines)) > 5
+    for page in range(1, len(pages(lines)) + 1):
+        check(log(drawn, lines, page))
 
 
 def test_the_most_cards_to_choose_from_fit() -> None:
@@ -127,8 +138,8 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, bi
             for one in range(seats)
         )
         unseen = traits_of("pikoko").permute(state, None, rng)
-        assert digests([*public(drawn, state).values(), log(drawn, state)]) == digests(
-            [*public(drawn, unseen).values(), log(drawn, unseen)]
+        assert digests([*public(drawn, state).values()]) == digests(
+            [*public(drawn, unseen).values()]
         )
     assert differed > 10
 
@@ -143,15 +154,13 @@ def test_a_direct_message_changes_only_with_that_seats_own_questions() -> None:
         shown: dict[int, tuple[object, str]] = {}
         for state in states(seats, bidding, rng):
             for seat in range(seats):
-                layout = ask(drawn, state, seat)
-                if layout is None:
-                    assert seat not in shown
-                    continue
-                about = (secret(state, seat), state.phase is Phase.OVER)
+                layout, about = ask(drawn, state, seat), secret(state, seat)
+                assert (layout is None) == (about is None)
                 before = shown.get(seat)
-                if before is not None and before[0] == about:
-                    assert before[1] == layout.digest()
-                shown[seat] = (about, layout.digest())
+                if layout is not None:
+                    if before is not None and before[0] == about:
+                        assert before[1] == layout.digest()
+                    shown[seat] = (about, layout.digest())
 
 
 def secret(state: Any, seat: int) -> object:
@@ -160,13 +169,6 @@ def secret(state: Any, seat: int) -> object:
     if question is None or question.kind == "play":
         return None
     return question, state.bids[seat], state.confidence[seat]
-
-
-def test_a_direct_message_comes_with_the_first_question() -> None:
-    starts = after(*dealt(*HANDS, turned="B1"))
-    assert ask(frame(3), after(), 1) is None
-    assert ask(frame(3), starts, 0) is None, "the others bid on the first player"
-    assert ask(frame(3), starts, 1) is not None
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
@@ -192,15 +194,20 @@ def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
 
 
 def answers(layout: Layout) -> Iterator[tuple[str, str]]:
-    """Question and answer of every choice that a drawing offers."""
-    for name, control in controls(layout).items():
+    """Question and answer of every button that a drawing offers, but the one to take back."""
+    for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
-        if kind == Kind.ANSWER:
-            offered = control.get("options")
-            for option in offered or ({"value": said},):
-                if not option.get("default"):
-                    yield question, option["value"]
+        if kind == Kind.ANSWER and said != TAKE_BACK.type:
+            yield question, said
+
+
+def read(view: Any, question: Question, said: str) -> Any:
+    """The one action that a button's answer stands for."""
+    reading = UI.read(view, question, Answer(said))
+    assert isinstance(reading, tuple)
+    (action,) = reading
+    return action
 
 
 @pytest.mark.parametrize(("seats", "bidding"), MODES)
@@ -214,14 +221,18 @@ def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> No
                 for asked, said in answers(layout):
                     assert question is not None
                     assert asked == question.id
-                    assert PIKOKO_UI.action(view, question, said) in legal
+                    assert read(view, question, said) in legal
             offered = {said for _, said in answers(panel(drawn, state, seat))}
             if question is not None and question.kind != "play":
                 asking = ask(drawn, state, seat)
                 assert asking is not None
                 assert offered == {said for _, said in answers(asking)}
+                in_form = view.quick and view.targets
+                assert len(controls(asking, Kind.FORM)) == bool(in_form)
                 assert offered == {
-                    answer(action) for action in legal if isinstance(action, Bid | Confidence)
+                    said_for(action)
+                    for action in legal
+                    if isinstance(action, Bid | Confidence) and not in_form
                 }
             elif question is not None:
                 playable = {CARD[play.face] for play in legal if isinstance(play, Play)}
@@ -229,7 +240,7 @@ def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> No
 
 
 def played(view: Any, question: Question, said: str) -> int:
-    action = PIKOKO_UI.action(view, question, said)
+    action = read(view, question, said)
     assert isinstance(action, Play)
     return action.face
 
@@ -255,7 +266,7 @@ def played(view: Any, question: Question, said: str) -> int:
 def test_other_answers_are_refused(kind: str, said: str) -> None:
     view = PIKOKO.view(under_way(), 0)
     with pytest.raises(IllegalAction, match="malformed"):
-        PIKOKO_UI.action(view, Question("1.b1", kind), said)
+        UI.read(view, Question("1.b1", kind), Answer(said))
 
 
 def test_an_answer_reads_back() -> None:
@@ -267,7 +278,7 @@ def test_an_answer_reads_back() -> None:
         *(("play", play) for play in PLAYS),
     ]
     for kind, action in said:
-        assert PIKOKO_UI.action(view, Question("x", kind), answer(action)) == action
+        assert read(view, Question("x", kind), said_for(action)) == action
 
 
 # What stands there.
@@ -283,7 +294,7 @@ def test_a_standing_bid_is_marked_and_too_dear_ones_cannot_be_pressed() -> None:
 
 def test_whoever_has_no_tokens_left_is_told() -> None:
     state = after(*dealt(*HANDS, turned="B1"), (2, Bid(0, 9)), (1, Bid(0, 1)))
-    assert "All your 9 tokens are out" in text_of(panel(frame(3), state, 2))
+    assert "You have used all your 9 tokens" in text_of(panel(frame(3), state, 2))
 
 
 def test_a_paused_table_asks_nothing() -> None:
@@ -305,17 +316,17 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
     lead = PIKOKO.decode({"type": "play", "card": "M7", "as": "P"})
     state = PIKOKO.apply(state, 0, lead).state
     shown = text_of(public(frame(3), state)["table"]).replace("\u00a0", " ")
-    assert "**🟪 M7→P** 👑 of 💛 Bob · played by ❤️ Ann" in shown
-    assert "💛 Bob** plays a card of **💜 Cleo" in shown
+    assert "**🟪 M7→P** 👑 · 💛 Bob’s · played by ❤️ Ann" in shown
+    assert "💛 Bob** plays one of **💜 Cleo**’s cards" in shown
     assert labels(panel(frame(3), state, 1)) == ["P4", "P6"]
 
 
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
-    assert "**Your turn:** play one of the cards of 💛 Bob." in shown
+    assert "**Your turn:** play one of 💛 Bob’s cards." in shown
     assert "the trick goes to 💛 Bob" in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
-    assert "❤️ Ann** plays a card of **💛 Bob" in shown
+    assert "❤️ Ann** plays one of **💛 Bob**’s cards" in shown
 
 
 def test_a_round_post_sets_bids_against_tricks() -> None:
@@ -403,6 +414,151 @@ def test_cards_to_come_are_named_in_the_order_of_play() -> None:
     assert [line.split()[-1] for line in to_come] == ["Ann", "Bob", "Cleo"]
 
 
-def test_a_log_with_nothing_in_it_says_so() -> None:
-    assert "Nothing yet" in text_of(log(frame(3), after(*dealt(*HANDS, turned="B1"))))
-    assert "Nothing yet" not in text_of(log(frame(3), under_way()))
+# All bids of quick bidding are made in one form.
+
+QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
+
+
+def form_of(state: Any, seat: int, language: str = "en") -> Form:
+    """What the button of that seat's panel opens."""
+    asked = asked_of(state, seat)
+    assert asked is not None
+    (name,) = controls(panel(frame(state.rules.seats), state, seat), Kind.FORM)
+    drawn = frame(state.rules.seats, language, names=(LONG_NAME,))
+    return UI.form(drawn, PIKOKO.view(state, seat), asked, name.split(":")[3])
+
+
+def fields_of(form: Form) -> list[dict[str, Any]]:
+    return list(form.to_dict()["components"])
+
+
+def chosen_in(form: Form) -> list[list[str]]:
+    """What is chosen in each field already."""
+    return [
+        [option["value"] for option in field["component"]["options"] if option["default"]]
+        for field in fields_of(form)
+    ]
+
+
+def filled_in(state: Any, seat: int, **bids: int) -> Any:
+    """What the form of that seat stands for, by seats as ``s1=3``."""
+    question = PIKOKO.question(state, seat)
+    assert question is not None
+    fields = {name[1:]: (str(tokens),) for name, tokens in bids.items()}
+    return UI.read(PIKOKO.view(state, seat), question, Answer("f", fields=fields))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_form_has_a_field_for_every_other_player(language: str, seats: int) -> None:
+    rng, forms = Random(seats), 0
+    for state in states(seats, "quick", rng, rounds=1):
+        view = PIKOKO.view(state, 0)
+        if view.phase is Phase.BIDDING and view.targets:
+            form = form_of(state, 0, language)
+            check_form(form)
+            names = [field["component"]["custom_id"] for field in fields_of(form)]
+            assert names == [str(seat) for seat in range(1, seats)]
+            forms += 1
+    assert forms > 3
+
+
+def test_the_form_shows_the_hands_and_what_was_bid() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(2, 4)), **QUICK)
+    form = form_of(state, 0)
+    assert fields_of(form)[0]["description"] == "R5 Y5 P5 W5 B5 B6 M4 M7"
+    assert chosen_in(form) == [[], ["4"]]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_filled_in_is_what_stands_afterwards(seed: int) -> None:
+    rng, seat = Random(seed), 1
+    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
+    for _ in range(5):
+        first = rng.randrange(10)
+        bids = {"s0": first, "s2": rng.randrange(10 - first)}
+        for action in filled_in(state, seat, **bids):
+            state = PIKOKO.apply(state, seat, action).state
+        standing = PIKOKO.view(state, seat).bids[seat]
+        assert (standing[0], standing[2]) == tuple(bids.values())
+    assert filled_in(state, seat, **bids) == ()
+
+
+def test_the_form_of_the_last_to_bid_ends_the_bidding_with_its_last_bid() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
+    for seat, bids in enumerate(({"s1": 1, "s2": 1}, {"s0": 2, "s2": 2}, {"s0": 9, "s1": 0})):
+        for action in filled_in(state, seat, **bids):
+            state = PIKOKO.apply(state, seat, action).state
+    assert PIKOKO.view(state, None).bids[2][:2] == (9, 0)
+
+
+def test_whoever_has_bid_all_tokens_on_one_need_not_bid_0_on_the_others() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 9)), **QUICK)
+    assert filled_in(state, 0, s1=9, s2=0) == ()
+    assert filled_in(state, 0, s1=3, s2=0) == (Bid(1, 3), Bid(2, 0))
+
+
+def test_a_form_with_too_many_tokens_is_to_be_filled_in_again() -> None:
+    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
+    picks = filled_in(state, 0, s1=5, s2=6)
+    assert picks == Picks("1.b1", ("1.5", "2.6"))
+    asked = asked_of(state, 0)
+    assert asked is not None
+    view, asked = PIKOKO.view(state, 0), replace(asked, picks=picks)
+    for layout in (UI.panel(frame(3), view, asked), UI.ask(frame(3), view, asked)):
+        assert layout is not None
+        assert "Those bids take 11 tokens, and you have 9." in text_of(layout)
+        (name,) = controls(layout, Kind.FORM)
+        assert chosen_in(UI.form(frame(3), view, asked, name.split(":")[3])) == [["5"], ["6"]]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"1": ("1",)},
+        {"1": ("1",), "2": ("10",)},
+        {"1": ("1",), "0": ("1",)},
+        {"1": (), "2": ("1",)},
+    ],
+)
+def test_a_form_that_is_not_complete_is_refused(fields: dict[str, tuple[str, ...]]) -> None:
+    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
+    question = PIKOKO.question(state, 0)
+    assert question is not None
+    with pytest.raises(IllegalAction, match="malformed"):
+        UI.read(PIKOKO.view(state, 0), question, Answer("f", fields=fields))
+
+
+@pytest.mark.parametrize("said", ["", "b1.2", "fx", "f1.23"])
+def test_a_control_that_opens_no_form_is_refused(said: str) -> None:
+    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
+    asked = asked_of(state, 0)
+    assert asked is not None
+    with pytest.raises(IllegalAction, match="malformed"):
+        UI.form(frame(3), PIKOKO.view(state, 0), asked, said)
+
+
+# The log tells the game.
+
+
+def test_the_log_tells_every_bid_card_trick_and_round() -> None:
+    *_, (over, events) = moments(3, "official", Random(3))
+    lines = told(frame(3), events)
+    headings = [line.splitlines()[0] for line in lines if line.startswith("#")]
+    assert headings == ["### Round 1", "### Round 2"]
+    assert sum("played by" in line for line in lines) == 2 * 8 * 3
+    assert sum("The trick goes to" in line for line in lines) == 2 * 8
+    assert sum("Bids on" in line for line in "\n".join(lines).splitlines()) == 2 * 4
+    scored = [line for line in lines if "**Points:**" in line]
+    assert len(scored) == 2
+    points = PIKOKO.view(over, None).results[1].points
+    assert f"Bob **{signed(points[1])}**" in scored[1]
+
+
+def test_the_log_tells_bids_and_confidence_cards_when_they_are_open() -> None:
+    for _state, events in moments(3, "quick", Random(5), rounds=1):
+        happened = [type(event) for event in events]
+        lines = "\n".join(told(frame(3), events, viewer=0))
+        assert lines.count("Bids on ") == (0, 3, 4)[happened.count(BidsRevealed)]
+        assert ("Confidence cards" in lines) == (RoundScored in happened)

@@ -79,32 +79,12 @@ def test_a_servers_menus_hold_the_present_choices() -> None:
 def test_a_games_options_show_what_new_tables_start_with(language: Words) -> None:
     layout = settings.server_game(language, SERVER, "pikoko")
     check(layout)
-    assert chosen(layout) == {"rounds": "2", "bidding": "0"}
+    assert chosen(layout) == {"rounds": "3", "bidding": "official"}
     kept = replace(SERVER, defaults={"pikoko": {"rounds": 5}})
-    assert chosen(settings.server_game(language, kept, "pikoko")) == {"rounds": "4", "bidding": "0"}
-
-
-@pytest.mark.parametrize(
-    ("key", "answer", "choice"),
-    [("rounds", "0", 1), ("rounds", "4", 5), ("bidding", "1", "quick")],
-)
-def test_an_answer_stands_for_a_choice(key: str, answer: str, choice: object) -> None:
-    assert settings.read_option("pikoko", key, answer) == choice
-
-
-@pytest.mark.parametrize(
-    ("game", "key", "answer"),
-    [
-        ("pikoko", "rounds", "5"),
-        ("pikoko", "rounds", "-1"),
-        ("pikoko", "rounds", "three"),
-        ("pikoko", "luck", "0"),
-        ("whist", "rounds", "0"),
-    ],
-)
-def test_an_answer_that_stands_for_no_choice_is_refused(game: str, key: str, answer: str) -> None:
-    with pytest.raises(ValueError, match=key):
-        settings.read_option(game, key, answer)
+    assert chosen(settings.server_game(language, kept, "pikoko")) == {
+        "rounds": "5",
+        "bidding": "official",
+    }
 
 
 def test_privacy_fits_and_offers_export_and_delete(language: Words) -> None:

@@ -51,7 +51,7 @@ def test_ruling_12_a_spectator_sees_no_hand(seats: int) -> None:
 def test_a_deal_is_announced_without_ones_own_hand() -> None:
     new = dealt(HANDS, "R6")
     assert new.tricks is not None
-    event = Dealt(0, new.turned, new.tricks.dealt)
+    event = Dealt(1, 0, new.turned, new.tricks.dealt)
     for viewer in range(3):
         seen = PIKOKO.redact(event, viewer)
         assert isinstance(seen, Dealt)

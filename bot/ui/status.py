@@ -7,19 +7,25 @@ from collections.abc import Collection
 import discord
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.lobby import table_link
-from bot.ui.names import seat_name, seat_names
+from bot.ui.names import seat_name
 from bot.ui.notices import table_name
 from bot.ui.parts import Part, button, drawn, lines, rows, small
+from bot.ui.table_parts import (
+    game_name,
+    over_title,
+    show_buttons,
+    table_link,
+    table_title,
+    waiting,
+    where,
+)
 from engine.protocol import Seat
 
 
 def opened(frame: Frame) -> Layout:
     """A table was opened somewhere else, and that is where."""
     place = f"<#{frame.table.channel}>"
-    return drawn(
-        frame.words("table-opened-there", game=frame.words(f"game-{frame.table.game}"), place=place)
-    )
+    return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
 def note(frame: Frame, key: str) -> Layout:
@@ -27,7 +33,7 @@ def note(frame: Frame, key: str) -> Layout:
     return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
-def status(frame: Frame, waiting: Collection[Seat]) -> Layout:
+def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
     """How the table stands, who sits there, and whom it waits for."""
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
@@ -35,13 +41,10 @@ def status(frame: Frame, waiting: Collection[Seat]) -> Layout:
         f"### {table_name(frame)}",
         words(f"status-{stands}"),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
+        waiting(frame, waited_for),
+        small(words("status-version", moves=table.moves)),
     ]
-    if waiting:
-        names = seat_names(frame, sorted(waiting))
-        parts.append(words("status-waiting", names=names))
-    return drawn(
-        *parts, small(words("status-version", moves=table.moves)), *rows(table_link(frame))
-    )
+    return drawn(*parts, *rows(table_link(frame)))
 
 
 def _seat(frame: Frame, seat: Seat) -> str:
@@ -66,6 +69,16 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     )
     return drawn(
         lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
+    )
+
+
+def nothing_to_ask(frame: Frame) -> Layout:
+    """What a direct message says while its person is asked nothing secret."""
+    over = frame.table.status.ended
+    return drawn(
+        lines(f"### {over_title(frame) if over else table_title(frame)}", where(frame)),
+        frame.words("table-over-result" if over else "table-nothing-to-ask"),
+        *rows([*([] if over else show_buttons(frame, "panel")), *table_link(frame)]),
     )
 
 

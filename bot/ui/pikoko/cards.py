@@ -1,4 +1,4 @@
-"""How cards look: the one place that knows, for texts, buttons and menus alike.
+"""How cards look in texts, on buttons and in menus.
 
 A card is a colour square with a letter and a number, ``🟥 R7``; a multi-coloured one shows its
 three colours, ``🟪⬜🟥 M7``, and ``🟥 M7→R`` once it was played as red. The letters are the same in
@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.ui.kit import NO_BREAK
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -24,14 +25,13 @@ from engine.pikoko.cards import (
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 """By colour, in the order of `engine.pikoko.cards.COLOURS`."""
 
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 BACK: Final = "🎴"
 _TOGETHER: Final = "\N{WORD JOINER}"
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Cards as one person sees them: ``pictures`` are emojis by name of the card.
+    """Cards as one person sees them: ``pictures`` are emojis by the name of the card.
 
     A card without a picture is shown by its colour squares.
     """
@@ -52,7 +52,7 @@ class Faces:
 
     def hand(self, hand: int) -> str:
         """The cards of a hand in order of colour, the multi-coloured ones last."""
-        return "  ".join(self.card(card) for card in sorted(cards(hand), key=place))
+        return "  ".join(self.card(card) for card in sorted(cards(hand), key=sort_key))
 
     def emoji(self, face: int) -> str:
         """What stands on a button for that face, beside its `label`."""
@@ -66,10 +66,7 @@ class Faces:
         return card_name(card)
 
 
-TEXT_FACES: Final = Faces()
-
-
-def place(card: int) -> tuple[int, int]:
+def sort_key(card: int) -> tuple[int, int]:
     """What cards are sorted by: colour and number, and the multi-coloured ones last."""
     is_multi = card.bit_count() > 1
     return is_multi, number_of(card.bit_length() - 1) if is_multi else card

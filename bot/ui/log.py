@@ -1,0 +1,49 @@
+"""The log of a game: everything that has happened, in pages, for the one person who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.ui.parts import drawn, line, lines, page_buttons, text_length
+from bot.ui.table_parts import game_name, where
+
+_MOST_IN_PAGE: Final = 3000
+"""Characters, so that the heading and one line more still fit into a message."""
+
+
+def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
+    """One page of what is told of the game, oldest first; ``page`` counts from 1.
+
+    The last page unless another one is asked for; a number beyond the first or last shows that
+    one. Pages are turned by controls of `Kind.SHOW` with the page as question and ``log`` as
+    answer.
+    """
+    found = pages(told) or [frame.words("log-empty")]
+    at = len(found) if page is None else min(max(page, 1), len(found))
+
+    def control(number: object) -> str:
+        return custom_id(Kind.SHOW, frame.table.id, str(number), "log")
+
+    return drawn(
+        lines(f"### {frame.words('log-title', game=game_name(frame))}", where(frame)),
+        found[at - 1],
+        *([line()] if len(found) > 1 else []),
+        *page_buttons(frame.words, at, len(found), control),
+    )
+
+
+def pages(told: Iterable[str]) -> list[str]:
+    """The lines in pages. A heading starts a new one, and stands again where its part goes on."""
+    found: list[str] = []
+    heading = ""
+    for text in told:
+        if text.startswith("#"):
+            heading = text
+            found.append(text)
+        elif found and text_length(found[-1]) + text_length(text) < _MOST_IN_PAGE:
+            found[-1] = f"{found[-1]}\n{text}"
+        else:
+            found.append(lines(heading, text))
+    return found

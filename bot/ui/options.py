@@ -1,0 +1,132 @@
+"""The options of a game, as a lobby and a server's settings offer them: presets, then pages.
+
+The main options stand on the first page, the others on further ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+import discord
+
+from bot.language.words import Words
+from bot.ui.names import shortened
+from bot.ui.parts import Button, Part, Row, button, menu, page_buttons, rows
+from engine import games
+from engine.protocol import Choice, Json, Option, preset_of
+
+Control: TypeAlias = Callable[[object, str], str]
+"""Gives the custom_id of a control: for (option, ``option``), (preset, ``preset``) or (page,
+``page``). A menu's values are the choices as `str` writes them.
+"""
+
+_IN_PAGE: Final = 8
+_MOST_IN_MENU: Final = 25
+_MOST_CHANGED: Final = 5
+_MOST_IN_LABEL: Final = 100
+
+
+def chosen_in_words(words: Words, game: str, chosen: Mapping[str, Json]) -> Iterator[str]:
+    """A line for each main option, and for the first of the others that are not as usual."""
+    changed = [
+        option
+        for option in games[game].options
+        if not option.main and chosen.get(option.key, option.default) != option.default
+    ]
+    for option in (*_main(game)[:_IN_PAGE], *changed[:_MOST_CHANGED]):
+        choice = chosen.get(option.key, option.default)
+        yield words(
+            "option-line",
+            option=_option_name(words, game, option),
+            choice=_choice_name(words, game, option, choice),
+        )
+    if len(changed) > _MOST_CHANGED:
+        yield words("options-more", count=len(changed) - _MOST_CHANGED)
+
+
+def option_parts(
+    words: Words, game: str, chosen: Mapping[str, Json], page: int, control: Control
+) -> list[Part]:
+    """The controls of one page, counted from 1; a number beyond the first or last is that one."""
+    found = _pages(game)
+    page = min(max(page, 1), len(found))
+    presets = _presets(words, game, chosen, control) if page == 1 else []
+    return [
+        *rows(presets),
+        *(_menu(words, game, option, chosen, control) for option in found[page - 1]),
+        *page_buttons(words, page, len(found), lambda number: control(number, "page")),
+    ]
+
+
+def page_of(game: str, key: str) -> int:
+    """The page that the option with that key is on, counted from 1; the first for no option."""
+    for number, page in enumerate(_pages(game), 1):
+        if any(option.key == key for option in page):
+            return number
+    return 1
+
+
+def read_choice(game: str, key: str, values: Sequence[str]) -> Choice:
+    """The choice that a menu's values stand for. Raises `ValueError` if they stand for none."""
+    for option in games[game].options if game in games else ():
+        for choice in option.choices:
+            if option.key == key and list(values) == [str(choice)]:
+                return choice
+    raise ValueError(game, key, values)
+
+
+def _main(game: str) -> list[Option]:
+    return [option for option in games[game].options if option.main]
+
+
+def _pages(game: str) -> list[list[Option]]:
+    others = [option for option in games[game].options if not option.main]
+    if len(games[game].options) <= _IN_PAGE:
+        return [[*_main(game), *others]]
+    return [
+        kind[start : start + _IN_PAGE]
+        for kind in (_main(game), others)
+        for start in range(0, len(kind), _IN_PAGE)
+    ]
+
+
+def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Control) -> list[Button]:
+    """Nothing where there is only one."""
+    present = preset_of(games[game], chosen)
+    presets = games[game].presets
+    return [
+        button(
+            control(name, "preset"),
+            words(f"preset-{game}-{name}"),
+            emoji="✅" if name == present else None,
+            style=discord.ButtonStyle.success if name == present else discord.ButtonStyle.secondary,
+        )
+        for name in (presets if len(presets) > 1 else ())
+    ]
+
+
+def _menu(
+    words: Words, game: str, option: Option, chosen: Mapping[str, Json], control: Control
+) -> Row:
+    present = chosen.get(option.key, option.default)
+    name = _option_name(words, game, option)
+    choices = []
+    for choice in option.choices[:_MOST_IN_MENU]:
+        said = words("option-choice", option=name, choice=_choice_name(words, game, option, choice))
+        choices.append(
+            discord.SelectOption(
+                label=shortened(said, _MOST_IN_LABEL),
+                value=str(choice),
+                default=choice == present,
+            )
+        )
+    return menu(control(option.key, "option"), choices)
+
+
+def _option_name(words: Words, game: str, option: Option) -> str:
+    return words(f"option-{game}-{option.key}")
+
+
+def _choice_name(words: Words, game: str, option: Option, choice: Json) -> str:
+    return words(f"option-{game}-{option.key}-{choice}".lower())

@@ -1,0 +1,36 @@
+"""A seat's direct message with a secret question: a bid, or a confidence card.
+
+It shows nothing that moves on while the question stays as it is: neither who has bid by now, nor
+the cards played. So it is edited only when a question of that seat is asked, answered or closed.
+"""
+
+from __future__ import annotations
+
+from bot.ui.game import Asked
+from bot.ui.kit import Frame, Layout
+from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
+from bot.ui.pikoko.controls import controls
+from bot.ui.pikoko.panel import seat_lines
+from bot.ui.pikoko.pieces import accent, title, trump
+from bot.ui.pikoko.prompts import question_text
+from bot.ui.table_parts import clockwise, paused, table_link, where
+from engine.pikoko.views import View
+
+_SECRET = ("bid", "confidence")
+
+
+def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
+    viewer, words = view.viewer, frame.words
+    if viewer is None or asked.question.kind not in _SECRET:
+        return None
+    parts: list[Part | str] = [
+        lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned)),
+        gap(),
+        *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1)),
+        line(),
+        paused(frame) or question_text(frame, view, asked, viewer),
+        small(words("table-may-change")) if asked.question.answered else "",
+        *controls(frame, view, asked),
+        *rows(table_link(frame)),
+    ]
+    return drawn(*parts, accent=accent(view))

@@ -1,0 +1,80 @@
+"""The lines of a game's log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import lines, small
+from bot.ui.pikoko.cards import Faces
+from bot.ui.pikoko.pieces import card_of, trump
+from bot.ui.table_parts import joined, signed
+from engine.pikoko.events import BidsRevealed, CardPlayed, Dealt, RoundScored, TrickTaken
+from engine.protocol import Event, Seat
+
+
+def describe(frame: Frame, event: Event) -> str | None:
+    match event:
+        case Dealt():
+            return _dealt(frame, event)
+        case BidsRevealed(bids):
+            return _bids(frame, bids)
+        case CardPlayed(by, owner, face):
+            played = frame.words(
+                "pikoko-card-played",
+                card=Faces(frame.pictures).played(face),
+                owner=seat_name(frame, owner, SHORT),
+                player=seat_name(frame, by, SHORT),
+            )
+            return small(played)
+        case TrickTaken(taker):
+            return frame.words("pikoko-log-trick", taker=seat_name(frame, taker))
+        case RoundScored():
+            return _scored(frame, event)
+    return None
+
+
+def _dealt(frame: Frame, event: Dealt) -> str:
+    starter = frame.words("pikoko-log-starter", name=seat_name(frame, event.starter))
+    return lines(
+        f"### {frame.words('log-round', round=event.number)}", starter, trump(frame, event.turned)
+    )
+
+
+def _bids(frame: Frame, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
+    """A line for each player bid on, and one for the bids on oneself."""
+    words = frame.words
+    told = []
+    others = [bid for bid in bids if bid[0] != bid[1]]
+    for target, on_it in groupby(others, key=lambda bid: bid[1]):
+        said = joined(_bid(frame, bidder, tokens) for bidder, _, tokens in on_it)
+        told.append(words("pikoko-log-bids", name=seat_name(frame, target), bids=said))
+    own = joined(_bid(frame, bidder, tokens) for bidder, target, tokens in bids if bidder == target)
+    return lines(*told, words("pikoko-log-own-bids", bids=own) if own else "")
+
+
+def _bid(frame: Frame, bidder: Seat, tokens: int) -> str:
+    return frame.words("pikoko-bid", name=seat_name(frame, bidder, SHORT), tokens=tokens)
+
+
+def _scored(frame: Frame, event: RoundScored) -> str:
+    words, result = frame.words, event.result
+    names = [seat_name(frame, seat, SHORT) for seat in range(len(result.taken))]
+    taken = joined(
+        words("pikoko-bid", name=name, tokens=tricks)
+        for name, tricks in zip(names, result.taken, strict=True)
+    )
+    cards = joined(
+        f"{name} → {card_of(frame, card)}"
+        for name, card in zip(names, result.confidence, strict=True)
+    )
+    scored = joined(
+        f"{name} **{signed(points)}**" for name, points in zip(names, result.points, strict=True)
+    )
+    return lines(
+        words("pikoko-log-scored", points=scored),
+        small(words("pikoko-round-taken", tricks=taken)),
+        small(words("pikoko-log-confidence", cards=cards)),
+    )

@@ -1,0 +1,125 @@
+"""What the answers of Pikoko's controls say.
+
+============  ===================================================================
+``b2.3``      a bid of 3 tokens on seat 2
+``f2.3-0.1``  a form with several of them, as it was last filled in
+``c2``        the confidence card of seat 2; ``cn`` is No Confidence
+``pR7``       the card that bears the red 7, played as red
+============  ===================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from bot.ui.game import Answer, Picks, Reading
+from bot.ui.pikoko.pieces import asked_on
+from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
+from engine.pikoko.state import TOKENS
+from engine.pikoko.views import View
+from engine.protocol import IllegalAction, Question, Seat
+
+_BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
+_CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)
+_PLAY: Final = re.compile(rf"p([{COLOURS}])(\d\d?)", re.ASCII)
+_FORM: Final = "f"
+
+
+def said_for(action: Bid | Confidence | Play) -> str:
+    """What a control says to stand for that action."""
+    match action:
+        case Bid(on, tokens):
+            return f"b{on}.{tokens}"
+        case Confidence(target):
+            return "cn" if target is None else f"c{target}"
+        case Play(face):
+            return f"p{COLOURS[colour_of(face)]}{number_of(face)}"
+
+
+def said_for_form(picks: Picks | None) -> str:
+    """What the control says that opens the form for several bids."""
+    return _FORM + "-".join(picks.values if picks else ())
+
+
+def picked_in_form(said: str) -> dict[Seat, int]:
+    """The reverse: the bids that the form was last filled in with, by target.
+
+    Raises `IllegalAction` (``malformed``) for anything else.
+    """
+    if not said.startswith(_FORM):
+        raise IllegalAction("malformed", answer=said)
+    found = [_BID.fullmatch(f"b{bid}") for bid in said[1:].split("-") if bid]
+    if None in found:
+        raise IllegalAction("malformed", answer=said)
+    return {int(bid[1]): int(bid[2]) for bid in found if bid}
+
+
+def read(view: View, question: Question, answer: Answer) -> Reading:
+    """Raises `IllegalAction` (``malformed``) for what is no answer to that question."""
+    if question.kind == "bid" and answer.fields:
+        return _bids(view, question, answer.fields)
+    parsed = _PARSERS[question.kind](view, answer.said) if question.kind in _PARSERS else None
+    if parsed is None:
+        raise IllegalAction("malformed", answer=answer.said)
+    return (parsed,)
+
+
+def _bids(view: View, question: Question, fields: Mapping[str, tuple[str, ...]]) -> Reading:
+    """The bids of a form. If they take more tokens than there are, it is to be filled in anew."""
+    found = [_BID.fullmatch(f"b{on}.{'.'.join(tokens)}") for on, tokens in fields.items()]
+    bids = {int(bid[1]): int(bid[2]) for bid in found if bid}
+    if view.viewer is None or set(bids) != set(asked_on(view)) or len(bids) < len(fields):
+        raise IllegalAction("malformed", answer=repr(dict(fields)))
+    if sum(bids.values()) > tokens_for(view, view.viewer):
+        return Picks(question.id, tuple(f"{on}.{tokens}" for on, tokens in bids.items()))
+    return _in_order(view, view.viewer, bids)
+
+
+def tokens_for(view: View, bidder: Seat) -> int:
+    """The tokens for the bids asked for now: those left, and those in the bids that stand."""
+    return view.tokens[bidder] + sum(view.bids[bidder][on] or 0 for on in asked_on(view))
+
+
+def _in_order(view: View, bidder: Seat, bids: Mapping[Seat, int]) -> tuple[Bid, ...]:
+    """The bids that change something, smaller ones first, so that no tokens lack on the way.
+
+    Who has no tokens left is not asked for a bid of 0.
+    """
+    standing = view.bids[bidder]
+    more = {on: tokens - (standing[on] or 0) for on, tokens in bids.items()}
+    asked_for_none = view.tokens[bidder] > 0 or min(more.values()) < 0
+    return tuple(
+        Bid(on, bids[on])
+        for on in sorted(bids, key=lambda on: (more[on], on))
+        if bids[on] != standing[on] and (standing[on] is not None or bids[on] or asked_for_none)
+    )
+
+
+def _bid(view: View, said: str) -> PikokoAction | None:
+    found = _BID.fullmatch(said)
+    if found is None:
+        return None
+    on, tokens = int(found[1]), int(found[2])
+    return Bid(on, tokens) if on < view.seats and tokens <= TOKENS else None
+
+
+def _confidence(view: View, said: str) -> PikokoAction | None:
+    found = _CONFIDENCE.fullmatch(said)
+    if found is None:
+        return None
+    if found[1] == "n":
+        return Confidence(None)
+    return Confidence(int(found[1])) if int(found[1]) < view.seats else None
+
+
+def _play(_view: View, said: str) -> PikokoAction | None:
+    found = _PLAY.fullmatch(said)
+    if found is None or not 1 <= int(found[2]) <= NUMBERS:
+        return None
+    return PLAYS[face_of(COLOURS.index(found[1]), int(found[2]))]
+
+
+_PARSERS: Final = {"bid": _bid, "confidence": _confidence, "play": _play}

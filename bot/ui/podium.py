@@ -1,0 +1,85 @@
+"""The end of a game: who won and by what, everybody's place and figures, and the way to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.ui.names import seat_name, seat_names
+from bot.ui.parts import Part, button, drawn, line, lines, rows, small, spaced
+from bot.ui.table_parts import joined, points
+from engine.protocol import Outcome, Seat
+
+_GOLD: Final = 0xE8B923
+MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+"""By place."""
+
+
+def podium(frame: Frame, outcome: Outcome) -> Layout:
+    """What a game ended with, for any game.
+
+    Words of the game's own, each with a general one in its stead: ``won-<game>-<way>`` for
+    `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
+    """
+    words = frame.words
+    by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    rematch = button(
+        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
+        words("button-rematch"),
+        emoji="🔁",
+        style=discord.ButtonStyle.primary,
+    )
+    parts: list[Part | str] = [
+        lines(_winners(frame, outcome), _won_by(frame, outcome)),
+        line(),
+        *spaced(_place(frame, outcome, seat) for seat in by_place),
+        "" if _counts(frame) else small(words("end-not-counted")),
+        *rows([rematch]),
+    ]
+    return drawn(*parts, accent=_GOLD)
+
+
+def _winners(frame: Frame, outcome: Outcome) -> str:
+    names = seat_names(frame, outcome.winners)
+    return f"## {frame.words('end-title', winners=len(outcome.winners), names=names)}"
+
+
+def _won_by(frame: Frame, outcome: Outcome) -> str:
+    """What decided, unless that goes without saying."""
+    game, way = frame.table.game, outcome.won_by.replace("_", "-")
+    for key in (f"won-{game}-{way}", f"won-{way}"):
+        if key in frame.words:
+            return small(frame.words(key))
+    return ""
+
+
+def _counts(frame: Frame) -> bool:
+    """Were at least two people there at the end? Only then does a game enter the standings."""
+    there = {seated.user for seated in frame.table.seats if seated.computer is None}
+    return len(there) >= 2
+
+
+def _place(frame: Frame, outcome: Outcome, seat: Seat) -> str:
+    place = outcome.places[seat]
+    head = frame.words(
+        "end-place",
+        medal=MEDALS.get(place, f"**{place}.**"),
+        name=seat_name(frame, seat),
+        points=points(frame, outcome.scores[seat]),
+    )
+    return lines(head, small(joined(_figures(frame, outcome, seat))))
+
+
+def _figures(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    words, game = frame.words, frame.table.game
+    if len(outcome.rounds) > 1:
+        yield words("end-rounds", rounds=", ".join(str(one[seat]) for one in outcome.rounds))
+    for figure in outcome.figures:
+        yield words(f"figure-{game}-{figure.key.replace('_', '-')}", value=figure.values[seat])
+    if outcome.tries:
+        own = f"hits-{game}"
+        key = own if own in words else "hits"
+        yield words(key, hits=outcome.hits[seat], tries=outcome.tries)

@@ -1,0 +1,103 @@
+"""What the messages of every game show in the same way: whose turn it is, points, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from bot.ui.game import Asked
+from bot.ui.kit import Frame, Kind, custom_id
+from bot.ui.names import seat_names
+from bot.ui.parts import Button, button, link, small
+from engine.protocol import TAKE_BACK, Seat
+
+_SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
+
+
+def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
+    """Every seat once, from that one on."""
+    return ((first + step) % seats for step in range(seats))
+
+
+def table_title(frame: Frame) -> str:
+    """The game."""
+    return frame.words("table-title", game=game_name(frame))
+
+
+def round_title(frame: Frame, number: int, of: int) -> str:
+    """The game, and which round of how many it is."""
+    return frame.words("table-round", game=game_name(frame), round=number, rounds=of)
+
+
+def over_title(frame: Frame) -> str:
+    """The game, and that it is over."""
+    return frame.words("table-over", game=game_name(frame))
+
+
+def game_name(frame: Frame) -> str:
+    return frame.words(f"game-{frame.table.game}")
+
+
+def where(frame: Frame) -> str:
+    """Which table it is, for those who sit at several."""
+    return small(frame.words("table-where", channel=str(frame.table.channel)))
+
+
+def paused(frame: Frame) -> str:
+    """That the table is paused and how it goes on, or nothing."""
+    return frame.words("table-paused") if frame.table.paused else ""
+
+
+def waiting(frame: Frame, seats: Collection[Seat]) -> str:
+    """Whom everybody waits for, or nothing."""
+    return frame.words("table-waiting", names=seat_names(frame, sorted(seats))) if seats else ""
+
+
+def points(frame: Frame, number: int) -> str:
+    return frame.words("points", points=number)
+
+
+def signed(number: int) -> str:
+    """Points won or lost."""
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number else "0"
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Short texts beside each other, without the empty ones."""
+    return " · ".join(text for text in texts if text)
+
+
+def show_buttons(frame: Frame, *shown: str) -> list[Button]:
+    """Buttons that show something to whoever presses them: ``panel``, ``log`` or ``rules``.
+
+    ``refresh`` renews the panel that it stands on.
+    """
+    return [
+        rules_button(frame)
+        if what == "rules"
+        else button(
+            custom_id(Kind.SHOW, frame.table.id, answer="panel" if what == "refresh" else what),
+            frame.words(f"button-{what}"),
+            emoji=_SIGNS[what],
+        )
+        for what in shown
+    ]
+
+
+def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+    """Takes back what was answered, while that can be done."""
+    if TAKE_BACK not in asked.legal or frame.table.paused:
+        return []
+    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)
+    return [button(name, frame.words("button-take-back"), emoji="↩️")]
+
+
+def rules_button(frame: Frame) -> Button:
+    """Opens the rules of the table's game, for whoever presses it."""
+    return button(
+        custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
+    )
+
+
+def table_link(frame: Frame) -> list[Button]:
+    """Leads to the table post, if there is one."""
+    return [link(frame.link, frame.words("button-table"), "🦚")] if frame.link else []

@@ -1,0 +1,51 @@
+"""The log of any game: in pages, and nothing of it is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.ui.log import log, pages
+from tests.bot.ui.limits import check
+from tests.bot.ui.sittings import frame
+from tests.helpers.messages import controls, text_of
+
+ROUND = ["### Round 1", *(f"line {number} {'x' * 90}" for number in range(100))]
+
+
+def test_every_line_is_on_one_page_in_order() -> None:
+    told = "\n".join(pages(ROUND)).splitlines()
+    assert [line for line in told if not line.startswith("#")] == ROUND[1:]
+
+
+def test_a_heading_starts_a_page_and_stands_again_where_its_part_goes_on() -> None:
+    found = pages([*ROUND, "### Round 2", "the end"])
+    assert len(found) > 3
+    assert all(page.startswith("### Round 1\n") for page in found[:-1])
+    assert found[-1] == "### Round 2\nthe end"
+
+
+def test_what_comes_before_the_first_heading_is_told_too() -> None:
+    assert pages(["a", "b", "# C", "d"]) == ["a\nb", "# C\nd"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_and_leads_to_its_neighbours(language: str) -> None:
+    shown, last = frame(3, language), len(pages(ROUND))
+    for page in range(1, last + 1):
+        layout = log(shown, ROUND, page)
+        check(layout)
+        leads = {name.split(":")[2] for name in controls(layout)}
+        assert leads == {str(other) for other in (page - 1, page + 1) if 1 <= other <= last}
+
+
+def test_the_last_page_is_shown_first() -> None:
+    shown = frame(3)
+    assert "line 99" in text_of(log(shown, ROUND))
+    assert log(shown, ROUND, 99).digest() == log(shown, ROUND).digest()
+    assert "line 0 " in text_of(log(shown, ROUND, 0))
+
+
+def test_a_log_with_nothing_in_it_says_so() -> None:
+    assert "Nothing yet" in text_of(log(frame(3), []))
+    assert not controls(log(frame(3), []))

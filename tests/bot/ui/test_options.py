@@ -1,0 +1,159 @@
+"""Options by the dozen fit into a lobby, a table's options and a server's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import engine
+from bot.language.words import LANGUAGES, more_words, words
+from bot.ui.kit import Frame
+from bot.ui.lobby import lobby, options
+from bot.ui.options import page_of, read_choice
+from bot.ui.settings import server_game
+from data.store.values import Seated, Server, Status
+from engine.pikoko import PIKOKO
+from engine.protocol import Option
+from tests.bot.ui.limits import check
+from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.helpers.messages import SELECT, components, controls, text_of
+
+MAIN, OTHERS, CHOICES = 12, 28, 25
+LONGEST = "as long as the name of an option may ever become in any language"
+
+
+@pytest.fixture
+def vast(tmp_path: Path) -> Iterator[str]:
+    """The key of a game with forty options, of the most choices that a menu takes."""
+    made = tuple(
+        Option(f"o{number}", tuple(range(CHOICES)), 0, main=number < MAIN)
+        for number in range(MAIN + OTHERS)
+    )
+    presets = {f"p{number}": {"o1": number} for number in range(6)}
+    game: Any = SimpleNamespace(
+        key="vast", options=made, presets=presets, seats=range(2, 7), players=PIKOKO.players
+    )
+    said = ["game-vast = Vast", *(f"preset-vast-{name} = Preset {name}" for name in presets)]
+    for option in made:
+        said.append(f"option-vast-{option.key} = {option.key} {LONGEST}")
+        said += [f"option-vast-{option.key}-{choice} = {choice} {LONGEST}" for choice in range(25)]
+    for language in LANGUAGES:
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "vast.ftl").write_text("\n".join(said), encoding="utf-8")
+    engine.games.register(game)
+    with more_words(tmp_path):
+        yield game.key
+    engine.games.unregister(game.key)
+
+
+def open_table(game: str, language: str = "en", **chosen: Any) -> Frame:
+    seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(5))
+    return frame(5, language, seats=seats, status=Status.LOBBY, game=game, options=chosen)
+
+
+def menus(shown: Any) -> list[str]:
+    """The keys of the options that are offered."""
+    return [item["custom_id"].split(":")[2] for item in components(shown) if item["type"] == SELECT]
+
+
+def pages(game: str) -> list[list[str]]:
+    """The options on each page, as its buttons lead from one to the next."""
+    shown = open_table(game)
+    found = [menus(options(shown, 1))]
+    while f"lobby:{'z' * 10}:{len(found) + 1}:page" in controls(options(shown, len(found))):
+        found.append(menus(options(shown, len(found) + 1)))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forty_options_fit_everywhere(vast: str, language: str) -> None:
+    everything: dict[str, Any] = {f"o{number}": 24 for number in range(MAIN + OTHERS)}
+    for chosen in ({}, everything):
+        check(lobby(open_table(vast, language, **chosen)))
+        for page in range(1, len(pages(vast)) + 1):
+            check(options(open_table(vast, language, **chosen), page))
+            kept = replace(Server(2**64 - 1), defaults={vast: dict(chosen)})
+            check(server_game(words(language), kept, vast, page))
+
+
+def test_the_main_options_come_first_and_every_option_once(vast: str) -> None:
+    found = pages(vast)
+    assert [key for page in found for key in page] == [f"o{n}" for n in range(MAIN + OTHERS)]
+    assert found[0] + found[1] == [f"o{number}" for number in range(MAIN)]
+    for number, page in enumerate(found, 1):
+        assert {page_of(vast, key) for key in page} == {number}
+
+
+def test_few_options_need_no_pages() -> None:
+    assert pages("pikoko") == [["rounds", "bidding"]]
+
+
+def test_a_page_that_is_not_there_is_the_nearest_one(vast: str) -> None:
+    shown, last = open_table(vast), len(pages(vast))
+    assert options(shown, 99).digest() == options(shown, last).digest()
+    assert options(shown, 0).digest() == options(shown, 1).digest()
+
+
+def test_a_lobby_tells_main_options_and_others_only_if_they_are_not_as_usual(vast: str) -> None:
+    assert "o39" not in text_of(lobby(open_table(vast)))
+    assert f"o39 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o39=7)))
+    many: dict[str, Any] = {f"o{number}": 1 for number in range(MAIN, MAIN + 9)}
+    assert "4 more options are not the usual ones" in text_of(lobby(open_table(vast, **many)))
+
+
+def test_presets_are_on_the_first_page_and_the_present_one_is_marked(vast: str) -> None:
+    shown = {
+        name: one["label"]
+        for name, one in controls(options(open_table("pikoko", rounds=1, bidding="quick"))).items()
+        if name.endswith(":preset")
+    }
+    assert shown == {
+        f"lobby:{'z' * 10}:booklet:preset": "As in the booklet",
+        f"lobby:{'z' * 10}:quick:preset": "A quick game",
+    }
+    assert not [name for name in controls(options(open_table(vast), 2)) if "preset" in name]
+
+
+def test_the_present_choices_stand_in_the_menus() -> None:
+    shown = options(open_table("pikoko", rounds=5))
+    chosen = {
+        item["custom_id"].split(":")[2]: option["value"]
+        for item in components(shown)
+        if item["type"] == SELECT
+        for option in item["options"]
+        if option["default"]
+    }
+    assert chosen == {"rounds": "5", "bidding": "official"}
+
+
+def test_a_game_without_options_offers_none() -> None:
+    assert f"lobby:{'z' * 10}:-:options" in controls(lobby(open_table("pikoko")))
+    assert f"lobby:{'z' * 10}:-:options" not in controls(lobby(open_table("plumes")))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "choice"),
+    [("rounds", "1", 1), ("rounds", "5", 5), ("bidding", "quick", "quick")],
+)
+def test_a_menus_value_stands_for_a_choice(key: str, value: str, choice: object) -> None:
+    assert read_choice("pikoko", key, [value]) == choice
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "values"),
+    [
+        ("pikoko", "rounds", ["6"]),
+        ("pikoko", "rounds", []),
+        ("pikoko", "rounds", ["1", "2"]),
+        ("pikoko", "luck", ["1"]),
+        ("whist", "rounds", ["1"]),
+    ],
+)
+def test_what_stands_for_no_choice_is_refused(game: str, key: str, values: list[str]) -> None:
+    with pytest.raises(ValueError, match=key):
+        read_choice(game, key, values)

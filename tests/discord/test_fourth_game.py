@@ -1,0 +1,283 @@
+"""A game that only tests add is played from ``/play`` to the leaderboard, and nothing knows of it.
+
+Nothing in the engine, the bot or the commands names it: what is played here is `tests.nest`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.commands import translated_payload
+from bot.language.people import ACTIVE_FOR
+from bot.language.words import words
+from bot.ui.games import GAMES, registered
+from data.store.values import Status
+from engine import games
+from tests.discord.conftest import one_world
+from tests.discord.play import play_to_the_end
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
+from tests.nest.rules.game import Lay
+from tests.nest.ui import LOCALES, UI
+
+DUO = ("Ann", "Bob")
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    with registered(UI, LOCALES):
+        async for world in one_world(tmp_path):
+            yield world
+
+
+async def begun(world: World, *names: str, **options: str) -> str:
+    table_id = await world.open(*(names or DUO), game="nest", **options)
+    await world.start(table_id)
+    return table_id
+
+
+async def answered(world: World, table_id: str, name: str) -> Any:
+    """What that person has answered to the question of now."""
+    sitting = await world.sitting(table_id)
+    user = world.people[name].user.id
+    seat = next(seat for seat, one in enumerate(sitting.table.seats) if one.user == user)
+    return sitting.game.view(sitting.state, seat).answer
+
+
+def picks(message: Any) -> list[str]:
+    """What the buttons of a drawing say to be picked next."""
+    said = [name.split(":")[3] for name in controls(message, "answer")]
+    return [one for one in said if one.startswith("p")]
+
+
+async def pick(person: Any, message: Any, said: str) -> Any:
+    (name,) = (name for name in controls(message, "answer") if name.endswith(f":{said}"))
+    return (await person.click(message, custom_id=name)).response
+
+
+async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) -> None:
+    table_id = await begun(world, *DUO, rounds="2")
+    ann = world.people["Ann"]
+    await play_to_the_end(world, table_id, Random(4))
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    outcome = sitting.game.outcome(sitting.state)
+    winners = {sitting.table.seats[seat].name for seat in outcome.winners}
+
+    podium = world.posts()[-1]
+    assert all(name in text_of(podium).splitlines()[0] for name in winners)
+    assert "claw" in text_of(podium)
+    board = await ann.slash(world.channel, "leaderboard", game="nest")
+    assert "Leaderboard: Nest" in text_of(board.response)
+    assert all(f"**{name}** · 1 win" in text_of(board.response) for name in winners)
+    profile = await ann.slash(world.channel, "profile")
+    assert "### Nest" in text_of(profile.response)
+    history = await ann.slash(world.channel, "history")
+    assert "**Nest**" in text_of(history.response)
+    again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
+    assert "A table of Nest is open" in text_of(again.response)
+
+
+async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) -> None:
+    offered = {
+        command["name"]
+        for command in await translated_payload(world.bot.tree)
+        for option in command.get("options", ())
+        if any(choice["value"] == "nest" for choice in option.get("choices", ()))
+    }
+    assert offered == {"play", "rules", "leaderboard"}
+    ann = world.people["Ann"]
+    told = await ann.slash(world.channel, "help")
+    assert "**Nest:** lay two feathers, and mind the wind." in text_of(told.response)
+    rules = await ann.slash(world.channel, "rules", game="nest")
+    assert "Most eggs win." in text_of(rules.response)
+    turned = await ann.click(rules.response, custom_id="rules:nest:-:2")
+    assert "Then the wind blows." in text_of(turned.response)
+
+
+async def test_its_options_and_presets_are_offered_in_the_lobby(world: World) -> None:
+    table_id = await world.open(*DUO, game="nest")
+    ann = world.people["Ann"]
+    assert "Rounds: **2**" in text_of(world.table_post())
+    assert "Claws" not in text_of(world.table_post())
+    opened = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:options")
+    await ann.click(opened.response, custom_id=f"lobby:{table_id}:gentle:preset")
+    assert (await world.sitting(table_id)).table.options == {"claws": 0}
+    assert "Claws: **none**" in text_of(world.table_post())
+
+
+async def test_an_answer_of_two_steps_is_drawn_with_the_first_and_survives_a_restart(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    panel = await world.open_panel(ann, table_id)
+    assert picks(panel) == ["p0", "p1", "p2", "p3"]
+    before = len((await world.bot.store.load(table_id)).moves)
+    panel = await pick(ann, panel, "p3")
+    assert "1 of 2 picked" in text_of(panel)
+    assert picks(panel) == ["p3.0", "p3.1", "p3.2", "p"]
+    assert len((await world.bot.store.load(table_id)).moves) == before
+    await world.restart()
+    panel = await pick(ann, panel, "p3.1")
+    assert await answered(world, table_id, "Ann") == (1, 3)
+    assert len((await world.bot.store.load(table_id)).moves) == before + 1
+    assert "0 of 2 picked" in text_of(panel)
+
+
+async def test_a_first_step_is_taken_back_by_another_click(world: World) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    panel = await pick(ann, await world.open_panel(ann, table_id), "p2")
+    assert picks(await pick(ann, panel, "p")) == ["p0", "p1", "p2", "p3"]
+    assert await answered(world, table_id, "Ann") is None
+
+
+async def test_an_answer_is_taken_back_while_nobody_has_seen_it(world: World) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    panel = await pick(ann, await pick(ann, await world.open_panel(ann, table_id), "p0"), "p0.1")
+    assert len(await world.waiting(table_id)) == 1
+    panel = await pick(ann, panel, "take-back")
+    assert await answered(world, table_id, "Ann") is None
+    assert len(await world.waiting(table_id)) == 2
+    assert not [name for name in controls(panel) if name.endswith(":take-back")]
+
+
+async def test_a_first_step_stays_while_others_answer(world: World) -> None:
+    table_id = await begun(world, "Ann", "Bob", "Cleo")
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    direct = await pick(ann.user, world.direct_message(ann), "p2")
+    panel = await pick(ann, await world.open_panel(ann, table_id), "p1")
+    assert "Bob" in text_of(panel)
+    other = await pick(bob, await world.open_panel(bob, table_id), "p0")
+    await pick(bob, other, "p0.1")
+    assert "Bob" not in text_of(panel), "the panel was drawn anew"
+    assert picks(panel) == ["p1.0", "p", "p1.2", "p1.3"]
+    assert picks(direct) == ["p2.0", "p2.1", "p", "p2.3"]
+
+
+async def test_both_steps_can_be_taken_at_once_in_a_form(world: World) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    direct = world.direct_message(ann)
+    (name,) = controls(direct, "form")
+    shown = await ann.user.click(direct, custom_id=name)
+    await ann.user.submit_modal(shown, {"feathers": ["3", "0"]})
+    assert await answered(world, table_id, "Ann") == (0, 3)
+    moves = (await world.bot.store.load(table_id)).moves
+    assert moves[-1].do == UI.game.encode(Lay((0, 3)))
+
+
+async def test_a_form_of_a_question_that_is_closed_changes_nothing(world: World) -> None:
+    table_id = await begun(world)
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    panel = await world.open_panel(ann, table_id)
+    (name,) = controls(panel, "form")
+    shown = await ann.click(panel, custom_id=name)
+    for person in (ann.user, bob.user):
+        direct = await pick(person, person.dm_channel.last_message, "p0")
+        await pick(person, direct, "p0.1")
+    moves = (await world.bot.store.load(table_id)).moves
+    await ann.submit_modal(shown, {"feathers": ["2", "3"]})
+    assert (await world.bot.store.load(table_id)).moves == moves
+
+
+async def test_a_refusal_of_its_rules_has_its_words_and_names_the_player(world: World) -> None:
+    table_id = await begun(world, claws="0")
+    people = [world.people[name] for name in DUO]
+    for person in people:
+        own = await world.open_panel(person, table_id)
+        await pick(person, await pick(person, own, "p0"), "p0.1")
+    ((_seat, asked),) = await world.waiting(table_id)
+    panel = await world.open_panel(asked, table_id)
+    (name,) = (name for name in controls(panel, "answer") if name.endswith(":y"))
+    refused = await asked.click(panel, custom_id=name)
+    (told,) = refused.followups
+    assert (
+        text_of(told)
+        == f"{asked.user.name.title()} has no claw left, so nothing can be snatched. Let it be."
+    )
+
+
+async def test_its_log_tells_everybody_what_they_may_know(world: World) -> None:
+    table_id = await begun(world, rounds="1")
+    await play_to_the_end(world, table_id, Random(1))
+    record = await world.bot.store.load(table_id)
+    (deal,) = (move.do for move in record.moves if move.do["type"] == "deal")
+    post = next(one for one in world.posts() if controls(one, "show"))
+    for seat, seated in enumerate(record.table.seats):
+        shown = await world.who(seated.user).click(post, custom_id=f"show:{table_id}:-:log")
+        own = " ".join(f"🪶{feather}" for feather in deal["hands"][seat])
+        assert text_of(shown.response).count("Your feathers: ") == 1
+        assert f"Your feathers: {own}" in text_of(shown.response)
+        assert "### Round 1" in text_of(shown.response)
+        assert " wind: " in text_of(shown.response)
+    shown = await world.people["Eve"].click(post, custom_id=f"show:{table_id}:-:log")
+    assert "Your feathers" not in text_of(shown.response)
+    assert "laid 🪶" in text_of(shown.response)
+
+
+async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(world: World) -> None:
+    table_id = await begun(world, "Ann", "Bob", "Cleo")
+    for name in ("Ann", "Bob", "Cleo"):
+        person = world.people[name]
+        own = await world.open_panel(person, table_id)
+        own = await pick(person, own, "p0")
+        await world.env.advance_time(ACTIVE_FOR / 1000 + 1)
+        await pick(person, own, "p0.1")
+    sitting = await world.sitting(table_id)
+    asked = {seat for seat, _person in await world.waiting(table_id)}
+    assert asked == {0, 1, 2} - {sitting.state.owner}
+    called = {
+        seat
+        for seat, seated in enumerate(sitting.table.seats)
+        if any("could snatch" in text_of(one) for one in world.called(seated.name))
+    }
+    last = next(seat for seat, one in enumerate(sitting.table.seats) if one.name == "Cleo")
+    assert called == asked - {last}
+
+
+async def test_it_is_told_in_french_too(world: World) -> None:
+    world.speaks("Bob", "fr")
+    table_id = await begun(world)
+    panel = await world.open_panel(world.people["Bob"], table_id)
+    assert words("fr")("nest-lay", picked=0) in text_of(panel)
+    assert "Nid · manche 1 sur 2" in text_of(panel)
+
+
+def test_the_rules_are_kept_by_a_log_that_replays() -> None:
+    game = UI.game
+    for seed in range(30):
+        rng, seats = Random(seed), 2 + seed % 3
+        state, log = game.new(seats), []
+        while waiting := sorted(game.to_act(state)):
+            actor = rng.choice(waiting)
+            action = game.draw(state, rng) if actor < 0 else rng.choice(game.legal(state, actor))
+            log.append((actor, game.encode(action)))
+            state = game.apply(state, actor, action).state
+        again = game.new(seats)
+        for actor, do in log:
+            again = game.apply(again, actor, game.decode(do)).state
+        assert again == state
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert sum(outcome.scores) == state.rounds
+
+
+def test_without_the_test_it_is_not_there() -> None:
+    assert "nest" not in games
+    assert "nest" not in GAMES
+    assert "game-nest" not in words("en")
+    with registered(UI, LOCALES):
+        assert GAMES["nest"].game is games["nest"]
+        with pytest.raises(ValueError, match="nest"), registered(UI, LOCALES):
+            pass
+        assert words("en")("game-nest") == "Nest"
+    assert "nest" not in games
+    assert "game-nest" not in words("en")

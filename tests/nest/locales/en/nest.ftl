@@ -1,0 +1,35 @@
+game-nest = Nest
+about-nest = lay two feathers, and mind the wind.
+option-nest-rounds = Rounds
+option-nest-rounds-1 = 1
+option-nest-rounds-2 = 2
+option-nest-rounds-3 = 3
+option-nest-claws = Claws
+option-nest-claws-1 = one for everybody
+option-nest-claws-0 = none
+preset-nest-booklet = As in the booklet
+preset-nest-gentle = Gentle
+ping-nest-snatch = { $user } **Quick!** Somebody at { $table } has an egg that you could snatch.
+won-nest-claws = They have as many eggs, so the most claws left decide.
+figure-nest-claws =
+    { $value ->
+        [one] 1 claw
+       *[other] { $value } claws
+    }
+nest-hand = Your feathers: { $feathers }
+nest-lay = **Lay two feathers** in secret ({ $picked } of 2 picked)
+nest-lay-both = Both at once
+nest-lay-form = Two feathers
+nest-snatch = **{ $name } has the egg.** Do you snatch it?
+nest-snatch-y = Snatch
+nest-snatch-n = Let it be
+nest-laid = { $name } laid { $feathers }
+nest-fair = A fair wind: { $name } gets the egg.
+nest-foul = A foul wind: { $name } gets the egg.
+nest-kept = { $name } keeps it.
+nest-snatched = Snatched! { $name } has it now.
+refused-nest-no-claw = { $seat } has no claw left, so nothing can be snatched. Let it be.
+rules-nest-1-title = The aim
+rules-nest-1 = Most eggs win.
+rules-nest-2-title = A round
+rules-nest-2 = Lay two feathers. Then the wind blows.

@@ -1,0 +1,341 @@
+"""The rules of Nest, what can be done in it, and what there is to announce."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from engine.players import play_random
+from engine.protocol import (
+    CHANCE,
+    TAKE_BACK,
+    Action,
+    Actor,
+    Choice,
+    Event,
+    Figure,
+    IllegalAction,
+    Json,
+    Option,
+    Outcome,
+    Player,
+    Question,
+    Seat,
+    TakeBack,
+    Transition,
+    check_seats,
+    chosen_options,
+    decided_by,
+    refusal,
+    shared_places,
+)
+
+HAND: Final = 4
+LAID: Final = 2
+FEATHERS: Final = range(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    type: ClassVar[str] = "deal"
+    hands: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Two feathers by their index in the hand, the smaller one first."""
+
+    type: ClassVar[str] = "lay"
+    feathers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wind(Action):
+    type: ClassVar[str] = "wind"
+    fair: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Snatch(Action):
+    type: ClassVar[str] = "snatch"
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A seat sees its own hand alone. ``number`` is the round's, from 1."""
+
+    type: ClassVar[str] = "dealt"
+    number: int
+    hands: tuple[tuple[int, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Event):
+    """A secret answer, which nobody hears of but its seat."""
+
+    type: ClassVar[str] = "chosen"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    type: ClassVar[str] = "shown"
+    laid: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Blew(Event):
+    type: ClassVar[str] = "blew"
+    fair: bool
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Event):
+    """Who has the egg in the end, and who snatched."""
+
+    type: ClassVar[str] = "kept"
+    owner: Seat
+    snatched: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    rounds: int
+    phase: str = "deal"
+    hands: tuple[tuple[int, ...], ...] = ()
+    laid: tuple[tuple[int, ...] | None, ...] = ()
+    owner: Seat = -1
+    snatches: tuple[bool | None, ...] = ()
+    claws: tuple[int, ...] = ()
+    eggs: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat sees: its own hand and answers, and what is shown to all."""
+
+    viewer: Seat | None
+    seats: int
+    rounds: int
+    round: int
+    phase: str
+    hand: tuple[int, ...]
+    answer: tuple[int, ...] | bool | None
+    laid: tuple[tuple[int, ...], ...]
+    owner: Seat
+    waiting: frozenset[Seat]
+    claws: tuple[int, ...]
+    eggs: tuple[int, ...]
+
+
+class Nest:
+    key = "nest"
+    seats = range(2, 5)
+    rules_version = 1
+    options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
+    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType(
+        {"booklet": {}, "gentle": {"claws": 0}}
+    )
+    data_file = None
+    ways_to_win = ("eggs", "claws", "shared")
+    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_random})
+
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
+        check_seats(self.seats, seats)
+        chosen = chosen_options(self.options, options)
+        return State(seats, int(chosen["rounds"]), claws=(int(chosen["claws"]),) * seats)
+
+    def to_act(self, state: State) -> frozenset[Actor]:
+        if state.phase in ("deal", "wind"):
+            return frozenset((CHANCE,))
+        answers = state.laid if state.phase == "lay" else state.snatches
+        open_to = set(range(state.seats)) if state.phase in ("lay", "snatch") else set()
+        return frozenset(
+            seat for seat in open_to if answers[seat] is None and self._asks(state, seat)
+        )
+
+    def _asks(self, state: State, seat: Seat) -> bool:
+        return state.phase == "lay" or (state.phase == "snatch" and seat != state.owner)
+
+    def legal(self, state: State, actor: Actor) -> tuple[Action, ...]:
+        if actor == CHANCE:
+            if state.phase == "wind":
+                return Wind(fair=True), Wind(fair=False)
+            if state.phase != "deal":
+                return ()
+            rng = Random(len(state.eggs))  # any deal is legal; these are some of them
+            return tuple(self.draw(state, rng) for _ in range(3))
+        if not 0 <= actor < state.seats or not self._asks(state, actor):
+            return ()
+        back = () if actor in self.to_act(state) else (TAKE_BACK,)
+        if state.phase == "lay":
+            pairs = (Lay(pair) for pair in combinations(range(HAND), LAID))
+            return (*(lay for lay in pairs if lay.feathers != state.laid[actor]), *back)
+        answers = (True, False) if state.claws[actor] else (False,)
+        return (*(Snatch(yes) for yes in answers if yes != state.snatches[actor]), *back)
+
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, tuple[Action, ...]]:  # noqa: ARG002 - nothing can
+        return {}
+
+    def draw(self, state: State, rng: Random) -> Action:
+        if state.phase == "deal":
+            return Deal(tuple(tuple(rng.choices(FEATHERS, k=HAND)) for _ in range(state.seats)))
+        if state.phase == "wind":
+            return Wind(rng.random() < 0.5)
+        raise refusal(CHANCE, state.seats, over=state.phase == "over")
+
+    def apply(self, state: State, actor: Actor, action: Action) -> Transition:
+        match action:
+            case Deal(hands) if actor == CHANCE and state.phase == "deal":
+                nobody = (None,) * state.seats
+                dealt = replace(state, phase="lay", hands=hands, laid=nobody, snatches=nobody)
+                return Transition(dealt, (Dealt(len(state.eggs) + 1, hands),))
+            case Wind(fair) if actor == CHANCE and state.phase == "wind":
+                return self._blow(state, fair=fair)
+            case Lay() | Snatch() | TakeBack() if action in self.legal(state, actor):
+                return self._answer(state, actor, action)
+        raise self._refusal(state, actor, action)
+
+    def _refusal(self, state: State, actor: Actor, action: Action) -> IllegalAction:
+        if not self.legal(state, actor):
+            return refusal(actor, state.seats, over=state.phase == "over")
+        if action == Snatch(yes=True) and state.phase == "snatch" and not state.claws[actor]:
+            return IllegalAction("no_claw", seat=actor)
+        if action == TAKE_BACK:
+            return IllegalAction("nothing_to_take_back")
+        standing = (Lay(state.laid[actor] or ()), Snatch(bool(state.snatches[actor])))
+        unchanged = action in standing and actor not in self.to_act(state)
+        return IllegalAction("unchanged" if unchanged else "malformed")
+
+    def _answer(self, state: State, actor: Actor, action: Lay | Snatch | TakeBack) -> Transition:
+        told: tuple[Event, ...] = (Chosen(actor),)
+        if isinstance(action, TakeBack):
+            if state.phase == "lay":
+                return Transition(replace(state, laid=_with(state.laid, actor, None)), told)
+            return Transition(replace(state, snatches=_with(state.snatches, actor, None)), told)
+        if isinstance(action, Lay):
+            state = replace(state, laid=_with(state.laid, actor, action.feathers))
+            if None in state.laid:
+                return Transition(state, told)
+            return Transition(replace(state, phase="wind"), (*told, Shown(_shown(state))))
+        state = replace(state, snatches=_with(state.snatches, actor, action.yes))
+        if self.to_act(state):
+            return Transition(state, told)
+        return self._keep(state, told)
+
+    def _blow(self, state: State, *, fair: bool) -> Transition:
+        sums = [sum(laid) for laid in _shown(state)]
+        owner = sums.index(max(sums) if fair else min(sums))
+        return Transition(replace(state, phase="snatch", owner=owner), (Blew(fair, owner),))
+
+    def _keep(self, state: State, told: tuple[Event, ...]) -> Transition:
+        snatched = tuple(seat for seat in range(state.seats) if state.snatches[seat])
+        clockwise = ((state.owner + step) % state.seats for step in range(1, state.seats))
+        owner = next((seat for seat in clockwise if seat in snatched), state.owner)
+        eggs = (*state.eggs, tuple(int(seat == owner) for seat in range(state.seats)))
+        claws = tuple(left - (seat in snatched) for seat, left in enumerate(state.claws))
+        phase = "over" if len(eggs) == state.rounds else "deal"
+        return Transition(
+            replace(state, phase=phase, owner=-1, claws=claws, eggs=eggs),
+            (*told, Kept(owner, snatched)),
+        )
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        answers = state.laid if state.phase == "lay" else state.snatches
+        own: Any = answers[viewer] if viewer is not None and answers else None
+        shown = state.phase in ("wind", "snatch")
+        return View(
+            viewer=viewer,
+            seats=state.seats,
+            rounds=state.rounds,
+            round=min(len(state.eggs) + 1, state.rounds),
+            phase=state.phase,
+            hand=state.hands[viewer] if viewer is not None and state.hands else (),
+            answer=own,
+            laid=_shown(state) if shown else (),
+            owner=state.owner,
+            waiting=self.to_act(state) - {CHANCE},
+            claws=state.claws,
+            eggs=_sums(state),
+        )
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        match event:
+            case Dealt(hands=hands):
+                own = (hand if seat == viewer else None for seat, hand in enumerate(hands))
+                return replace(event, hands=tuple(own))
+            case Chosen(seat):
+                return event if seat == viewer else None
+        return event
+
+    def question(self, state: State, seat: Seat) -> Question | None:
+        if not 0 <= seat < state.seats or not self.legal(state, seat):
+            return None
+        answered = seat not in self.to_act(state)
+        return Question(f"{len(state.eggs) + 1}.{state.phase}", state.phase, answered)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        eggs = _sums(state)
+        return Outcome(
+            scores=eggs,
+            rounds=state.eggs,
+            places=shared_places(tuple(zip(eggs, state.claws, strict=True))),
+            won_by=decided_by(self.ways_to_win, eggs, state.claws),
+            figures=(Figure("claws", state.claws),),
+        )
+
+    def encode(self, action: Action) -> dict[str, Json]:
+        match action:
+            case Deal(hands):
+                return {"type": "deal", "hands": [list(hand) for hand in hands]}
+            case Lay(feathers):
+                return {"type": "lay", "feathers": list(feathers)}
+            case Wind(fair):
+                return {"type": "wind", "fair": fair}
+            case Snatch(yes):
+                return {"type": "snatch", "yes": yes}
+            case TakeBack():
+                return {"type": "take-back"}
+        raise TypeError(action)
+
+    def decode(self, do: Mapping[str, Json]) -> Action:
+        match dict(do):
+            case {"type": "deal", "hands": list(hands)}:
+                return Deal(tuple(tuple(hand) for hand in hands))  # type: ignore[arg-type]  # a toy
+            case {"type": "lay", "feathers": [int(one), int(other)]}:
+                return Lay((one, other))
+            case {"type": "wind", "fair": bool(fair)}:
+                return Wind(fair)
+            case {"type": "snatch", "yes": bool(yes)}:
+                return Snatch(yes)
+            case {"type": "take-back"}:
+                return TAKE_BACK
+        raise IllegalAction("malformed", do=dict(do))
+
+
+def _with(answers: tuple[Any, ...], seat: Seat, answer: object) -> tuple[Any, ...]:
+    return (*answers[:seat], answer, *answers[seat + 1 :])
+
+
+def _shown(state: State) -> tuple[tuple[int, ...], ...]:
+    """The feathers that were laid, by seat."""
+    return tuple(
+        tuple(hand[index] for index in laid or ())
+        for hand, laid in zip(state.hands, state.laid, strict=True)
+    )
+
+
+def _sums(state: State) -> tuple[int, ...]:
+    return tuple(sum(points[seat] for points in state.eggs) for seat in range(state.seats))
+
+
+NEST: Final = Nest()
