@@ -146,7 +146,7 @@ async def table_of(interaction: discord.Interaction[Plumage], table_id: str | No
     if not found and interaction.channel_id is not None:
         found = await bot.store.live_tables(guild=guild, channel=interaction.channel_id)
     if not found and guild is not None:
-        parked = await bot.store.parked_tables(guild)
+        parked = await bot.store.parked_tables(guild=guild)
         found = tuple(one for one in parked if owned_seat(one, interaction.user.id) is not None)
     if not found:
         raise Refusal("no_table_here")

@@ -11,10 +11,9 @@ import discord
 from bot.app import Plumage
 from bot.messages.ephemerals import Topic
 from bot.tables.refusal import Refusal
-from bot.tables.seating import give_up, is_present
+from bot.tables.seating import plays
 from bot.ui import privacy as drawn
 from bot.ui.kit import Layout
-from data.store.errors import StillSeated
 
 if TYPE_CHECKING:
     from bot.handlers.clicks import Click
@@ -64,27 +63,12 @@ async def _export(interaction: Interaction) -> None:
 async def _forget(interaction: Interaction) -> Layout:
     """Forgets the person, and says so in the words they had chosen.
 
-    Seats that they left before are given up for good; a game that they still play is theirs to
-    leave first.
+    A game that they still play is theirs to leave first.
     """
     bot, user = interaction.client, interaction.user.id
     words = await bot.people.words_for(interaction)
-    if not await _is_present(bot, user):
-        for table in await bot.store.live_tables(user=user):
-            await bot.tables.change(table.id, lambda now: give_up(now, user))
-    try:
-        await bot.tables.forget_person(user)
-    except StillSeated as error:
-        ids = error.params["tables"]
-        tables = [await bot.store.table(str(one)) for one in ids] if isinstance(ids, list) else []
-        return drawn.still_seated(words, tables, bot.mentions.say(words))
+    played = [table for table in await bot.store.live_tables(user=user) if plays(table, user)]
+    if played:
+        return drawn.still_seated(words, played, bot.mentions.say(words))
+    await bot.tables.forget_person(user)
     return drawn.forgotten(words)
-
-
-async def _is_present(bot: Plumage, user: int) -> bool:
-    """Does this person play anywhere just now? Seats that were left could still be taken back."""
-    return any(
-        seated.user == user and is_present(seated)
-        for table in await bot.store.live_tables(user=user)
-        for seated in table.seats
-    )
