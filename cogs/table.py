@@ -40,6 +40,13 @@ class TableCommands(
     ) -> None:
         await interaction.client.handlers.seats.kick(request_of(interaction), person.id, table)
 
+    @app_commands.command(description="command-table-readmit-description")
+    @app_commands.autocomplete(table=complete_table)
+    async def readmit(
+        self, interaction: Interaction, person: discord.User, table: str | None = None
+    ) -> None:
+        await interaction.client.handlers.seats.readmit(request_of(interaction), person.id, table)
+
     @app_commands.command(description="command-table-computer-description")
     @app_commands.choices(
         kind=[

@@ -33,7 +33,7 @@ class Finding:
         if not found and channel is not None:
             found = await self._store.live_tables(guild=guild, channel=channel)
         if not found and guild is not None:
-            parked = await self._store.parked_tables(guild)
+            parked = await self._store.parked_tables(guild=guild)
             found = tuple(one for one in parked if owned_seat(one, request.user) is not None)
         if not found:
             raise Refusal("no_table_here")

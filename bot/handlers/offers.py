@@ -62,7 +62,7 @@ class Offers:
             if guild is None:
                 return ()
             live = await self._store.live_tables(guild=guild)
-            return (*live, *await self._store.parked_tables(guild))
+            return (*live, *await self._store.parked_tables(guild=guild))
 
         return await self._choices(interaction, typed, "server", read)
 

@@ -12,12 +12,11 @@ from bot.handlers.request import Click, Request
 from bot.language.commands import Mentions
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
-from bot.tables.seating import give_up, is_present
+from bot.tables.seating import plays
 from bot.tables.service import Tables
 from bot.ui import privacy as drawn
 from bot.ui.kit import Layout
 from data.store import Store
-from data.store.errors import StillSeated
 
 _FILE_NAME: Final = "plumage.json"
 
@@ -65,29 +64,11 @@ class Privacy:
     async def _forget(self, click: Click) -> Layout:
         """Forgets the person, and says so in the words they had chosen.
 
-        Seats that they left before are given up for good; a game that they still play is theirs
-        to leave first.
+        A game that they still play is theirs to leave first.
         """
         user = click.user
-        if not await self._is_present(user):
-            for table in await self._store.live_tables(user=user):
-                await self._tables.change(table.id, lambda now: give_up(now, user))
-        try:
-            await self._tables.forget_person(user)
-        except StillSeated as error:
-            ids = error.params["tables"]
-            tables = [await self._store.table(str(one)) for one in _listed(ids)]
-            return drawn.still_seated(click.words, tables, self._mentions.say(click.words))
+        played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
+        if played:
+            return drawn.still_seated(click.words, played, self._mentions.say(click.words))
+        await self._tables.forget_person(user)
         return drawn.forgotten(click.words)
-
-    async def _is_present(self, user: int) -> bool:
-        """Does this person play anywhere just now? Seats that were left can be taken back."""
-        return any(
-            seated.user == user and is_present(seated)
-            for table in await self._store.live_tables(user=user)
-            for seated in table.seats
-        )
-
-
-def _listed(ids: object) -> list[object]:
-    return ids if isinstance(ids, list) else []

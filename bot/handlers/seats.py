@@ -83,14 +83,19 @@ class Seats:
         by, admin = request.user, request.manages_tables
 
         def alter(now: Table) -> Table:
-            if now.status is not Status.LOBBY:
-                return seating.kick(now, by, person, admin=admin)
-            seating.require_host(now, by, admin=admin)
-            if seating.owned_seat(now, person) is None:
-                raise Refusal("not_at_table")
-            return lobby.leave(now, person)
+            kick = lobby.kick if now.status is Status.LOBBY else seating.kick
+            return kick(now, by, person, admin=admin)
 
         await self._change(request, table, alter, "table-kicked")
+
+    async def readmit(self, request: Request, person: int, table: str | None) -> None:
+        by, admin = request.user, request.manages_tables
+        await self._change(
+            request,
+            table,
+            lambda now: seating.readmit(now, by, person, admin=admin),
+            "table-readmitted",
+        )
 
     async def computer(self, request: Request, kind: str, table: str | None) -> None:
         await self._change(

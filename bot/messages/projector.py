@@ -100,6 +100,7 @@ class Projector:
     async def _draw_newest(self, table_id: TableId) -> None:
         sitting = await self._tables.get(table_id)
         if sitting.table.reason == "server_gone":
+            await self._record.keep(table_id, drawn=sitting.table.version)
             return
         drawn, refreshed = await asyncio.gather(
             self._draw_posts(sitting), self._refresh_panels(sitting), return_exceptions=True

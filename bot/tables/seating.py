@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.tables.refusal import Refusal
-from data.store.values import Place, Seated, Status, Table
+from data.store.values import FORGOTTEN, Place, Seated, Status, Table
 from engine.protocol import Seat
 
 STAND_IN: Final = "greedy"
@@ -28,6 +28,11 @@ def owned_seat(table: Table, user: int) -> Seat | None:
 def is_present(seated: Seated) -> bool:
     """Is it a person, and there?"""
     return seated.user is not None and seated.computer is None
+
+
+def plays(table: Table, user: int) -> bool:
+    """Does the person have a seat, and play it themselves?"""
+    return any(seated.user == user and is_present(seated) for seated in table.seats)
 
 
 def require_game(table: Table) -> None:
@@ -97,15 +102,24 @@ def come_back(table: Table, user: int) -> Table:
 
 
 def give_up(table: Table, user: int) -> Table:
-    """The seat of somebody who has gone is the computer's own from now on: no way back."""
-    require_game(table)
+    """The person's seat is the computer's own from now on: no way back.
+
+    Somebody who plays has to go first, except from a parked table, which nobody can leave. A
+    parked table without anybody who could resume it is abandoned, and has no host.
+    """
+    if table.status is not Status.PARKED:
+        require_game(table)
+        if plays(table, user):
+            raise Refusal("still_seated")
     seat = owned_seat(table, user)
     if seat is None:
         raise Refusal("not_seated")
-    computer = table.seats[seat].computer
-    if computer is None:
-        raise Refusal("already_seated")
-    return _with_seated(table, seat, Seated(None, computer, computer=computer))
+    computer = table.seats[seat].computer or STAND_IN
+    table = _with_seated(table, seat, Seated(None, computer, computer=computer))
+    owners = [seated.user for seated in table.seats if seated.user is not None]
+    if not owners:
+        return replace(_stopped(table), host=FORGOTTEN)
+    return replace(table, host=owners[0]) if user == table.host else table
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:

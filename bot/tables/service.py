@@ -96,8 +96,22 @@ class Tables:
         return sitting
 
     async def forget_person(self, user: int) -> None:
-        """Removes a person from everything kept. Raises `data.store.StillSeated`."""
-        await self._store.forget_person(user, at=self._now())
+        """Removes a person from everything kept.
+
+        Seats that they have left, and their seats at parked tables, are given up for good; each
+        table is kept by itself, and calling this again completes what a crash interrupted. Raises
+        `Refusal` (``still_seated``) at a game that they play, or a lobby: they leave it first.
+        """
+
+        def given_up(newest: Table) -> Table:
+            return newest if newest.status.ended else seating.give_up(newest, user)
+
+        live = await self._store.live_tables(user=user)
+        if any(seating.plays(table, user) for table in live):
+            raise Refusal("still_seated")
+        for table in (*live, *await self._store.parked_tables(user=user)):
+            await self.change(table.id, given_up)
+        await self._store.forget_person(user)
         self.forget(
             [
                 table_id
@@ -109,10 +123,12 @@ class Tables:
 
     async def leave_server(self, guild: int) -> None:
         """The bot is in that server no more: its lobbies are cancelled, its games parked."""
-        concerned = await self._store.leave_server(guild, at=self._now())
-        self.forget(concerned)
-        for table_id in concerned:
-            _log.info("table changed", **about((await self.get(table_id)).table), moves=0)
+        for table in await self._store.live_tables(guild=guild):
+            try:
+                await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
+            except Refusal:
+                _log.info("already at rest", **about(table))
+        await self._store.forget_posts_of_server(guild)
 
     async def end_outdated(self) -> None:
         """Ends what was begun under other rules than today's: its log would lead elsewhere."""

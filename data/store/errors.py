@@ -8,7 +8,6 @@ The errors::
     ├── TableOver         an ended table takes no further change
     ├── Conflict          somebody else changed the table first: load it again and look
     ├── Repeated          that cause is in the log already: the move was made, once
-    ├── StillSeated       a person at a live table cannot be forgotten
     ├── Unavailable       it could not be read or written; nothing of the change was kept
     └── NotOpened         a matter for whoever starts the program:
         ├── NewerDatabase     the database belongs to a later version of the program
@@ -62,12 +61,6 @@ class Repeated(StoreError):
     """A move with that cause is in the log already (``table``, ``cause``, ``number``)."""
 
     code = "repeated"
-
-
-class StillSeated(StoreError):
-    """The person sits at, or hosts, live tables (``tables``: their ids)."""
-
-    code = "still_seated"
 
 
 class Unavailable(StoreError):

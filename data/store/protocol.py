@@ -91,8 +91,10 @@ class Tables(Protocol):
         played for or not.
         """
 
-    async def parked_tables(self, guild: int) -> tuple[Table, ...]:
-        """The parked tables of a server, oldest first."""
+    async def parked_tables(
+        self, *, guild: int | None = None, user: int | None = None
+    ) -> tuple[Table, ...]:
+        """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
         """Deadlines at or before ``now``, the longest overdue first. A paused table's wait."""
@@ -140,12 +142,12 @@ class Posts(Protocol):
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         """Forget all posts in a channel that is gone; returns the tables that had some."""
 
+    async def forget_posts_of_server(self, guild: int) -> None:
+        """Forget all posts of a server's tables."""
+
 
 class Scores(Protocol):
     """Results, standings and history."""
-
-    async def results(self, table: TableId) -> tuple[Result, ...]:
-        """A finished table's results by seat; empty for others."""
 
     async def leaderboard(
         self, guild: int, game: str, order: Order, *, offset: int, limit: int
@@ -183,13 +185,12 @@ class People(Protocol):
     async def export_person(self, user: int) -> Mapping[str, Json]:
         """Everything kept about a person, ready for JSON."""
 
-    async def forget_person(self, user: int, *, at: Millis) -> None:
-        """Remove a person from everything kept.
+    async def forget_person(self, user: int) -> None:
+        """Remove a person from everything kept but tables that have not ended.
 
         Results keep place and score but neither user nor name, and so do the seats of ended
-        tables; standings and settings go. At a parked table the seat passes to the computer
-        player ``random`` and the version goes up. Raises `StillSeated` while the person has a
-        seat at, or hosts, a live table: they leave it first, like anybody who leaves.
+        tables, whose posts are forgotten; standings and settings go. A table that goes on is
+        changed by `commit` alone, so whoever calls this has the person leave it first.
         """
 
     async def server(self, guild: int) -> Server:
@@ -197,15 +198,6 @@ class People(Protocol):
 
     async def save_server(self, server: Server) -> None:
         """Keep a server's settings."""
-
-    async def leave_server(
-        self, guild: int, *, at: Millis, reason: str = "server_gone"
-    ) -> tuple[TableId, ...]:
-        """The bot is in that server no more; returns the tables that this concerned.
-
-        Lobbies are cancelled and games parked, with that reason; posts are forgotten. Settings,
-        results and standings stay, for servers come back.
-        """
 
 
 class Store(Tables, Posts, Scores, People, Protocol):

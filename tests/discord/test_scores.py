@@ -90,7 +90,7 @@ async def test_a_page_that_is_gone_leads_to_the_last_one(world: World) -> None:
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     for user in range(STRANGERS, STRANGERS + 3):
-        await world.bot.store.forget_person(user, at=0)
+        await world.bot.store.forget_person(user)
     turned = await ann.click(post, custom_id=named(post, "1"))
     assert "🥇" in text_of(turned.response)
     assert named(turned.response, "-").startswith("board:pikoko:top.wins.0.")

@@ -119,6 +119,11 @@ class World:
         """The newest public message with controls."""
         return [one for one in self.posts() if components(one)][-1]
 
+    async def games_of(self, user: int) -> int:
+        """How many games the person has in their history here."""
+        history = await self.bot.store.history(self.guild.id, user, offset=0, limit=1)
+        return int(history.total)
+
     async def sitting(self, table_id: str) -> Any:
         """The table as the bot has it."""
         return await self.bot.tables.get(table_id)

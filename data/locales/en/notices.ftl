@@ -9,7 +9,6 @@ refused-no-such-actor = That seat is not part of this game. *{ button-panel }* a
 refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
 refused-not-asked = You are not being asked for this just now. *{ button-panel }* shows what comes next.
 refused-unchanged = That is what you had chosen already, and it stands.
-refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
 refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
 

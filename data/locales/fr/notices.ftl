@@ -9,7 +9,8 @@ refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel 
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.
 refused-not-asked = On ne vous demande pas cela en ce moment. *{ button-panel }* montre la suite.
 refused-unchanged = C’est ce que vous aviez déjà choisi, et cela reste ainsi.
-refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
+refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Il faut que quelqu’un arrive ou parte ; recommencez ensuite.
+refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ button-options }* et choisissez de nouveau.
 
 refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouvelle.
 refused-table-exists = Cette table existe déjà. Réessayez.

@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from data.store.errors import StillSeated
 from data.store.sqlite.rows import person_from, server_from, to_json
 from data.store.values import FORGOTTEN, Person, Server
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Collection
 
-    from data.store.values import Millis, TableId
     from engine.protocol import Json
 
 
@@ -91,41 +89,26 @@ def export_person(db: sqlite3.Connection, user: int) -> dict[str, Json]:
     return export
 
 
-def forget_person(db: sqlite3.Connection, user: int, at: Millis) -> None:
-    live = db.execute(
-        """
-        SELECT id FROM tables WHERE ended IS NULL AND status IN ('lobby', 'playing') AND (
-            host = :user OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
-            )
-        ) ORDER BY created, id
-        """,
-        {"user": user},
-    ).fetchall()
-    if live:
-        raise StillSeated(tables=[row["id"] for row in live])
-    who = {"user": user, "at": at, "nobody": FORGOTTEN}
+def forget_person(db: sqlite3.Connection, user: int) -> None:
     for statement in _FORGETTING:
-        db.execute(statement, who)
+        db.execute(statement, {"user": user, "nobody": FORGOTTEN})
 
 
 _FORGETTING: Final = (
-    # At a parked table the seat passes to a computer player. That is a change of the table, but
-    # none that its posts would have to show: there is no place to post to.
+    # Posts on record may name a channel of direct messages.
     """
-    UPDATE tables SET version = version + 1, drawn = drawn + 1, updated = :at
-    WHERE ended IS NULL AND (
-        host = :user OR id IN (SELECT table_id FROM seats WHERE user = :user)
+    DELETE FROM posts WHERE table_id IN (
+        SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE user = :user AND ended IS NOT NULL
     )
     """,
+    "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
     """
-    UPDATE seats SET computer = coalesce(computer, 'random')
-    WHERE user = :user AND table_id IN (SELECT id FROM tables WHERE ended IS NULL)
+    UPDATE seats SET user = NULL, name = '', missed = 0
+    WHERE user = :user AND EXISTS (
+        SELECT 1 FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
+    )
     """,
-    # Posts on record may name a channel of direct messages.
-    "DELETE FROM posts WHERE table_id IN (SELECT table_id FROM seats WHERE user = :user)",
-    "UPDATE tables SET host = :nobody WHERE host = :user",
-    "UPDATE seats SET user = NULL, name = '', missed = 0 WHERE user = :user",
     """
     UPDATE tables SET kicked = (
         SELECT json_group_array(value) FROM json_each(kicked) WHERE value <> :user
@@ -154,29 +137,6 @@ def save_server(db: sqlite3.Connection, kept: Server) -> None:
             *(kept.place.value, to_json(kept.defaults)),
         ),
     )
-
-
-def leave_server(
-    db: sqlite3.Connection, guild: int, at: Millis, reason: str
-) -> tuple[TableId, ...]:
-    left = db.execute(
-        """
-        UPDATE tables SET
-            status = CASE status WHEN 'lobby' THEN 'cancelled' ELSE 'parked' END,
-            ended = CASE status WHEN 'lobby' THEN :at END,
-            reason = :reason, version = version + 1, updated = :at
-        WHERE ended IS NULL AND status IN ('lobby', 'playing') AND guild = :guild
-        RETURNING id
-        """,
-        {"guild": guild, "at": at, "reason": reason},
-    ).fetchall()
-    tables = [(row["id"],) for row in left]
-    db.executemany("DELETE FROM deadlines WHERE table_id = ?", tables)
-    db.execute(
-        "DELETE FROM posts WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)", (guild,)
-    )
-    db.execute("UPDATE tables SET drawn = version WHERE guild = ? AND drawn < version", (guild,))
-    return tuple(sorted(row["id"] for row in left))
 
 
 def fact(db: sqlite3.Connection, key: str) -> str | None:

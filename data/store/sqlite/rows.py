@@ -14,7 +14,6 @@ from data.store.values import (
     Place,
     Played,
     Post,
-    Result,
     Seated,
     Server,
     Standing,
@@ -76,20 +75,6 @@ def deadline_from(row: sqlite3.Row) -> Deadline:
 
 def post_from(row: sqlite3.Row) -> Post:
     return Post(row["slot"], row["channel"], row["message"], row["digest"], row["drawn"])
-
-
-def result_from(row: sqlite3.Row) -> Result:
-    return Result(
-        seat=row["seat"],
-        user=row["user"],
-        name=row["name"],
-        place=row["place"],
-        score=row["score"],
-        best_round=row["best_round"],
-        computer=row["computer"],
-        hits=row["hits"],
-        tries=row["tries"],
-    )
 
 
 def played_from(row: sqlite3.Row) -> Played:

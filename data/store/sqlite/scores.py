@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from data.store.sqlite.rows import played_from, result_from, standing_from
+from data.store.sqlite.rows import played_from, standing_from
 from data.store.values import Order, Page, Ranked, counts
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-    from data.store.values import Millis, Played, Result, Standing, Table, TableId
+    from data.store.values import Millis, Played, Result, Standing, Table
 
 
 class Sorting(NamedTuple):
@@ -133,11 +133,6 @@ def write_results(
             if one.user is not None
         ],
     )
-
-
-def results_of(db: sqlite3.Connection, table: TableId) -> tuple[Result, ...]:
-    rows = db.execute("SELECT * FROM results WHERE table_id = ? ORDER BY seat", (table,))
-    return tuple(map(result_from, rows))
 
 
 def leaderboard(

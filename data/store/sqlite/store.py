@@ -105,8 +105,10 @@ class SqliteStore:
     ) -> tuple[Table, ...]:
         return await self._database.read(tables.live_tables, guild, channel, user)
 
-    async def parked_tables(self, guild: int) -> tuple[Table, ...]:
-        return await self._database.read(tables.parked_tables, guild)
+    async def parked_tables(
+        self, *, guild: int | None = None, user: int | None = None
+    ) -> tuple[Table, ...]:
+        return await self._database.read(tables.parked_tables, guild, user)
 
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
         return await self._database.read(tables.due, now, limit)
@@ -143,10 +145,10 @@ class SqliteStore:
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         return await self._database.write(messages.forget_posts, channel)
 
-    # Scores
+    async def forget_posts_of_server(self, guild: int) -> None:
+        await self._database.write(messages.forget_posts_of_server, guild)
 
-    async def results(self, table: TableId) -> tuple[Result, ...]:
-        return await self._database.read(scores.results_of, table)
+    # Scores
 
     async def leaderboard(
         self, guild: int, game: str, order: Order, *, offset: int, limit: int
@@ -179,19 +181,14 @@ class SqliteStore:
     async def export_person(self, user: int) -> Mapping[str, Json]:
         return await self._database.read(people.export_person, user)
 
-    async def forget_person(self, user: int, *, at: Millis) -> None:
-        await self._database.write(people.forget_person, user, at)
+    async def forget_person(self, user: int) -> None:
+        await self._database.write(people.forget_person, user)
 
     async def server(self, guild: int) -> Server:
         return await self._database.read(people.server, guild)
 
     async def save_server(self, server: Server) -> None:
         await self._database.write(people.save_server, server)
-
-    async def leave_server(
-        self, guild: int, *, at: Millis, reason: str = "server_gone"
-    ) -> tuple[TableId, ...]:
-        return await self._database.write(people.leave_server, guild, at, reason)
 
     async def fact(self, key: str) -> str | None:
         return await self._database.read(people.fact, key)

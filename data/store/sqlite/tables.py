@@ -217,13 +217,18 @@ def live_tables(
     return with_seats(db, rows.fetchall())
 
 
-def parked_tables(db: sqlite3.Connection, guild: int) -> tuple[Table, ...]:
+def parked_tables(db: sqlite3.Connection, guild: int | None, user: int | None) -> tuple[Table, ...]:
     rows = db.execute(
         """
-        SELECT * FROM tables WHERE ended IS NULL AND status = 'parked' AND guild = ?
+        SELECT * FROM tables
+        WHERE ended IS NULL AND status = 'parked'
+            AND (:guild IS NULL OR guild = :guild)
+            AND (:user IS NULL OR EXISTS (
+                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
+            ))
         ORDER BY created, id
         """,
-        (guild,),
+        {"guild": guild, "user": user},
     )
     return with_seats(db, rows.fetchall())
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.tables import seating
-from data.store.values import Seated, Status, Table
+from data.store.values import FORGOTTEN, Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
 HERE = 77
@@ -48,9 +48,19 @@ def test_a_seat_that_is_given_up_is_the_computers_own(table: Table) -> None:
 
 
 def test_only_who_has_gone_gives_a_seat_up(table: Table) -> None:
-    assert refusal(lambda: seating.give_up(table, BOB)) == "already_seated"
+    assert refusal(lambda: seating.give_up(table, BOB)) == "still_seated"
     assert refusal(lambda: seating.give_up(table, DAN)) == "not_seated"
     assert refusal(lambda: seating.give_up(a_table(ANN), ANN)) == "not_started"
+
+
+def test_a_seat_at_a_parked_table_is_given_up_by_whoever_played(table: Table) -> None:
+    parked = seating.park(table, "channel_gone")
+    alone = seating.give_up(seating.give_up(parked, ANN), BOB)
+    stand_in = Seated(None, seating.STAND_IN, seating.STAND_IN)
+    assert alone == replace(parked, host=CLEO, seats=(stand_in, stand_in, table.seats[2]))
+    nobodys = seating.give_up(alone, CLEO)
+    assert (nobodys.status, nobodys.host) == (Status.ABANDONED, FORGOTTEN)
+    assert nobodys.seats == (stand_in,) * 3
 
 
 def test_a_host_who_goes_hands_the_table_on(table: Table) -> None:

@@ -12,12 +12,12 @@ import pytest
 
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
-from bot.tables.seating import go, park, pause, resume
+from bot.tables.seating import come_back, end, give_up, go, park, pause, resume
 from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
-from data.store.values import Record, Status, Table
+from data.store.values import Post, Record, Status, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Action
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
@@ -45,9 +45,9 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield House(store)
 
 
-async def begun(tables: Tables, seats: Table | None = None) -> Sitting:
+async def begun(tables: Tables, seats: Table | None = None, cause: str = "play") -> Sitting:
     table = seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1})
-    opened = await tables.open(table, cause="play")
+    opened = await tables.open(table, cause=cause)
     return await tables.begin(opened.table.id, ANN)
 
 
@@ -192,13 +192,59 @@ async def test_every_commit_is_told_once(house: House) -> None:
     assert house.changed == [sitting.table.id]
 
 
-async def test_a_person_who_is_forgotten_is_not_remembered_here_either(house: House) -> None:
+async def test_a_person_who_is_forgotten_is_so_at_every_table(house: House) -> None:
     tables = house.service()
-    sitting = await begun(tables)
-    await tables.change(sitting.table.id, lambda table: park(table, "channel_gone"))
+    ended, parked = await begun(tables), await begun(tables, cause="again")
+    await tables.change(ended.table.id, lambda table: end(table, ANN))
+    await tables.change(parked.table.id, lambda table: park(table, "channel_gone"))
     await tables.forget_person(BOB)
-    seats = (await tables.get(sitting.table.id)).table.seats
-    assert {seated.user for seated in seats} == {ANN, CLEO, None}
+    for table_id in (ended.table.id, parked.table.id):
+        kept = (await tables.get(table_id)).table
+        assert {seated.user for seated in kept.seats} == {ANN, CLEO, None}
+        assert kept == await house.store.table(table_id)
+
+
+async def test_a_seat_that_was_left_is_given_up_when_its_person_is_forgotten(
+    house: House,
+) -> None:
+    tables = house.service()
+    table_id = (await begun(tables)).table.id
+    with pytest.raises(Refusal, match="still_seated"):
+        await tables.forget_person(BOB)
+    await tables.change(table_id, lambda table: go(table, BOB))
+    await tables.forget_person(BOB)
+    with pytest.raises(Refusal, match="not_seated"):
+        await tables.change(table_id, lambda table: come_back(table, BOB))
+    assert (await tables.get(table_id)).table.status is Status.PLAYING
+
+
+async def test_forgetting_a_person_again_completes_what_was_interrupted(house: House) -> None:
+    tables = house.service()
+    first, second = await begun(tables), await begun(tables, cause="again")
+    for table_id in (first.table.id, second.table.id):
+        await tables.change(table_id, lambda table: go(table, BOB))
+    await tables.change(first.table.id, lambda table: give_up(table, BOB))  # and then a crash
+    await tables.forget_person(BOB)
+    assert await house.store.live_tables(user=BOB) == ()
+
+
+async def test_a_server_that_is_left_has_its_tables_at_rest_and_no_posts(house: House) -> None:
+    tables = house.service()
+    game = (await begun(tables)).table
+    lobby = (await tables.open(a_table(ANN, BOB), cause="lobby")).table
+    elsewhere = (await tables.open(replace(a_table(ANN), guild=99), cause="elsewhere")).table
+    for table in (game, lobby, elsewhere):
+        await house.store.record_posts(table.id, [Post("table", 1, 2, "aa", 1)])
+    house.changed.clear()
+    for _ in range(2):
+        await tables.leave_server(game.guild)
+        left = [(await tables.get(table.id)).table for table in (game, lobby)]
+        assert [table.status for table in left] == [Status.PARKED, Status.CANCELLED]
+        assert {table.reason for table in left} == {"server_gone"}
+        assert await house.store.posts(game.id) == await house.store.posts(lobby.id) == ()
+    assert sorted(house.changed) == sorted([game.id, lobby.id])
+    assert await house.store.live_tables() == (elsewhere,)
+    assert len(await house.store.posts(elsewhere.id)) == 1
 
 
 async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(house: House) -> None:
@@ -234,7 +280,7 @@ async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -
 async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: House) -> None:
     tables = house.service()
     table_id = (await begun(tables)).table.id
-    await tables.change(table_id, lambda table: park(table, "channel_gone"))
+    await tables.change(table_id, lambda table: end(table, ANN))
     tables.forget((table_id,))
     load, was_read, may_return = house.store.load, asyncio.Event(), asyncio.Event()
 

@@ -131,9 +131,11 @@ def test_the_present_choices_stand_in_the_menus() -> None:
     assert chosen == {"rounds": "5", "bidding": "official"}
 
 
-def test_a_game_without_options_offers_none() -> None:
-    assert f"lobby:{'z' * 10}:-:options" in controls(lobby(open_table("pikoko")))
-    assert f"lobby:{'z' * 10}:-:options" not in controls(lobby(open_table("plumes")))
+def test_a_game_without_options_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer = f"lobby:{'z' * 10}:-:options"
+    assert offer in controls(lobby(open_table("pikoko")))
+    monkeypatch.setattr(type(PIKOKO), "options", ())
+    assert offer not in controls(lobby(open_table("pikoko")))
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import pytest
-
-from data.store import Conflict, StillSeated, Store
+from data.store import Store
 from data.store.values import (
     FORGOTTEN,
     BidsBy,
     Cards,
-    Deadline,
     Order,
     Person,
     Place,
@@ -103,13 +100,12 @@ class PeopleConformance:
         await play(store, "game", (ANN, 17), (BEN, 12))
         await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
         before = await store.profile(GUILD, BEN)
-        await store.forget_person(ANN, at=NOW)
+        history = await store.history(GUILD, BEN, offset=0, limit=5)
+        await store.forget_person(ANN)
 
         nothing = await store.export_person(CLEO)
         assert await store.export_person(ANN) == {**nothing, "user": ANN}
-        ann, ben = await store.results("game")
-        assert (ann.user, ann.name, ann.place, ann.score) == (None, "", 1, 17)
-        assert (ben.user, ben.name) == (BEN, "name 2")
+        assert await store.history(GUILD, BEN, offset=0, limit=5) == history
         record = await store.load("game")
         assert record.table.seats == (Seated(None, ""), Seated(BEN, "name 2"))
         assert record.table.host == FORGOTTEN
@@ -128,62 +124,22 @@ class PeopleConformance:
         assert '"one"' in json.dumps(export["kicked"])
         assert '"two"' in json.dumps(export["kicked"])
         assert str(DAN) not in json.dumps(export["kicked"])
-        await store.forget_person(CLEO, at=NOW)
+        await store.forget_person(CLEO)
         assert [(await store.table(name)).kicked for name in ("one", "two")] == [(DAN,), ()]
 
-    async def test_who_sits_at_or_hosts_a_live_table_is_not_forgotten(self, store: Store) -> None:
-        await store.save_person(Person(CLEO, "fr"))
-        await playing(store)
-        await store.open_table(
-            replace(a_table("hosted"), host=CLEO, seats=(Seated(BEN, "Ben"),)), at=NOW + 1
+    async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
+        await store.save_person(Person(ANN, "fr"))
+        live = await playing(store, "live")
+        parked = await store.commit(
+            replace(await playing(store, "parked"), status=Status.PARKED), at=NOW
         )
-        for user, tables in (
-            (ANN, ["abcdefghij"]),
-            (BEN, ["abcdefghij", "hosted"]),
-            (CLEO, ["hosted"]),
-        ):
-            with pytest.raises(StillSeated) as refused:
-                await store.forget_person(user, at=NOW)
-            assert refused.value.params == {"tables": tables}
-        assert await store.person(CLEO) == Person(CLEO, "fr")
-
-    async def test_at_a_parked_table_the_computer_takes_the_seat(self, store: Store) -> None:
-        table = await playing(store)
-        seats = (Seated(ANN, "Ann", missed=2), Seated(BEN, "Ben", "greedy"), table.seats[2])
-        parked = await store.commit(replace(table, status=Status.PARKED, seats=seats), at=NOW)
-        await store.forget_person(ANN, at=NOW + 1)
-        await store.forget_person(BEN, at=NOW + 2)
-        with pytest.raises(Conflict):
-            await store.commit(replace(parked, status=Status.PLAYING), at=NOW)
-        kept = await store.table(table.id)
-        assert kept.seats[:2] == (Seated(None, "", "random"), Seated(None, "", "greedy"))
-        assert (kept.host, kept.updated) == (FORGOTTEN, NOW + 2)
-        back = await store.commit(replace(kept, status=Status.PLAYING), at=NOW)
-        assert back.status is Status.PLAYING
-
-    async def test_leaving_a_server_stops_its_tables(self, store: Store) -> None:
-        await play(store, "game", (ANN, 17), (BEN, 12))
-        game = await playing(store, "playing")
-        await store.commit(game, at=NOW, deadlines=[Deadline("turn", NOW)])
-        await store.open_table(a_table("lobby"), at=NOW, deadlines=[Deadline("idle", NOW)])
-        away = await playing(store, "away", OTHER_GUILD)
-        for name in ("game", "playing", "lobby", "away"):
-            await store.record_posts(name, [Post("table", CHANNEL, 1, "aa", 1)])
-        await store.save_server(Server(GUILD, "fr"))
-
-        assert await store.leave_server(GUILD, at=NOW + 1) == ("lobby", "playing")
-        lobby, parked = await store.table("lobby"), await store.table("playing")
-        assert (lobby.status, lobby.ended, lobby.version) == (Status.CANCELLED, NOW + 1, 2)
-        assert (parked.status, parked.ended, parked.version) == (Status.PARKED, None, 4)
-        assert lobby.reason == parked.reason == "server_gone"
-        assert await store.next_due() is None
-        assert await store.live_tables() == (away,)
-        assert await store.undrawn_tables() == ("away",)
-        assert await store.posts("game") == await store.posts("playing") == ()
-        assert len(await store.posts("away")) == 1
-        assert (await store.server(GUILD)).language == "fr"
-        assert len(await store.profile(GUILD, ANN)) == 1
-        assert await store.leave_server(GUILD, at=NOW + 2) == ()
+        for table in (live, parked):
+            await store.record_posts(table.id, [Post("dm.0", 900, 2, "bb", 1)])
+        await store.forget_person(ANN)
+        assert await store.person(ANN) == Person(ANN)
+        for table in (live, parked):
+            assert await store.table(table.id) == table
+            assert len(await store.posts(table.id)) == 1
 
     async def test_a_fact_is_kept(self, store: Store) -> None:
         assert await store.fact("commands") is None

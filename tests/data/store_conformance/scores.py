@@ -7,7 +7,7 @@ import random
 import pytest
 
 from data.store import Store
-from data.store.values import Order, Played, Ranked, Result, Standing
+from data.store.values import Order, Played, Ranked, Standing
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -23,16 +23,15 @@ from tests.data.store_conformance.examples import (
 
 
 class ScoresConformance:
-    async def test_a_finished_table_keeps_a_result_for_every_seat(self, store: Store) -> None:
+    async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
-        ann, computer, ben = await store.results("game")
-        assert ann == Result(0, ANN, "name 1", 1, 17, 8, None, 1, 4)
-        assert computer == Result(1, None, "name None", 2, 12, 6, "random", 2, 4)
-        assert (ben.seat, ben.user, ben.place) == (2, BEN, 2)
+        ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]
+        assert ann.rows == (Played("game", "pikoko", NOW, 3, counted=True, place=1, score=17),)
+        assert ben.rows == (Played("game", "pikoko", NOW, 3, counted=True, place=2, score=12),)
 
     async def test_a_table_that_goes_on_has_no_results(self, store: Store) -> None:
-        table = await playing(store)
-        assert await store.results(table.id) == ()
+        await playing(store)
+        assert (await store.history(GUILD, ANN, offset=0, limit=5)).total == 0
         assert await store.rank(GUILD, "pikoko", ANN, Order.WINS) is None
 
     async def test_standings_are_sums_over_the_games(self, store: Store) -> None:

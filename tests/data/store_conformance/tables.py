@@ -188,8 +188,12 @@ class TablesConformance:
         assert await store.live_tables(user=ANN) == (lobby, thread, away)
         assert await store.live_tables(user=CLEO) == (away,)
         assert await store.live_tables(user=CLEO, guild=GUILD) == ()
-        assert [table.id for table in await store.parked_tables(GUILD)] == ["parked"]
-        assert await store.parked_tables(OTHER_GUILD) == ()
+        parked = (await store.table("parked"),)
+        assert await store.parked_tables() == parked
+        assert await store.parked_tables(guild=GUILD) == parked
+        assert await store.parked_tables(guild=OTHER_GUILD) == ()
+        assert await store.parked_tables(user=ANN) == parked
+        assert await store.parked_tables(guild=GUILD, user=CLEO) == ()
 
     async def test_a_parked_game_goes_on(self, store: Store) -> None:
         table = await playing(store)

@@ -140,12 +140,14 @@ class WritersConformance:
         )
         kept = await first.load(table.id)
         standing = await first.profile(GUILD, ANN)
+        history = await first.history(GUILD, ANN, offset=0, limit=5)
         await first.close()
         await first.close()
 
         second = await open_store()
         assert await second.load(table.id) == kept
-        assert await second.results(table.id) == tuple(results)
+        assert await second.history(GUILD, ANN, offset=0, limit=5) == history
+        assert history.total == 1
         assert await second.profile(GUILD, ANN) == standing != ()
 
     async def test_a_refused_change_leaves_the_store_usable(self, store: Store) -> None:

@@ -1,0 +1,56 @@
+"""Of a person who asked to be forgotten, nothing is left in any column of the database."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from data.store.sqlite import SqliteStore
+from data.store.values import Person, Post, Seated, Status
+from tests.data.store_conformance.examples import BEN, GUILD, NOW, a_table, bid, result
+
+ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_012_345_678
+
+
+def mentions(path: Path) -> dict[str, int]:
+    """How many rows name the person, their name or their direct messages, by table."""
+    found = {}
+    with closing(sqlite3.connect(path)) as db:
+        for (table,) in db.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        ).fetchall():
+            rows = db.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608  # its own names
+            named = [row for row in rows if any(word in str(row) for word in _WORDS)]
+            if named:
+                found[table] = len(named)
+    return found
+
+
+_WORDS = (str(ANN), NAME, str(DIRECT))
+
+
+async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "plumage.sqlite3"
+    seats = (Seated(ANN, NAME), Seated(BEN, "Ben"))
+    async with await SqliteStore.open(path) as store:
+        await store.save_person(Person(ANN, "fr"))
+        table = await store.open_table(
+            replace(a_table(), host=ANN, seats=seats, status=Status.PLAYING), at=NOW
+        )
+        await store.record_posts(table.id, [Post("dm.0", DIRECT, 2, "bb", 1)])
+        await store.commit(
+            replace(table, status=Status.FINISHED),
+            at=NOW,
+            moves=[bid(0, 1, "cause")],
+            results=[result(0, ANN, 1, 17, NAME), result(1, BEN, 2, 12, "Ben")],
+        )
+        kept = mentions(path)
+        assert set(kept) == {"tables", "seats", "posts", "results", "standings", "people"}
+        await store.forget_person(ANN)
+        assert mentions(path) == {}
+        with closing(sqlite3.connect(path)) as db:
+            results = db.execute("SELECT user, name, place, score FROM results ORDER BY seat")
+            assert results.fetchall() == [(None, "", 1, 17), (BEN, "Ben", 2, 12)]
+        assert len(await store.profile(GUILD, BEN)) == 1
