@@ -11,6 +11,7 @@ refused-not-asked = You are not being asked for this just now. *{ button-panel }
 refused-unchanged = That is what you had chosen already, and it stands.
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
 refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
+refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
 
 refused-no-such-table = I do not know that table. `/play` opens a new one.
 refused-table-exists = That table exists already. Please try again.

@@ -11,6 +11,7 @@ refused-not-asked = On ne vous demande pas cela en ce moment. *{ button-panel }*
 refused-unchanged = C’est ce que vous aviez déjà choisi, et cela reste ainsi.
 refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Il faut que quelqu’un arrive ou parte ; recommencez ensuite.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ button-options }* et choisissez de nouveau.
+refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
 
 refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouvelle.
 refused-table-exists = Cette table existe déjà. Réessayez.

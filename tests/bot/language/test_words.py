@@ -159,7 +159,7 @@ def possible() -> dict[str, set[str]]:
         "hits-": set(GAMES),
         "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),
-        "refused-": {*own, "unchanged"},
+        "refused-": {*own, "unchanged", "nothing-to-take-back"},
         "won-": {*own, "shared"},
         "button-": {"panel", "refresh", "log"},
         "help-": {key for key, _ in app_commands()},
