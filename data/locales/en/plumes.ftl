@@ -29,7 +29,6 @@ refused-plumes-row-locked = No card can be added to that row: it is full, or ano
 refused-plumes-row-not-full = A row can only begin once the row above it is full. Fill that one first.
 refused-plumes-too-narrow = Nothing fits beneath a top row of a single card. Widen that row first, or choose another plume.
 refused-plumes-colour-missing = { $card } cannot lie there: no card in the row above has its colour. Choose another card or another row.
-refused-plumes-nothing-played = You have not played a card in this turn, so there is none to take back.
 refused-plumes-no-taking-back = At this table a card stays where it was played. Go on with your turn.
 refused-plumes-hand-full = You hold six cards, and that is the most. End your turn with a swap.
 refused-plumes-must-draw = You have swapped one card, so draw the other.

@@ -29,7 +29,6 @@ refused-plumes-row-locked = On ne peut plus ajouter de carte à ce rang : il est
 refused-plumes-row-not-full = Un rang ne commence que lorsque celui du dessus est plein. Remplissez-le d’abord.
 refused-plumes-too-narrow = Rien ne tient sous un rang du haut d’une seule carte. Élargissez-le d’abord, ou choisissez un autre plumage.
 refused-plumes-colour-missing = { $card } ne peut pas aller là : aucune carte du rang du dessus n’a sa couleur. Choisissez une autre carte ou un autre rang.
-refused-plumes-nothing-played = Vous n’avez joué aucune carte pendant ce tour, il n’y en a donc pas à reprendre.
 refused-plumes-no-taking-back = À cette table, une carte jouée reste en place. Continuez votre tour.
 refused-plumes-hand-full = Vous avez six cartes en main, c’est le maximum. Terminez votre tour par un échange.
 refused-plumes-must-draw = Vous avez échangé une carte : piochez l’autre.
