@@ -1,4 +1,4 @@
-"""What a new game needs beside the choices of its table."""
+"""The options of a new game: those that its table chose, and those that are data files."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ A header, one line for each action (deals included), and the end::
 ``by`` is the acting seat; what stands in ``do`` is documented beside each game's actions. Records
 may follow one another in one file. A record holds every secret of its game.
 
-`read` knows this frame and nothing of any rules; `replay` follows the rules move by move.
+`read` checks the form of the lines only; `replay` also checks each action by the rules.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ class BrokenRecord(Exception):
         super().__init__(f"line {line_number}: expected {expected}; found {found}")
 
 
-class _Frame(BaseModel):
+class _Model(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
-class Header(_Frame):
+class Header(_Model):
     """``record`` is the version of this format, ``rules`` that of the game's rules.
 
     ``options`` as the table chose them; ``players`` by seat: kinds of computer players, or names.
@@ -68,7 +68,7 @@ class Header(_Frame):
     players: tuple[str, ...]
 
 
-class Line(_Frame):
+class Line(_Model):
     """An action, by a seat or by chance."""
 
     by: Literal["chance"] | Annotated[int, Field(ge=0)]
@@ -79,7 +79,7 @@ class Line(_Frame):
         return CHANCE if self.by == "chance" else self.by
 
 
-class Result(_Frame):
+class Ending(_Model):
     """As `engine.protocol.Outcome`."""
 
     scores: tuple[int, ...]
@@ -87,13 +87,13 @@ class Result(_Frame):
     places: tuple[int, ...]
 
 
-class End(_Frame):
+class End(_Model):
     """The last line of the record of a game that was played to its end."""
 
-    end: Result
+    end: Ending
 
 
-_SHAPES: Final[Mapping[type[_Frame], str]] = {
+_SHAPES: Final[Mapping[type[_Model], str]] = {
     Header: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
     Line: 'an action {"by":seat or "chance","do":{…}}',
     End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
@@ -146,7 +146,7 @@ def write(
         by = "chance" if actor == CHANCE else actor
         yield to_json({"by": by, "do": encode(action)}).decode()
     if outcome is not None:
-        yield End(end=_result(outcome)).model_dump_json()
+        yield End(end=_ending(outcome)).model_dump_json()
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
@@ -200,7 +200,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
             raise BrokenRecord(last, _next(game, state), "nothing: the record breaks off")
         return
     outcome = game.outcome(state)
-    if outcome is None or _result(outcome) != record.end.end:
+    if outcome is None or _ending(outcome) != record.end.end:
         raise BrokenRecord(last, _next(game, state), shown(record.end.model_dump_json()))
 
 
@@ -242,7 +242,7 @@ def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
 
 
 def _misshapen(
-    number: int, shape: type[_Frame], text: str | bytes, error: ValidationError
+    number: int, shape: type[_Model], text: str | bytes, error: ValidationError
 ) -> BrokenRecord:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
@@ -268,8 +268,8 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
     return game, state
 
 
-def _result(outcome: Outcome) -> Result:
-    return Result(scores=outcome.scores, rounds=outcome.rounds, places=outcome.places)
+def _ending(outcome: Outcome) -> Ending:
+    return Ending(scores=outcome.scores, rounds=outcome.rounds, places=outcome.places)
 
 
 def _by(actor: Actor) -> str:
@@ -280,7 +280,7 @@ def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> 
     """What may come next: what ``actor`` or the only one to act may do, or just who may."""
     outcome = game.outcome(state)
     if outcome is not None:
-        return End(end=_result(outcome)).model_dump_json()
+        return End(end=_ending(outcome)).model_dump_json()
     waiting = sorted(game.to_act(state))
     some = "an"
     if actor in waiting:

@@ -15,7 +15,7 @@ from bot.tables.sitting import fold, is_outdated
 from data import records
 from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
 from data.store.sqlite import load_read_only
-from data.store.values import Record, Seated
+from data.store.values import Seated, WholeTable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if not path.is_file():
         return _refuse(parser, f"there is no file {path}")
     try:
-        record = load_read_only(path, arguments.table)
+        whole = load_read_only(path, arguments.table)
     except NoSuchTable:
         return _refuse(parser, f"there is no table {arguments.table!r} in {path}")
     except OlderDatabase as error:
@@ -53,21 +53,21 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         return _refuse(parser, f"{path} was kept by a later version of Plumage; export with that")
     except Unavailable as error:
         return _refuse(parser, f"{path} cannot be read: {error.params['reason']}")
-    reason = _reason_against(record, running=arguments.running)
+    reason = _reason_against(whole, running=arguments.running)
     if reason is not None:
-        return _refuse(parser, f"table {record.table.id} {reason}")
-    sys.stdout.writelines(f"{line}\n" for line in lines(record))
+        return _refuse(parser, f"table {whole.table.id} {reason}")
+    sys.stdout.writelines(f"{line}\n" for line in lines(whole))
     return 0
 
 
-def lines(record: Record) -> Iterator[str]:
+def lines(whole: WholeTable) -> Iterator[str]:
     """The lines of a table's record; without an end if its game has not come to one."""
-    table = record.table
-    sitting = fold(table, record.moves)
+    table = whole.table
+    sitting = fold(table, whole.moves)
     head = records.header(
         sitting.game, len(table.seats), table.options, [_player(one) for one in table.seats]
     )
-    moves = [(move.actor, sitting.game.decode(move.do)) for move in record.moves]
+    moves = [(move.actor, sitting.game.decode(move.do)) for move in whole.moves]
     return records.write(head, moves, sitting.game.outcome(sitting.state))
 
 
@@ -76,10 +76,10 @@ def _player(seated: Seated) -> str:
     return seated.name if seated.user is not None else seated.computer or seated.name
 
 
-def _reason_against(record: Record, *, running: bool) -> str | None:
+def _reason_against(whole: WholeTable, *, running: bool) -> str | None:
     """Why this record cannot be printed, or is not to be."""
-    table = record.table
-    if not record.moves:
+    table = whole.table
+    if not whole.moves:
         return "has no record: its game never began"
     if is_outdated(table):
         return f"was played by version {table.rules_version} of the rules"

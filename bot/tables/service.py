@@ -24,7 +24,7 @@ from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, results
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
-from data.store.values import Move, Record, Status, Table, TableId
+from data.store.values import Move, Status, Table, TableId, WholeTable
 from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Tables:
                 return self._remember(fold(record.table, record.moves))
         return sitting
 
-    async def record(self, table_id: TableId) -> Record:
+    async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
         try:
             return await self._store.load(table_id)

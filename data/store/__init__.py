@@ -1,8 +1,8 @@
-"""The store: what the bot keeps, and never loses once it said so.
+"""The store: it keeps tables with their logs, posts, results and settings.
 
-`Store` is the protocol, `data.store.values` what goes in and out, `data.store.errors` what is
-refused. The log of moves is the truth about a table; nothing computed from it is kept, for
-folding a whole game takes less time than reading its log.
+`Store` is the protocol, `data.store.values` has its arguments and answers, `data.store.errors` its
+exceptions. The state of a game is not kept: it is computed from the log of moves, which takes less
+time than reading that log.
 """
 
 from data.store.errors import (

@@ -1,4 +1,4 @@
-"""What the store refuses, and why.
+"""The exceptions that the store raises.
 
 The errors::
 
@@ -6,8 +6,8 @@ The errors::
     ├── NoSuchTable       no table has that id
     ├── TableExists       a table has that id already
     ├── TableOver         an ended table takes no further change
-    ├── Conflict          somebody else changed the table first: load it again and look
-    ├── Repeated          that cause is in the log already: the move was made, once
+    ├── Conflict          the table has been changed since: load it again
+    ├── Repeated          a move with that cause is in the log already
     ├── Unavailable       it could not be read or written; nothing of the change was kept
     └── NotOpened         a matter for whoever starts the program:
         ├── NewerDatabase     the database belongs to a later version of the program
@@ -66,8 +66,8 @@ class Repeated(StoreError):
 class Unavailable(StoreError):
     """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
-    Nothing of the change was kept, unless power or disk failed in the very act of committing; a
-    retry with the same cause tells.
+    Nothing of the change was kept, unless power or disk failed during COMMIT. A retry with the
+    same cause shows which: it raises `Repeated` if the change was kept.
     """
 
     code = "unavailable"

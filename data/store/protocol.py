@@ -1,12 +1,12 @@
-"""What a store does for the bot, whatever it is made of.
+"""The interface of the store, the same for every adapter.
 
 Every writing method is one transaction: when it returns, the change is on the disk; when it
 raises, nothing of it was kept. A call that is cancelled either happened as a whole or not at all,
 and leaves the store as usable as before. Every method may raise `Unavailable`.
 
 A change of a table says which version it is based on: the ``version`` of the `Table` handed in.
-If the kept one is another, somebody else was first, and the change is refused with `Conflict`.
-That, and no lock, keeps writers apart, in one process or in several.
+If the kept table has another, it was changed meanwhile, and the call raises `Conflict`. That, and
+no lock, is what makes concurrent writers safe, in one process or in several.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
         Played,
         Post,
         Ranked,
-        Record,
         Result,
         Server,
         Standing,
         Surroundings,
         Table,
         TableId,
+        WholeTable,
     )
     from engine.protocol import Json
 
 
-class Tables(Protocol):
+class TableStore(Protocol):
     """Tables, their logs and their deadlines."""
 
     async def open_table(
@@ -60,7 +60,7 @@ class Tables(Protocol):
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
-        ``table`` is the table as it shall be, still with the version it is based on; ``id``,
+        ``table`` is the changed table, with the version that the change is based on; ``id``,
         ``game``, ``rules_version``, ``guild`` and ``created`` never change. ``moves`` are
         appended to the log in that order. ``deadlines`` replace all of the table's; ``None``
         leaves them; a table that is no longer live has none. ``results``, one per seat, come
@@ -74,10 +74,10 @@ class Tables(Protocol):
         """
 
     async def table(self, table: TableId) -> Table:
-        """The table as it is. Raises `NoSuchTable`."""
+        """The newest version of the table. Raises `NoSuchTable`."""
 
-    async def load(self, table: TableId) -> Record:
-        """The table and its log, of one instant. Raises `NoSuchTable`."""
+    async def load(self, table: TableId) -> WholeTable:
+        """The table and its log, read at one instant. Raises `NoSuchTable`."""
 
     async def moves_since(self, table: TableId, number: int) -> tuple[Move, ...]:
         """The log from that move on, the first being 0."""
@@ -87,8 +87,8 @@ class Tables(Protocol):
     ) -> tuple[Table, ...]:
         """Tables in lobby or play that meet every condition given, oldest first.
 
-        ``channel`` is the table's own or the one it was opened from; ``user`` has a seat at it,
-        played for or not.
+        ``channel`` is the table's own or its parent; ``user`` has a seat at it, even if a computer
+        plays for them.
         """
 
     async def parked_tables(
@@ -106,7 +106,7 @@ class Tables(Protocol):
         """The table's deadlines, the next one first."""
 
 
-class Posts(Protocol):
+class PostStore(Protocol):
     """Which Discord messages show which table."""
 
     async def posts(self, table: TableId) -> tuple[Post, ...]:
@@ -134,9 +134,9 @@ class Posts(Protocol):
         """
 
     async def undrawn_tables(self) -> tuple[TableId, ...]:
-        """Tables, ended ones too, with a version that `record_posts` never called ``drawn``.
+        """Tables, ended ones too, whose version is newer than the last one that was ``drawn``.
 
-        After a restart: what the projector has to look at.
+        After a restart, these are the tables whose posts may be outdated.
         """
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
@@ -146,7 +146,7 @@ class Posts(Protocol):
         """Forget all posts of a server's tables."""
 
 
-class Scores(Protocol):
+class ResultStore(Protocol):
     """Results, standings and history."""
 
     async def leaderboard(
@@ -167,8 +167,8 @@ class Scores(Protocol):
         """A person's finished tables in a server, newest first, counted or not."""
 
 
-class People(Protocol):
-    """Settings of people and servers, and what one may ask about oneself."""
+class PeopleStore(Protocol):
+    """Settings of people and servers; export and removal of a person's data."""
 
     async def person(self, user: int) -> Person:
         """A person's settings; the defaults if none were kept."""
@@ -200,14 +200,14 @@ class People(Protocol):
         """Keep a server's settings."""
 
 
-class Store(Tables, Posts, Scores, People, Protocol):
-    """All of it, and a place for single facts about the program itself."""
+class Store(TableStore, PostStore, ResultStore, PeopleStore, Protocol):
+    """The whole store; it also keeps single values of the program, by key."""
 
     async def fact(self, key: str) -> str | None:
-        """What was last kept under that key, such as the digest of the command tree."""
+        """The value kept under that key, such as the digest of the command tree."""
 
     async def keep_fact(self, key: str, value: str) -> None:
-        """Keep one fact."""
+        """Keep a value under that key, in place of the last one."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go of the database. Closing twice is harmless."""
+        """Finish the calls under way and close the database. May be called twice."""

@@ -1,7 +1,7 @@
-"""What is kept, as values.
+"""The values that the store takes and gives back.
 
 User, guild, channel and message ids are Discord's. Instants are milliseconds since the epoch, UTC;
-they always come from the caller, for the store has no clock.
+they always come from the caller: the store has no clock.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Place(StrEnum):
-    """Where a table was asked to be: in this channel, in a thread or in a channel of its own."""
+    """Where a table is played: in the channel of the command, in a thread or channel of its own."""
 
     HERE = "here"
     THREAD = "thread"
@@ -36,10 +36,10 @@ class Place(StrEnum):
 
 
 class Status(StrEnum):
-    """What became of a table.
+    """The state of a table.
 
-    ``lobby`` and ``playing`` are live. A parked table is a game that cannot go on for now (its
-    channel or server is gone) and can be set back to playing. The other three are for good.
+    ``lobby`` and ``playing`` are live. A parked table is a game that cannot be shown (its channel
+    or server is gone); it can be set back to playing. The other three are final.
     """
 
     LOBBY = "lobby"
@@ -59,12 +59,12 @@ class Status(StrEnum):
 
     @property
     def on_show(self) -> bool:
-        """Under way or played to its end: the table's messages show the game."""
+        """Do the table's messages show the game? It is under way, or was played to its end."""
         return self in (Status.PLAYING, Status.FINISHED)
 
 
 class BidsBy(StrEnum):
-    """Where a person would rather be asked for secret bids."""
+    """Where a person prefers to be asked for secret bids."""
 
     DM = "dm"
     PANEL = "panel"
@@ -78,10 +78,10 @@ class Cards(StrEnum):
 
 
 class Order(StrEnum):
-    """What a leaderboard is sorted by, the highest first; then what breaks its ties.
+    """What a leaderboard is sorted by, the highest first; the comments say what breaks ties.
 
-    A last tie is broken by the user id, so that the order is the same on every page. An order
-    lists nobody with fewer games than its `fewest_games`: one lucky game would lead for ever.
+    Remaining ties are broken by the user id, so that the order is the same on every page. People
+    with fewer than `fewest_games` games are left out.
     """
 
     WINS = "wins"  # then total points
@@ -92,7 +92,7 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many games that count one needs for a place in this order."""
+        """How many games that count a person needs to be listed: an average of one means little."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
@@ -148,8 +148,8 @@ class Table:
 class Move:
     """One entry of the log; its number is its position in the log.
 
-    ``do`` is the action as the game encodes it. ``cause`` is what brought it about (the id of the
-    interaction), unique in its table; the clock, computer players and chance have none.
+    ``do`` is the action as the game encodes it. ``cause`` is the id of the interaction that it
+    came from, unique in its table; moves of the clock, computer players and chance have none.
     """
 
     actor: Actor
@@ -159,7 +159,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class WholeTable:
     """A table and its whole log, read at one instant."""
 
     table: Table
@@ -168,7 +168,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something that is due at an instant; at most one per kind and seat of a table."""
+    """An instant at which something is due; at most one of a kind for each seat of a table."""
 
     kind: str
     due: Millis
@@ -177,7 +177,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A deadline that has passed, with its table."""
+    """A deadline at or before the instant asked for, with its table."""
 
     table: TableId
     deadline: Deadline
@@ -217,8 +217,8 @@ class Surroundings:
 class Result:
     """How a finished table ended for one seat.
 
-    ``user`` is the person it counts for: ``None`` for computer players, and for a seat whose
-    person is to have no part in the result. ``hits`` of ``tries`` is the game's own rate, exact
+    ``user`` is the person it counts for: ``None`` for computer players, and for a seat that a
+    computer player finished for its person. ``hits`` of ``tries`` is the game's own rate, exact
     bids in Pikoko; a game without one leaves both at 0.
     """
 
@@ -234,13 +234,13 @@ class Result:
 
 
 def counts(results: tuple[Result, ...]) -> bool:
-    """Whether a game enters the standings: at least two different people played it."""
+    """Does the game enter the standings? At least two different people must have played it."""
     return len({result.user for result in results} - {None}) >= 2
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's sum of one game in one server, over the games that count.
+    """A person's sums over the finished tables of one game in one server that count.
 
     ``average`` is points per game and ``rate`` hits per try (0 without tries); ``name`` is the
     one shown in the last game.
@@ -263,7 +263,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A row of a leaderboard; ``rank`` counts from 1 and nobody shares one."""
+    """A row of a leaderboard; ``rank`` counts from 1, and no two people share one."""
 
     rank: int
     standing: Standing
@@ -271,7 +271,7 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished table as one of its players remembers it; ``seats`` is how many played."""
+    """A finished table in the history of one of its people; ``seats`` is how many played."""
 
     table: TableId
     game: str
@@ -284,7 +284,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """Some rows of a list, and how long the whole list is."""
+    """Some rows of a list, and the length of the whole list."""
 
     rows: tuple[T, ...]
     total: int
@@ -292,7 +292,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One's own settings. ``language`` ``None``: as Discord says.
+    """A person's settings. ``language`` ``None``: as Discord says.
 
     ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
     direct message could not be delivered.

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from data.store.sqlite import people, posts, scores, tables
+from data.store.sqlite import people, posts, results, tables
 from data.store.sqlite.connection import transaction
 from data.store.sqlite.migrate import known_migrations, migrate
 from data.store.values import Order, Seated
@@ -54,11 +54,11 @@ def play(db: sqlite3.Connection, name: str, rng: random.Random) -> None:
         seats=tuple(Seated(user, f"name {user}") for user in users),
     )
     table = tables.open_table(db, table, NOW, ())
-    results = tuple(
+    outcome = tuple(
         result(seat, user, place, rng.randrange(25))
         for seat, (user, place) in enumerate(zip(users, rng.sample(range(1, 5), 4), strict=True))
     )
-    scores.write_results(db, table, NOW + rng.randrange(10**9), results)
+    results.write_results(db, table, NOW + rng.randrange(10**9), outcome)
 
 
 def plans(
@@ -79,9 +79,9 @@ def plans(
 def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
     db: sqlite3.Connection, order: Order
 ) -> None:
-    page = scores.leaderboard(db, GUILD, "pikoko", order, 500, 10)
+    page = results.leaderboard(db, GUILD, "pikoko", order, 500, 10)
     assert (len(page.rows), page.total) == (10, PLAYERS - 1)
-    total, rows = plans(db, scores.leaderboard, GUILD, "pikoko", order, 500, 10)
+    total, rows = plans(db, results.leaderboard, GUILD, "pikoko", order, 500, 10)
     assert rows == [f"SEARCH standings USING INDEX standings_{order} (guild=? AND game=?)"]
     assert len(total) == 1
     assert total[0].startswith("SEARCH standings USING COVERING INDEX standings_")
@@ -91,18 +91,18 @@ def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
 def test_ones_rank_is_counted_in_the_index_of_its_order(
     db: sqlite3.Connection, order: Order
 ) -> None:
-    own, before = plans(db, scores.rank, GUILD, "pikoko", 77, order)
+    own, before = plans(db, results.rank, GUILD, "pikoko", 77, order)
     assert own == ["SEARCH standings USING PRIMARY KEY (guild=? AND game=? AND user=?)"]
-    column = scores.SORTINGS[order].first
-    bound = f"guild=? AND game=? AND ({column},{scores.SORTINGS[order].then},user)>(?,?,?)"
+    column = results.SORTINGS[order].first
+    bound = f"guild=? AND game=? AND ({column},{results.SORTINGS[order].then},user)>(?,?,?)"
     assert before == [f"SEARCH standings USING COVERING INDEX standings_{order} ({bound})"]
 
 
 def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection) -> None:
-    assert plans(db, scores.profile, GUILD, 77) == [
+    assert plans(db, results.profile, GUILD, 77) == [
         ["SEARCH standings USING INDEX standings_person (user=? AND guild=?)"]
     ]
-    assert plans(db, scores.history, GUILD, 77, 10, 10) == [
+    assert plans(db, results.history, GUILD, 77, 10, 10) == [
         ["SEARCH results USING COVERING INDEX results_history (user=? AND guild=?)"],
         ["SEARCH results USING INDEX results_history (user=? AND guild=?)"],
     ]

@@ -17,7 +17,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _SWITCH_ATTEMPTS: Final = 100
-"""Far more than there are programs that open a new database at once."""
+"""Far more than programs open a new database at once."""
 
 
 class Database:
@@ -118,8 +118,7 @@ def _on_snapshot(
 class OpenFile:
     """The file that was opened under a path.
 
-    Once it is deleted or replaced, SQLite goes on writing to the file that nobody can find any
-    more, and says nothing.
+    If it is deleted or replaced, SQLite keeps writing to the old file, without an error.
     """
 
     def __init__(self, path: Path) -> None:

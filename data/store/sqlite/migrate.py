@@ -1,4 +1,4 @@
-"""Bringing a database to the schema that this program knows.
+"""Migration: brings a database to the schema that this program knows.
 
 Each step is one transaction, and the database's ``user_version`` is set inside it: a start that
 was cut short leaves whole steps behind, and two programs that start at once do not disturb each

@@ -1,5 +1,5 @@
-"""People, servers, and what one may ask about oneself. Every function runs inside one
-transaction.
+"""Settings of people and servers; export and removal of a person's data. Every function runs
+inside one transaction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which Discord messages show which table. Every function runs inside one transaction."""
+"""The Discord messages that show a table. Every function runs inside one transaction."""
 
 from __future__ import annotations
 

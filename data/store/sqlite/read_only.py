@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from data.store.values import Record, TableId
+    from data.store.values import TableId, WholeTable
 
 
-def load_read_only(path: Path, table: TableId) -> Record:
+def load_read_only(path: Path, table: TableId) -> WholeTable:
     """The table and its log, from a database that a bot may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase` and `Unavailable`.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from data.store.sqlite import people, scores, tables
-from data.store.sqlite import posts as messages
+from data.store.sqlite import people as people_sql
+from data.store.sqlite import posts as post_sql
+from data.store.sqlite import results as result_sql
+from data.store.sqlite import tables as table_sql
 from data.store.sqlite.database import Database
 from data.store.sqlite.migrate import known_migrations, migrate
 
@@ -26,13 +28,13 @@ if TYPE_CHECKING:
         Played,
         Post,
         Ranked,
-        Record,
         Result,
         Server,
         Standing,
         Surroundings,
         Table,
         TableId,
+        WholeTable,
     )
     from engine.protocol import Json
 
@@ -78,7 +80,7 @@ class SqliteStore:
     async def open_table(
         self, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
     ) -> Table:
-        return await self._database.write(tables.open_table, table, at, deadlines)
+        return await self._database.write(table_sql.open_table, table, at, deadlines)
 
     async def commit(
         self,
@@ -89,43 +91,43 @@ class SqliteStore:
         deadlines: Collection[Deadline] | None = None,
         results: Sequence[Result] = (),
     ) -> Table:
-        return await self._database.write(tables.commit, table, at, moves, deadlines, results)
+        return await self._database.write(table_sql.commit, table, at, moves, deadlines, results)
 
     async def table(self, table: TableId) -> Table:
-        return await self._database.read(tables.read_table, table)
+        return await self._database.read(table_sql.read_table, table)
 
-    async def load(self, table: TableId) -> Record:
-        return await self._database.read(tables.load, table)
+    async def load(self, table: TableId) -> WholeTable:
+        return await self._database.read(table_sql.load, table)
 
     async def moves_since(self, table: TableId, number: int) -> tuple[Move, ...]:
-        return await self._database.read(tables.moves_since, table, number)
+        return await self._database.read(table_sql.moves_since, table, number)
 
     async def live_tables(
         self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
     ) -> tuple[Table, ...]:
-        return await self._database.read(tables.live_tables, guild, channel, user)
+        return await self._database.read(table_sql.live_tables, guild, channel, user)
 
     async def parked_tables(
         self, *, guild: int | None = None, user: int | None = None
     ) -> tuple[Table, ...]:
-        return await self._database.read(tables.parked_tables, guild, user)
+        return await self._database.read(table_sql.parked_tables, guild, user)
 
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
-        return await self._database.read(tables.due, now, limit)
+        return await self._database.read(table_sql.due, now, limit)
 
     async def next_due(self) -> Millis | None:
-        return await self._database.read(tables.next_due)
+        return await self._database.read(table_sql.next_due)
 
     async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
-        return await self._database.read(tables.deadlines_of, table)
+        return await self._database.read(table_sql.deadlines_of, table)
 
     # Posts
 
     async def posts(self, table: TableId) -> tuple[Post, ...]:
-        return await self._database.read(messages.posts_of, table)
+        return await self._database.read(post_sql.posts_of, table)
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
-        return await self._database.read(messages.surroundings, table, users)
+        return await self._database.read(post_sql.surroundings, table, users)
 
     async def record_posts(
         self,
@@ -135,34 +137,34 @@ class SqliteStore:
         gone: Collection[str] = (),
         drawn: int | None = None,
     ) -> None:
-        if not posts and not gone and await self._database.read(messages.is_drawn, table, drawn):
+        if not posts and not gone and await self._database.read(post_sql.is_drawn, table, drawn):
             return
-        await self._database.write(messages.record_posts, table, posts, gone, drawn)
+        await self._database.write(post_sql.record_posts, table, posts, gone, drawn)
 
     async def undrawn_tables(self) -> tuple[TableId, ...]:
-        return await self._database.read(messages.undrawn_tables)
+        return await self._database.read(post_sql.undrawn_tables)
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
-        return await self._database.write(messages.forget_posts, channel)
+        return await self._database.write(post_sql.forget_posts, channel)
 
     async def forget_posts_of_server(self, guild: int) -> None:
-        await self._database.write(messages.forget_posts_of_server, guild)
+        await self._database.write(post_sql.forget_posts_of_server, guild)
 
-    # Scores
+    # Results and standings
 
     async def leaderboard(
         self, guild: int, game: str, order: Order, *, offset: int, limit: int
     ) -> Page[Ranked]:
-        return await self._database.read(scores.leaderboard, guild, game, order, offset, limit)
+        return await self._database.read(result_sql.leaderboard, guild, game, order, offset, limit)
 
     async def rank(self, guild: int, game: str, user: int, order: Order) -> Ranked | None:
-        return await self._database.read(scores.rank, guild, game, user, order)
+        return await self._database.read(result_sql.rank, guild, game, user, order)
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
-        return await self._database.read(scores.profile, guild, user)
+        return await self._database.read(result_sql.profile, guild, user)
 
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
-        return await self._database.read(scores.history, guild, user, offset, limit)
+        return await self._database.read(result_sql.history, guild, user, offset, limit)
 
     # People and servers
 
@@ -170,28 +172,28 @@ class SqliteStore:
         return (await self.people((user,)))[user]
 
     async def people(self, users: Collection[int]) -> dict[int, Person]:
-        return await self._database.read(people.people, users)
+        return await self._database.read(people_sql.people, users)
 
     async def save_person(self, person: Person) -> None:
-        await self._database.write(people.save_person, person)
+        await self._database.write(people_sql.save_person, person)
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
-        await self._database.write(people.note_dm, user, closed=closed)
+        await self._database.write(people_sql.note_dm, user, closed=closed)
 
     async def export_person(self, user: int) -> Mapping[str, Json]:
-        return await self._database.read(people.export_person, user)
+        return await self._database.read(people_sql.export_person, user)
 
     async def forget_person(self, user: int) -> None:
-        await self._database.write(people.forget_person, user)
+        await self._database.write(people_sql.forget_person, user)
 
     async def server(self, guild: int) -> Server:
-        return await self._database.read(people.server, guild)
+        return await self._database.read(people_sql.server, guild)
 
     async def save_server(self, server: Server) -> None:
-        await self._database.write(people.save_server, server)
+        await self._database.write(people_sql.save_server, server)
 
     async def fact(self, key: str) -> str | None:
-        return await self._database.read(people.fact, key)
+        return await self._database.read(people_sql.fact, key)
 
     async def keep_fact(self, key: str, value: str) -> None:
-        await self._database.write(people.keep_fact, key, value)
+        await self._database.write(people_sql.keep_fact, key, value)

@@ -10,9 +10,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, TableOver
+from data.store.sqlite.results import write_results
 from data.store.sqlite.rows import WHOLE_TABLE, deadline_from, move_from, table_from, to_json
-from data.store.sqlite.scores import write_results
-from data.store.values import Due, Record, Status, Table
+from data.store.values import Due, Status, Table, WholeTable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -186,8 +186,8 @@ def read_table(db: sqlite3.Connection, table: TableId) -> Table:
     )
 
 
-def load(db: sqlite3.Connection, table: TableId) -> Record:
-    return Record(read_table(db, table), moves_since(db, table, 0))
+def load(db: sqlite3.Connection, table: TableId) -> WholeTable:
+    return WholeTable(read_table(db, table), moves_since(db, table, 0))
 
 
 def moves_since(db: sqlite3.Connection, table: TableId, number: int) -> tuple[Move, ...]:
@@ -200,7 +200,7 @@ def moves_since(db: sqlite3.Connection, table: TableId, number: int) -> tuple[Mo
 def live_tables(
     db: sqlite3.Connection, guild: int | None, channel: int | None, user: int | None
 ) -> tuple[Table, ...]:
-    # "ended IS NULL" is what lets the index of open tables answer, the only ones it looks at.
+    # With the condition "ended IS NULL", SQLite uses the partial index tables_open.
     rows = db.execute(
         """
         SELECT * FROM tables

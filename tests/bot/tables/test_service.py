@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
-from data.store.values import Post, Record, Status, Table
+from data.store.values import Post, WholeTable, Status, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Action
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
@@ -262,7 +262,7 @@ async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -
     tables.forget((sitting.table.id,))
     load, may_return = house.store.load, asyncio.Event()
 
-    async def load_slowly(table: str) -> Record:
+    async def load_slowly(table: str) -> WholeTable:
         record = await load(table)
         await may_return.wait()
         return record
@@ -284,7 +284,7 @@ async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: Ho
     tables.forget((table_id,))
     load, was_read, may_return = house.store.load, asyncio.Event(), asyncio.Event()
 
-    async def load_slowly(table: str) -> Record:
+    async def load_slowly(table: str) -> WholeTable:
         record = await load(table)
         was_read.set()
         await may_return.wait()

@@ -7,7 +7,7 @@ after the test.
 
 from tests.data.store_conformance.people import PeopleConformance
 from tests.data.store_conformance.posts import PostsConformance
-from tests.data.store_conformance.scores import ScoresConformance
+from tests.data.store_conformance.results import ResultsConformance
 from tests.data.store_conformance.tables import TablesConformance
 from tests.data.store_conformance.writers import WritersConformance
 
@@ -15,6 +15,6 @@ __all__ = ["StoreConformance"]
 
 
 class StoreConformance(
-    TablesConformance, PostsConformance, WritersConformance, ScoresConformance, PeopleConformance
+    TablesConformance, PostsConformance, WritersConformance, ResultsConformance, PeopleConformance
 ):
     """The whole suite."""

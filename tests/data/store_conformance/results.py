@@ -22,7 +22,7 @@ from tests.data.store_conformance.examples import (
 )
 
 
-class ScoresConformance:
+class ResultsConformance:
     async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
         ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]

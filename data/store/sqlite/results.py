@@ -1,8 +1,7 @@
 """Results, standings and history. Every function runs inside one transaction.
 
-A leaderboard is read from the index of its order, backwards; one's own rank is the length of the
-stretch of that index that lies before one's row. Where an order wants more than one game, whoever
-has too few is passed over on the way.
+A page of a leaderboard is read backwards from the index of its order. A rank is counted: 1 plus
+the entries of that index before the row. People with too few games for an order are skipped.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class Sorting(NamedTuple):
 
     @property
     def enough(self) -> str:
-        """What leaves out who has played too little; nothing where one game is enough."""
+        """The condition that leaves out people with too few games; empty where one is enough."""
         return f" AND games >= {self.fewest_games}" if self.fewest_games > 1 else ""
 
     @property
