@@ -224,8 +224,9 @@ class PeopleStore(Protocol):
         """Remove a person from everything kept but tables that have not ended.
 
         Results keep place and score but neither user nor name, and so do the seats of ended
-        tables, whose posts are forgotten; standings, settings and subscriptions go. A table that
-        goes on is changed by `commit` alone, so whoever calls this has the person leave it first.
+        tables, whose posts are forgotten; standings, settings and subscriptions go, and so does
+        the note that somebody has sent them away from a table. All else at a table that goes on is
+        changed by `commit` alone, so whoever calls this has the person leave it first.
         """
 
     async def server(self, guild: int) -> Server:
