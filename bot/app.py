@@ -25,8 +25,8 @@ from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
 from bot.handlers.request import Door
 from bot.handlers.rules import Rules
-from bot.handlers.scores import Scores
 from bot.handlers.seats import Seats
+from bot.handlers.standings import Standings
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.messages.answers import Answers
@@ -50,7 +50,7 @@ _COGS: Final = (
     "cogs.clicks",
     "cogs.play",
     "cogs.table",
-    "cogs.scores",
+    "cogs.standings",
     "cogs.settings",
     "cogs.server",
     "cogs.about",
@@ -87,7 +87,7 @@ class Handlers:
     preferences: Preferences
     privacy: Privacy
     rules: Rules
-    scores: Scores
+    standings: Standings
     seats: Seats
 
 
@@ -158,14 +158,14 @@ class Plumage(commands.AutoShardedBot):
         preferences = Preferences(store, people, projector, ephemerals)
         privacy = Privacy(store, tables, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
-        scores = Scores(store, ephemerals, mentions)
+        standings = Standings(store, ephemerals, mentions)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
             ephemerals,
             {
                 Kind.RULES: rules.on_click,
-                Kind.BOARD: scores.on_click,
+                Kind.BOARD: standings.on_click,
                 Kind.SETTINGS: preferences.on_settings,
                 Kind.SERVER: preferences.on_server,
                 Kind.PRIVACY: privacy.on_click,
@@ -187,7 +187,7 @@ class Plumage(commands.AutoShardedBot):
             preferences,
             privacy,
             rules,
-            scores,
+            standings,
             seats,
         )
 

@@ -12,11 +12,11 @@ from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
-from bot.ui import settings as drawn
+from bot.ui import preferences as drawn
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Layout
 from bot.ui.options import page_of, read_choice
-from bot.ui.settings import AUTO, OFF, ON
+from bot.ui.preferences import AUTO, OFF, ON
 from data.store import Store
 from data.store.values import BidsBy, Person, Place, Server
 from engine import games

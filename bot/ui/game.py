@@ -64,10 +64,15 @@ class GameUi(Protocol):
 
     - ``game-<key>``: its name; ``about-<key>``: a line on it for ``/help``
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
-    - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``: its options
-    - ``ping-<key>-<kind>`` with ``user`` and ``table``: the call to a question of that kind
-    - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns; a code without
-      words of its own gets ``refused-<code>``
+    - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
+    - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
+
+    And those that have general ones in their stead (without the key), where a game needs its own:
+
+    - ``ping-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind
+    - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
+    - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
+    - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate
     """
 
     @property

@@ -33,16 +33,21 @@ class Kind(StrEnum):
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
     SEAT = "seat"  # return, rematch
-    RULES = "rules"  # pages of the rules of the game named in place of a table
+    RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
     SETTINGS = "settings"  # one's own settings
     SERVER = "server"  # a server's settings
     PRIVACY = "privacy"  # export and delete what is kept about oneself
 
 
-def custom_id(kind: Kind, table: str, question: str = NOTHING, answer: object = NOTHING) -> str:
-    """``<kind>:<table>:<question>:<answer>``: at most 100 characters, and nothing secret."""
-    name = f"{kind}:{table}:{question}:{answer}"
+def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NOTHING) -> str:
+    """``<kind>:<subject>:<part>:<answer>``: at most 100 characters, and nothing secret.
+
+    ``subject`` is what the control is about: the id of a table, the key of a game, or `NOTHING`.
+    ``part`` says which part of that: a question's id, an option, a setting, a page. ``answer`` is
+    what a press on it says. Raises `ValueError` for a name that is too long.
+    """
+    name = f"{kind}:{subject}:{part}:{answer}"
     if len(name) > MOST_IN_NAME:
         raise ValueError(name)
     return name

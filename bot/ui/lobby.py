@@ -19,7 +19,7 @@ def lobby(frame: Frame) -> Layout:
     """Who has joined, what will be played, and the controls for both.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``cancel``,
-    ``options``, ``remove`` and, with the player's kind as question, ``computer``.
+    ``options``, ``remove`` and, with the player's kind as part, ``computer``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]

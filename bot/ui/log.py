@@ -17,8 +17,7 @@ def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
     """One page of what is told of the game, oldest first; ``page`` counts from 1.
 
     The last page unless another one is asked for; a number beyond the first or last shows that
-    one. Pages are turned by controls of `Kind.SHOW` with the page as question and ``log`` as
-    answer.
+    one. Pages are turned by controls of `Kind.SHOW` with the page as part and ``log`` as answer.
     """
     found = pages(told) or [frame.words("log-empty")]
     at = len(found) if page is None else min(max(page, 1), len(found))

@@ -19,7 +19,7 @@ def pages(words: Words, game: str) -> int:
 def rules(words: Words, game: str, page: int) -> Layout:
     """One page, counted from 1; a number beyond the first or last shows that one.
 
-    Pages are turned by controls of `Kind.RULES` with the game as table and the page as answer.
+    Pages are turned by controls of `Kind.RULES` with the game as subject and the page as answer.
     """
     last = pages(words, game)
     page = min(max(page, 1), last)

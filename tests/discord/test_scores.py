@@ -37,7 +37,7 @@ async def test_an_empty_leaderboard_tells_everybody_how_to_begin(world: World) -
     assert not result.ephemeral
     text = text_of(result.response)
     assert world.bot.mentions.mention(ENGLISH, "play") in text
-    assert ENGLISH("scores-counting") in text
+    assert ENGLISH("standings-counting") in text
 
 
 async def test_pages_turn_after_a_restart_too(world: World) -> None:
@@ -121,8 +121,8 @@ async def test_a_game_with_one_human_does_not_count(world: World) -> None:
     board = await ann.slash(world.channel, "leaderboard", game="pikoko")
     assert "Ann" not in text_of(board.response)
     past = await ann.slash(world.channel, "history")
-    assert ENGLISH("scores-uncounted") in text_of(past.response)
-    assert ENGLISH("scores-counting") in text_of(past.response)
+    assert ENGLISH("standings-uncounted") in text_of(past.response)
+    assert ENGLISH("standings-counting") in text_of(past.response)
 
 
 async def test_a_profile_shows_oneself_or_somebody_else(world: World) -> None:

@@ -2,6 +2,61 @@
 
 game-block = Peacock Block
 
+## Options. The booklet leaves most of these open, so every reading is a house rule.
+
+option-block-mode = Game
+option-block-mode-quick = quick: one round
+option-block-mode-extended = extended: rounds bring love points, and ten of them win
+option-block-turn_limit = Longest round
+option-block-turn_limit-30 = 30 turns each
+option-block-turn_limit-60 = 60 turns each
+option-block-turn_limit-120 = 120 turns each
+option-block-rebuild = New deck
+option-block-rebuild-discards = from the discards alone
+option-block-rebuild-with_ring = from the discards and the Ring pile
+option-block-flirt_win = Ten flirt points win
+option-block-flirt_win-at_once = at once
+option-block-flirt_win-turn_end = when the turn ends
+option-block-pluck_cancels = A Pluck cancels a trigger
+option-block-pluck_cancels-feather = if it takes a feather
+option-block-pluck_cancels-hit = even if there is no feather to take
+option-block-fight_cancels = A feather lost in a Cock Fight cancels a trigger
+option-block-fight_cancels-false = no
+option-block-fight_cancels-true = yes
+option-block-strut_ring = The Ring in a Strut
+option-block-strut_ring-first = as its first action
+option-block-strut_ring-any = as any of its actions
+option-block-pluck2 = A Side Step against a double Pluck
+option-block-pluck2-each = for oneself alone
+option-block-pluck2-whole = for both players
+option-block-ruffle_use = Using a ruffled card in a Strut
+option-block-ruffle_use-free = is no action
+option-block-ruffle_use-counts = counts as an action
+option-block-ruffle_refill = Who was ruffled draws
+option-block-ruffle_refill-turn_end = when the turn ends
+option-block-ruffle_refill-at_once = at once
+option-block-ring_swap = A lone Ring piece that is discarded
+option-block-ring_swap-must = must be swapped, if there is another
+option-block-ring_swap-may = may be swapped
+option-block-counters = A Side Step that counters another
+option-block-counters-chain = may be countered too
+option-block-counters-once = stands
+option-block-squabble_look = The pooled cards of a Squabble are seen by
+option-block-squabble_look-player = whoever played it
+option-block-squabble_look-everyone = everybody
+option-block-fight_card = The card for a Cock Fight
+option-block-fight_card-free = is chosen freely
+option-block-fight_card-highest = is the highest in the hand
+option-block-fight_cards = Cards flipped in a Cock Fight
+option-block-fight_cards-discarded = are discarded
+option-block-fight_cards-kept = go back to the hands
+option-block-fight_alone = Highest and lowest at once in a Cock Fight
+option-block-fight_alone-nothing = wins nothing
+option-block-fight_alone-next_lowest = takes a feather from the next lowest
+
+preset-block-booklet = As in the booklet
+preset-block-friendly = Friendly: shorter, and less is lost
+
 ## The end of the game
 
 won-block-flirt = Won with ten flirt points.

@@ -2,6 +2,14 @@
 
 game-plumes = Enchanted Plumes
 
+## Options
+
+option-plumes-take_back = Taking back a card just played
+option-plumes-take_back-true = allowed, until something new is seen (house rule)
+option-plumes-take_back-false = not allowed
+
+preset-plumes-booklet = As in the booklet
+
 ## The end of the game
 
 won-plumes-peacocks = They are level on points, so the most completed Peacocks decide.

@@ -2,6 +2,61 @@
 
 game-block = Peacock Block
 
+## Options. Le livret laisse la plupart de ces points ouverts : chaque lecture est une règle maison.
+
+option-block-mode = Partie
+option-block-mode-quick = rapide : une seule manche
+option-block-mode-extended = longue : les manches rapportent des points d’amour, il en faut dix
+option-block-turn_limit = Durée maximale d’une manche
+option-block-turn_limit-30 = 30 tours chacun
+option-block-turn_limit-60 = 60 tours chacun
+option-block-turn_limit-120 = 120 tours chacun
+option-block-rebuild = Nouvelle pioche
+option-block-rebuild-discards = avec la défausse seule
+option-block-rebuild-with_ring = avec la défausse et la pile de l’Anneau
+option-block-flirt_win = Dix points de flirt font gagner
+option-block-flirt_win-at_once = aussitôt
+option-block-flirt_win-turn_end = à la fin du tour
+option-block-pluck_cancels = Un Pluck annule un déclencheur
+option-block-pluck_cancels-feather = s’il prend une plume
+option-block-pluck_cancels-hit = même s’il n’y a pas de plume à prendre
+option-block-fight_cancels = Une plume perdue au combat de coqs annule un déclencheur
+option-block-fight_cancels-false = non
+option-block-fight_cancels-true = oui
+option-block-strut_ring = L’Anneau pendant un Strut
+option-block-strut_ring-first = à la première action
+option-block-strut_ring-any = à n’importe quelle action
+option-block-pluck2 = Un Pas de côté contre un double Pluck
+option-block-pluck2-each = protège son joueur seul
+option-block-pluck2-whole = protège les deux joueurs
+option-block-ruffle_use = Utiliser une carte de Ruffle pendant un Strut
+option-block-ruffle_use-free = n’est pas une action
+option-block-ruffle_use-counts = compte comme une action
+option-block-ruffle_refill = Après un Ruffle, sa victime pioche
+option-block-ruffle_refill-turn_end = à la fin du tour
+option-block-ruffle_refill-at_once = aussitôt
+option-block-ring_swap = Un morceau d’Anneau défaussé seul
+option-block-ring_swap-must = s’échange forcément, s’il y en a un autre
+option-block-ring_swap-may = peut s’échanger
+option-block-counters = Un Pas de côté qui en contre un autre
+option-block-counters-chain = peut être contré à son tour
+option-block-counters-once = ne peut plus être contré
+option-block-squabble_look = Les cartes mêlées d’un Squabble sont vues par
+option-block-squabble_look-player = qui l’a joué
+option-block-squabble_look-everyone = tout le monde
+option-block-fight_card = La carte d’un combat de coqs
+option-block-fight_card-free = se choisit librement
+option-block-fight_card-highest = est la plus forte de la main
+option-block-fight_cards = Les cartes retournées au combat de coqs
+option-block-fight_cards-discarded = sont défaussées
+option-block-fight_cards-kept = reviennent en main
+option-block-fight_alone = Qui est à la fois plus fort et plus faible au combat de coqs
+option-block-fight_alone-nothing = ne gagne rien
+option-block-fight_alone-next_lowest = prend une plume au suivant
+
+preset-block-booklet = Comme dans le livret
+preset-block-friendly = En douceur : plus court, et l’on perd moins
+
 ## La fin de la partie
 
 won-block-flirt = Gagné avec dix points de flirt.

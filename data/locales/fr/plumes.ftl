@@ -2,6 +2,14 @@
 
 game-plumes = Enchanted Plumes
 
+## Options
+
+option-plumes-take_back = Reprendre une carte qu’on vient de jouer
+option-plumes-take_back-true = permis, tant que rien de nouveau n’est vu (règle maison)
+option-plumes-take_back-false = interdit
+
+preset-plumes-booklet = Comme dans le livret
+
 ## La fin de la partie
 
 won-plumes-peacocks = À égalité de points, c’est le nombre de paons achevés qui décide.

@@ -75,7 +75,7 @@ def store_codes() -> Iterator[str]:
 
 def options() -> Iterator[str]:
     """What the words of a game say about its options."""
-    for key in GAMES:
+    for key in games:
         for option in games[key].options:
             yield f"{key}-{option.key}"
             yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
@@ -134,7 +134,7 @@ def families() -> dict[str, set[str]]:
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
         "option-": {*options(), "line", "choice"},
-        "preset-": {f"{key}-{name}" for key in GAMES for name in games[key].presets},
+        "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
         "parameter-": described(parameters),
         "pings-": {"on", "off"},

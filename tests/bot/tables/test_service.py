@@ -14,12 +14,13 @@ from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, park, pause, resume
 from bot.tables.service import Tables
-from bot.tables.sitting import Choice, Sitting, fold
+from bot.tables.sitting import Choice, Sitting, fold, seen_events
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Status, Table, WholeTable
 from engine.pikoko.actions import Bid
-from engine.protocol import Action
+from engine.pikoko.events import Dealt
+from engine.protocol import Action, IllegalAction
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
 
@@ -66,6 +67,17 @@ async def submit(
     tables: Tables, table_id: str, user: int, question: str, action: Action, cause: str
 ) -> Sitting:
     return await tables.submit(table_id, user, question, lambda _view, _asked: (action,), cause)
+
+
+async def bid_on_others(tables: Tables, house: House, *tokens: int) -> Sitting:
+    """All secret bids of one person's quick bidding, in one answer."""
+    seats = replace(a_table(ANN, BOB, CLEO), options={"rounds": 1, "bidding": "quick"})
+    sitting = await begun(tables, seats)
+    house.changed.clear()
+    user = sitting.table.seats[0].user
+    assert user is not None
+    bids = tuple(Bid(on, number) for on, number in enumerate(tokens, 1))
+    return await tables.submit(sitting.table.id, user, "1.b1", lambda _view, _asked: bids, "click")
 
 
 async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) -> None:
@@ -119,6 +131,74 @@ async def test_saying_the_same_again_is_no_mistake_and_no_move(house: House) -> 
     for cause in ("one", "two"):
         newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), cause)
     assert newest.table.moves == sitting.table.moves + 1
+
+
+async def test_an_answer_of_several_actions_is_one_change_with_a_move_for_each(
+    house: House,
+) -> None:
+    sitting = await bid_on_others(house.service(), house, 2, 3)
+    record = await house.store.load(sitting.table.id)
+    assert [move.do for move in record.moves[2:]] == [
+        {"type": "bid", "on": 1, "tokens": 2},
+        {"type": "bid", "on": 2, "tokens": 3},
+    ]
+    assert [move.cause for move in record.moves[2:]] == ["click", "click.1"]
+    assert house.changed == [sitting.table.id]
+
+
+async def test_of_an_answer_of_several_actions_all_are_kept_or_none(house: House) -> None:
+    tables = house.service()
+    with pytest.raises(Refusal) as refused:
+        await bid_on_others(tables, house, 5, 6)
+    assert refused.value.code == "too_few_tokens"
+    assert refused.value.table is not None
+    record = await house.store.load(refused.value.table.id)
+    assert [move.do["type"] for move in record.moves] == ["first", "deal"]
+    assert house.changed == []
+
+
+async def test_an_answer_of_several_actions_that_arrives_twice_is_kept_once(house: House) -> None:
+    tables = house.service()
+    first = await bid_on_others(tables, house, 2, 3)
+    user = first.table.seats[0].user
+    assert user is not None
+    bids = (Bid(1, 2), Bid(2, 3))
+    again = await house.service().submit(
+        first.table.id, user, "1.b1", lambda _view, _asked: bids, "click"
+    )
+    assert again.table.version == first.table.version
+
+
+async def test_an_answer_that_stands_for_nothing_is_refused_as_the_rules_say_it(
+    house: House,
+) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, _on, question = bidder(sitting)
+
+    def read(_view: object, _asked: object) -> tuple[Action, ...]:
+        raise IllegalAction("malformed", answer="?")
+
+    with pytest.raises(Refusal) as refused:
+        await tables.submit(sitting.table.id, user, question, read, "click")
+    assert (refused.value.code, refused.value.table) == ("malformed", sitting.table)
+
+
+async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: House) -> None:
+    sitting = await bid_on_others(house.service(), house, 2, 3)
+    record = await house.store.load(sitting.table.id)
+    seen = {
+        viewer: [event.type for event in seen_events(record.table, record.moves, viewer)]
+        for viewer in (0, 1, None)
+    }
+    assert seen == {
+        0: ["starter-named", "dealt", "bid-made", "bid-made"],
+        1: ["starter-named", "dealt"],
+        None: ["starter-named", "dealt"],
+    }
+    (_, dealt, *_) = seen_events(record.table, record.moves, 1)
+    assert isinstance(dealt, Dealt)
+    assert [hand is None for hand in dealt.hands] == [False, True, False]
 
 
 async def test_a_change_of_mind_is_kept_as_a_move(house: House) -> None:

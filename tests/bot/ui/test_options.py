@@ -15,8 +15,9 @@ from bot.language.words import LANGUAGES, more_words, words
 from bot.ui.kit import Frame
 from bot.ui.lobby import lobby, options
 from bot.ui.options import page_of, read_choice
-from bot.ui.settings import server_game
+from bot.ui.preferences import server_game
 from data.store.values import Seated, Server, Status
+from engine import games
 from engine.pikoko import PIKOKO
 from engine.protocol import Option
 from tests.bot.ui.limits import check
@@ -129,6 +130,20 @@ def test_the_present_choices_stand_in_the_menus() -> None:
         if option["default"]
     }
     assert chosen == {"rounds": "5", "bidding": "official"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games)
+def test_the_options_of_every_game_have_words_and_fit(game: str, language: str) -> None:
+    said, found = words(language), pages(game)
+    check(lobby(open_table(game, language)))
+    for page in range(1, len(found) + 1):
+        shown = options(open_table(game, language), page)
+        check(shown)
+        for item in components(shown):
+            for option in item.get("options", ()):
+                assert not option["label"].endswith("…"), option["label"]
+    assert said(f"preset-{game}-booklet")
 
 
 def test_a_game_without_options_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:

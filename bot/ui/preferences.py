@@ -76,8 +76,7 @@ def server(words: Words, kept: Server) -> Layout:
 def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
     """The options that new tables of that game start with in a server; ``page`` counts from 1.
 
-    Controls are of `Kind.SERVER` with the game in place of a table, as `bot.ui.options.Control`
-    says.
+    Controls are of `Kind.SERVER` with the game as subject, as `bot.ui.options.Control` says.
     """
     chosen = kept.defaults.get(game)
     title = words("server-game-title", game=words(f"game-{game}"))

@@ -12,16 +12,16 @@ from bot.handlers.request import Click, Request
 from bot.language.commands import Mentions
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
-from bot.ui import scores
+from bot.ui import standings as drawn
 from bot.ui.kit import Layout
-from bot.ui.scores import ROWS, Leaf, View
+from bot.ui.standings import ROWS, Leaf, Listing
 from data.store import Store
 from data.store.values import Order, Page, Played, Ranked
 
 T = TypeVar("T")
 
 
-class Scores:
+class Standings:
     def __init__(self, store: Store, ephemerals: Ephemerals, mentions: Mentions) -> None:
         self._store = store
         self._ephemerals = ephemerals
@@ -30,13 +30,13 @@ class Scores:
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
         """Answers a command with the first page, for all to see."""
         layout = await self._drawn(
-            request, Leaf(View.TOP, request.user, game, order), private=False
+            request, Leaf(Listing.TOP, request.user, game, order), private=False
         )
         await request.interaction.response.send_message(view=layout)
 
     async def history(self, request: Request) -> None:
         """Answers a command with the first page of one's own history, in private."""
-        leaf = Leaf(View.PAST, request.user)
+        leaf = Leaf(Listing.PAST, request.user)
         layout = await self._drawn(request, leaf, private=True)
         await self._ephemerals.say(request.interaction, Topic.HISTORY, layout)
 
@@ -44,7 +44,7 @@ class Scores:
         """Answers a command with somebody's profile, for all to see."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
-        layout = scores.profile(words, person.display_name, standings, self._mentions.say(words))
+        layout = drawn.profile(words, person.display_name, standings, self._mentions.say(words))
         await request.interaction.response.send_message(view=layout)
 
     async def on_click(self, click: Click) -> None:
@@ -74,13 +74,13 @@ class Scores:
         guild = request.guild
         words = request.words if private else request.public_words
         say = self._mentions.say(words)
-        if leaf.view is View.PAST:
+        if leaf.listing is Listing.PAST:
 
             async def past(offset: int) -> Page[Played]:
                 return await self._store.history(guild, leaf.owner, offset=offset, limit=ROWS)
 
             leaf, played = await _page(leaf, past)
-            return scores.history(words, leaf, played, say)
+            return drawn.history(words, leaf, played, say)
 
         async def top(offset: int) -> Page[Ranked]:
             return await self._store.leaderboard(
@@ -89,11 +89,11 @@ class Scores:
 
         leaf, ranked = await _page(leaf, top)
         own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order)
-        return scores.leaderboard(words, leaf, ranked, own, say)
+        return drawn.leaderboard(words, leaf, ranked, own, say)
 
 
 def _topic(leaf: Leaf) -> Topic:
-    return Topic.HISTORY if leaf.view is View.PAST else Topic.BOARD
+    return Topic.HISTORY if leaf.listing is Listing.PAST else Topic.BOARD
 
 
 async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple[Leaf, Page[T]]:

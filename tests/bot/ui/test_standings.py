@@ -8,15 +8,15 @@ import pytest
 
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui.kit import NOTHING
-from bot.ui.scores import ROWS, Leaf, View, history, leaderboard, profile
+from bot.ui.standings import ROWS, Leaf, Listing, history, leaderboard, profile
 from data.store.values import Order, Page, Played, Ranked, Standing
 from tests.bot.ui.limits import check
 from tests.helpers.messages import BUTTON, components, controls, text_of
 
 ME = 2**64 - 1
 ENGLISH = words("en")
-TOP = Leaf(View.TOP, ME, "pikoko")
-PAST = Leaf(View.PAST, ME)
+TOP = Leaf(Listing.TOP, ME, "pikoko")
+PAST = Leaf(Listing.PAST, ME)
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -115,7 +115,7 @@ def test_somebody_without_a_row_is_told() -> None:
 def test_an_order_with_a_minimum_of_games_says_so(language: Words) -> None:
     for order in Order:
         leaf = replace(TOP, order=order)
-        note = language("scores-fewest", games=order.fewest_games)
+        note = language("standings-fewest", games=order.fewest_games)
         text = text_of(leaderboard(language, leaf, a_page(), None, say))
         assert (note in text) == (order in (Order.AVERAGE, Order.RATE))
 
@@ -142,18 +142,18 @@ def test_a_medal_is_for_a_win(language: Words) -> None:
 
 
 def test_games_with_fewer_than_two_humans_do_not_count_and_it_says_so(language: Words) -> None:
-    note = language("scores-counting")
+    note = language("standings-counting")
     assert note in text_of(leaderboard(language, TOP, a_page(), None, say))
     assert note in text_of(profile(language, "Ann", (standing(),), say))
     page = Page((played(1), played(2, counted=False)), 2)
     text = text_of(history(language, PAST, page, say))
     assert note in text
-    assert text.count(language("scores-uncounted")) == 1
+    assert text.count(language("standings-uncounted")) == 1
 
 
 def test_a_history_in_which_every_game_counts_needs_no_explanation() -> None:
     text = text_of(history(ENGLISH, PAST, Page((played(1),), 1), say))
-    assert ENGLISH("scores-counting") not in text
+    assert ENGLISH("standings-counting") not in text
 
 
 def test_a_name_is_only_a_name() -> None:
@@ -197,10 +197,10 @@ def test_a_game_without_a_rate_is_not_sorted_by_it() -> None:
     assert "exact bids" not in text_of(layout)
 
 
-@pytest.mark.parametrize("view", View)
+@pytest.mark.parametrize("listing", Listing)
 @pytest.mark.parametrize("order", Order)
-def test_a_control_remembers_where_it_was(view: View, order: Order) -> None:
-    leaf = Leaf(view, ME, "pikoko", order, 99_999)
+def test_a_control_remembers_where_it_was(listing: Listing, order: Order) -> None:
+    leaf = Leaf(listing, ME, "pikoko", order, 99_999)
     kind, game, kept, answer = leaf.control(100_000).split(":")
     assert (kind, answer) == ("board", "100000")
     assert Leaf.read(game, kept) == leaf

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.language.words import LANGUAGES, Words, words
-from bot.ui import guide, privacy, settings
+from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
 from data.store.values import BidsBy, Person, Place, Server, Table
 from tests.bot.ui.limits import check
@@ -39,17 +39,17 @@ def chosen(layout: Layout) -> dict[str, str]:
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_ones_own_settings_fit(language: Words, closed: bool) -> None:
-    check(settings.personal(language, replace(PERSON, dm_closed=closed)))
+    check(preferences.personal(language, replace(PERSON, dm_closed=closed)))
 
 
 def test_menus_hold_the_present_choices() -> None:
-    assert chosen(settings.personal(ENGLISH, PERSON)) == {
+    assert chosen(preferences.personal(ENGLISH, PERSON)) == {
         "language": "auto",
         "bids": "dm",
         "pings": "on",
     }
     other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False)
-    assert chosen(settings.personal(ENGLISH, other)) == {
+    assert chosen(preferences.personal(ENGLISH, other)) == {
         "language": "fr",
         "bids": "panel",
         "pings": "off",
@@ -58,13 +58,13 @@ def test_menus_hold_the_present_choices() -> None:
 
 def test_somebody_whose_direct_messages_are_closed_is_told(language: Words) -> None:
     note = language("settings-dm-closed")
-    assert note not in text_of(settings.personal(language, PERSON))
-    assert note in text_of(settings.personal(language, replace(PERSON, dm_closed=True)))
+    assert note not in text_of(preferences.personal(language, PERSON))
+    assert note in text_of(preferences.personal(language, replace(PERSON, dm_closed=True)))
 
 
 def test_the_fullest_server_settings_fit(language: Words) -> None:
     kept = replace(SERVER, channels=tuple(range(10**18, 10**18 + 30)), place=Place.CHANNEL)
-    layout = settings.server(language, kept)
+    layout = preferences.server(language, kept)
     check(layout)
     (menu,) = (item for item in components(layout) if item["type"] == CHANNEL_SELECT)
     assert len(menu["default_values"]) == menu["max_values"] == 25
@@ -73,15 +73,15 @@ def test_the_fullest_server_settings_fit(language: Words) -> None:
 
 def test_a_servers_menus_hold_the_present_choices() -> None:
     kept = replace(SERVER, language="fr", place=Place.THREAD)
-    assert chosen(settings.server(ENGLISH, kept)) == {"language": "fr", "place": "thread"}
+    assert chosen(preferences.server(ENGLISH, kept)) == {"language": "fr", "place": "thread"}
 
 
 def test_a_games_options_show_what_new_tables_start_with(language: Words) -> None:
-    layout = settings.server_game(language, SERVER, "pikoko")
+    layout = preferences.server_game(language, SERVER, "pikoko")
     check(layout)
     assert chosen(layout) == {"rounds": "3", "bidding": "official"}
     kept = replace(SERVER, defaults={"pikoko": {"rounds": 5}})
-    assert chosen(settings.server_game(language, kept, "pikoko")) == {
+    assert chosen(preferences.server_game(language, kept, "pikoko")) == {
         "rounds": "5",
         "bidding": "official",
     }

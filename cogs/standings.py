@@ -14,7 +14,7 @@ from data.store.values import Order
 Interaction = discord.Interaction[Plumage]
 
 
-class Scores(commands.Cog):
+class Standings(commands.Cog):
     @app_commands.command(description="command-leaderboard-description")
     @app_commands.guild_only()
     @app_commands.choices(
@@ -25,19 +25,19 @@ class Scores(commands.Cog):
         self, interaction: Interaction, game: str, order: str | None = None
     ) -> None:
         by = Order(order) if order else Order.WINS
-        await interaction.client.handlers.scores.leaderboard(request_of(interaction), game, by)
+        await interaction.client.handlers.standings.leaderboard(request_of(interaction), game, by)
 
     @app_commands.command(description="command-profile-description")
     @app_commands.guild_only()
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         person = member or interaction.user
-        await interaction.client.handlers.scores.profile(request_of(interaction), person)
+        await interaction.client.handlers.standings.profile(request_of(interaction), person)
 
     @app_commands.command(description="command-history-description")
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
-        await interaction.client.handlers.scores.history(request_of(interaction))
+        await interaction.client.handlers.standings.history(request_of(interaction))
 
 
 async def setup(bot: Plumage) -> None:
-    await bot.add_cog(Scores())
+    await bot.add_cog(Standings())

@@ -24,7 +24,7 @@ ROWS: Final = 10
 _LAST_PAGE: Final = 10**9
 
 
-class View(StrEnum):
+class Listing(StrEnum):
     """Which list it is."""
 
     TOP = "top"
@@ -38,7 +38,7 @@ class Leaf:
     ``page`` counts from 0; ``owner`` asked for it, and is the one whose own row is shown.
     """
 
-    view: View
+    listing: Listing
     owner: int
     game: str = NOTHING
     order: Order = Order.WINS
@@ -46,16 +46,16 @@ class Leaf:
 
     def control(self, answer: object) -> str:
         """The custom_id of a control on this leaf."""
-        kept = f"{self.view}.{self.order}.{self.page}.{self.owner}"
+        kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}"
         return custom_id(Kind.BOARD, self.game, kept, answer)
 
     @classmethod
     def read(cls, game: str, kept: str) -> Leaf:
         """The leaf that a control is on. Raises `ValueError` if it is on none."""
-        view, order, page, owner = kept.split(".")
+        listing, order, page, owner = kept.split(".")
         if game != NOTHING and game not in games:
             raise ValueError(game)
-        return cls(View(view), int(owner), game, Order(order), _page(page))
+        return cls(Listing(listing), int(owner), game, Order(order), _page(page))
 
     def turned(self, answer: str) -> Leaf:
         """Where a control leads: to another order, or to the page of that number."""
@@ -79,52 +79,52 @@ def leaderboard(
 ) -> Layout:
     """One page of a server's leaderboard; the owner's row is there on every page."""
     game, fewest = words(f"game-{leaf.game}"), leaf.order.fewest_games
-    heading = f"## {words('scores-board-title', game=game)}"
+    heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:
-        empty = words("scores-board-empty", game=game, play=say("play"))
-        return drawn(heading, empty, small(words("scores-counting")))
+        empty = words("standings-board-empty", game=game, play=say("play"))
+        return drawn(heading, empty, small(words("standings-counting")))
     rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
     parts: list[Part | str] = [
         heading,
-        rows or words("scores-board-too-few", game=game, games=fewest),
+        rows or words("standings-board-too-few", game=game, games=fewest),
         line(),
     ]
     if own is None:
-        parts.append(words("scores-board-unranked", person=f"<@{leaf.owner}>"))
+        parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
     elif own not in page.rows:
         parts.append(_ranked(words, leaf, own))
-    notes = [words("scores-counting")]
+    notes = [words("standings-counting")]
     if fewest > 1:
-        notes.append(words("scores-fewest", games=fewest))
+        notes.append(words("standings-fewest", games=fewest))
     parts += [small("\n".join(notes)), _order_menu(words, leaf, page.rows)]
     return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
     """How somebody has played in this server, game by game."""
-    heading = f"## {words('scores-profile-title', name=escaped(name))}"
+    heading = f"## {words('standings-profile-title', name=escaped(name))}"
     if not standings:
-        empty = words("scores-profile-empty", name=escaped(name), play=say("play"))
-        return drawn(heading, empty, small(words("scores-counting")))
+        empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
+        return drawn(heading, empty, small(words("standings-counting")))
     games = (
         f"### {words(f'game-{standing.game}')}\n"
         + " · ".join(_stats(words, standing).values())
         + "\n"
-        + small(words("scores-last-played", when=_relative(standing.last_played)))
+        + small(words("standings-last-played", when=_relative(standing.last_played)))
         for standing in standings
     )
-    return drawn(heading, *games, small(words("scores-counting")))
+    return drawn(heading, *games, small(words("standings-counting")))
 
 
 def history(words: Words, leaf: Leaf, page: Page[Played], say: Say) -> Layout:
     """One page of the games that somebody finished in this server."""
-    heading = f"## {words('scores-history-title')}"
+    heading = f"## {words('standings-history-title')}"
     if not page.total:
-        return drawn(heading, words("scores-history-empty", play=say("play")))
+        return drawn(heading, words("standings-history-empty", play=say("play")))
     rows = "\n".join(_played(words, played) for played in page.rows)
     parts: list[Part | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
-        parts.append(small(words("scores-counting")))
+        parts.append(small(words("standings-counting")))
     return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
@@ -142,10 +142,10 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
 
 def _stats(words: Words, standing: Standing) -> dict[Order, str]:
     stats = {
-        Order.WINS: words("scores-wins", wins=standing.wins),
-        Order.GAMES: words("scores-games", games=standing.games),
-        Order.AVERAGE: words("scores-average", points=standing.average),
-        Order.BEST_ROUND: words("scores-best-round", points=standing.best_round),
+        Order.WINS: words("standings-wins", wins=standing.wins),
+        Order.GAMES: words("standings-games", games=standing.games),
+        Order.AVERAGE: words("standings-average", points=standing.average),
+        Order.BEST_ROUND: words("standings-best-round", points=standing.best_round),
     }
     if standing.tries:
         own = f"rate-{standing.game}"
@@ -156,11 +156,11 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
 def _played(words: Words, played: Played) -> str:
     medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = words(f"game-{played.game}")
-    place = words("scores-place", place=played.rank, seats=played.seats)
+    place = words("standings-place", place=played.rank, seats=played.seats)
     points = words("points", points=played.score)
     details = [_relative(played.finished), f"`{played.table}`"]
     if not played.counted:
-        details.append(words("scores-uncounted"))
+        details.append(words("standings-uncounted"))
     return f"{medal} **{game}** · {place} · {points}\n{small(' · '.join(details))}"
 
 
@@ -169,7 +169,7 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(
-            label=words("scores-sorted", order=words(f"order-{order}")),
+            label=words("standings-sorted", order=words(f"order-{order}")),
             value=order,
             default=order is leaf.order,
         )

@@ -1,0 +1,42 @@
+# Classement, profil et historique
+
+standings-board-title = 🏆 Classement : { $game }
+standings-board-empty = Personne n’a encore terminé de partie de { $game } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
+standings-board-unranked = { $person } n’est pas encore dans cette liste.
+standings-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a commencé.
+standings-fewest = Pour ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
+standings-counting = Les parties avec moins de deux humains ne comptent pas.
+
+standings-profile-title = 🦚 { $name }
+standings-profile-empty = { $name } n’a encore terminé ici aucune partie qui compte. { $play } ouvre une table : venez à plusieurs.
+standings-last-played = dernière partie { $when }
+
+standings-history-title = 🪶 Vos parties sur ce serveur
+standings-history-empty = Vous n’avez encore terminé aucune partie ici. { $play } ouvre une table, et l’ordinateur peut prendre les places libres.
+standings-place = { $place ->
+        [1] 1er
+       *[other] { $place }e
+    } sur { $seats }
+standings-uncounted = ne compte pas
+
+standings-wins =
+    { $wins ->
+        [one] { $wins } victoire
+       *[other] { $wins } victoires
+    }
+standings-games =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+standings-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points en moyenne
+standings-best-round = meilleure manche { $points }
+rate = { NUMBER($rate, style: "percent") } de réussite
+
+standings-sorted = Tri : { $order }
+
+order-wins = Victoires
+order-average = Points en moyenne
+order-games = Parties jouées
+order-best_round = Meilleure manche
+order-rate = Taux de réussite
