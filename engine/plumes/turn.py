@@ -184,10 +184,9 @@ def refusal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalActio
 
 
 def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalAction | None:
-    if not (type(card) is type(plume) is type(row) is int):
+    numbers = type(card) is type(plume) is type(row) is int
+    if not (numbers and 0 <= card < FEATHERS and plume >= 0 and row >= 0):
         return IllegalAction("malformed", card=repr(card), plume=repr(plume), row=repr(row))
-    if not (0 <= card < FEATHERS and plume >= 0 and row >= 0):
-        return IllegalAction("malformed", card=card, plume=plume, row=row)
     if state.replenished:
         return IllegalAction("replenishing")
     if len(state.played) == PLAYS:

@@ -190,9 +190,7 @@ class Follower:
 
 
 @pytest.mark.parametrize("table", tables(BLOCK), ids=str)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_spectators_events_tell_what_a_spectator_sees(table: Table, seed: int) -> None:
-    table = Table(table.game, table.seats, table.chosen, seed)
+def test_a_spectators_events_tell_what_a_spectator_sees(table: Table) -> None:
     follower = Follower(table.new().rules)
     for step in straight_walk(table).steps:
         for event in step.events:

@@ -47,7 +47,8 @@ class Follower:
         match event:
             case StarterNamed(seat):
                 self.starter = seat
-            case Dealt(starter, turned):
+            case Dealt(number, starter, turned):
+                assert number == len(self.results) + 1
                 self.starter = starter
                 self.begin_round(turned)
             case BidsRevealed(bids):
