@@ -166,9 +166,10 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
             await take(world, table_id, person, number)
             if chooser is None:
                 continue
-            # To several people at once, in any order; to each of them in one.
+            # What follows from one answer goes out at once, in any order.
             new = sorted(
-                (one for one in sent.new() if one.to != secretive), key=lambda one: one.to or 0
+                (one for one in sent.new() if one.to != secretive),
+                key=lambda one: (one.to or 0, one.what),
             )
             if await is_revealed(world, table_id, chooser, kind):
                 return Told(result.before, new)
