@@ -10,7 +10,7 @@ from typing import Final
 from bot.ui.art import palette
 from bot.ui.art.block import block_face
 from bot.ui.art.brand import avatar, banner, peahen_face
-from bot.ui.art.cards import back, pikoko_face, plumes_face
+from bot.ui.art.cards import back, pikoko_face, plumes_face, whole
 from bot.ui.art.emojis import emojis
 from bot.ui.pikoko.cards import sort_key
 from data.games import complete_options
@@ -62,15 +62,15 @@ def pikoko_cards() -> Iterator[Drawing]:
         code = pikoko.card_name(card)
         suits = [palette.PIKOKO[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()
-        yield Drawing(f"pikoko/{code}.svg", name, code, pikoko_face(card))
+        yield Drawing(f"pikoko/{code}.svg", name, code, whole(pikoko_face(card), code))
 
 
 def plumes_cards() -> Iterator[Drawing]:
     for card in range(plumes.FEATHERS):
         code = plumes.card_name(card)
         name = f"{palette.PLUMES[plumes.colour_of(card)].name} {code[1:]}".capitalize()
-        yield Drawing(f"plumes/{code}.svg", name, code, plumes_face(card))
-    yield Drawing("plumes/PEAHEN.svg", "Peahen", "PEAHEN", peahen_face("Peahen"))
+        yield Drawing(f"plumes/{code}.svg", name, code, whole(plumes_face(card), code))
+    yield Drawing("plumes/PEAHEN.svg", "Peahen", "PEAHEN", whole(peahen_face("Peahen"), "PEAHEN"))
 
 
 def block_cards() -> Iterator[Drawing]:
@@ -79,12 +79,12 @@ def block_cards() -> Iterator[Drawing]:
     for card in sorted(set(listed)):
         code = block.card_name(card)
         kind, value = code.split(":")
-        svg = block_face(kind, value, BLOCK_WORDS[kind])
+        svg = whole(block_face(kind, value, BLOCK_WORDS[kind]), code)
         yield Drawing(f"block/{kind}-{value}.svg", BLOCK_WORDS[kind], code, svg)
 
 
 def brand() -> Iterator[Drawing]:
-    yield Drawing("back.svg", "Card back", "", back())
+    yield Drawing("back.svg", "Card back", "", whole(back(), "back"))
     yield Drawing("bot/avatar.svg", "Avatar", "", avatar("Plumage"))
     yield Drawing("bot/banner.svg", "Banner", "", banner("Plumage", "Three peacock card games"))
 

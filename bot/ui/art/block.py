@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui.art.cards import HEIGHT, WIDTH, frame
+from bot.ui.art.cards import WIDTH, Parts, frame
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
 from bot.ui.art.palette import FAMILIES, GOLD, IVORY, mix
 from bot.ui.art.shapes import heart
 from bot.ui.art.signs import feather
-from bot.ui.art.svg import box, document, group, joined, line, moved, path, polar, rounded, shape
+from bot.ui.art.svg import box, group, joined, line, moved, path, polar, rounded, shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ def icon(kind: str) -> str:
     return ICONS[drawn.family](drawn, FAMILIES[drawn.family])
 
 
-def block_face(kind: str, value: str, word: str) -> str:
+def block_face(kind: str, value: str, word: str) -> Parts:
     """The face of a kind of card with its Cock Fight value and its name."""
     ground = FAMILIES[KINDS[kind].family]
     band = mix(ground, "#000000", 0.38)
@@ -193,14 +193,11 @@ def block_face(kind: str, value: str, word: str) -> str:
     )
     name = Type(42).fitted(word, 184)
     digit = Type(64)
-    return document(
-        WIDTH,
-        HEIGHT,
+    return (
         frame(ground, "none"),
         moved(110, 152, icon(kind)),
         shape(hill, band),
         box(8, 8, 204, 314, 17, "none", stroke=mix(ground, IVORY, 0.5), stroke_width=2.5),
         shape(digit.path(value, 24, 24 + digit.capital), IVORY),
         shape(name.path(word, WIDTH / 2, 300, "middle"), IVORY),
-        called=f"{kind}:{value}",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.ui.art import palette
-from bot.ui.art.cards import HEIGHT, WIDTH, frame
+from bot.ui.art.cards import WIDTH, Parts, frame
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import TITLE, Type
 from bot.ui.art.palette import BACK, BACK_SCALE, GOLD, INK, IVORY, MIST, POND, SCALE, mix
@@ -90,17 +90,14 @@ def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
     )
 
 
-def peahen_face(word: str) -> str:
+def peahen_face(word: str) -> Parts:
     """The card that ends a game of Enchanted Plumes, with its name."""
     name = Type(42, TITLE).fitted(word, 180)
-    return document(
-        WIDTH,
-        HEIGHT,
+    return (
         frame(BACK, GOLD),
         circle(110, 142, 82, GOLD),
         moved(112, 156, hen(), scale=0.92),
         shape(name.path(word, WIDTH / 2, 290, "middle"), IVORY),
-        called="PEAHEN",
     )
 
 

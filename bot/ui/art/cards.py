@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.ui.art import palette
 from bot.ui.art.feather import FEATHERS, feather_of, plume
@@ -19,13 +19,16 @@ CORNER: Final = 24
 COLUMN: Final = 46
 """The middle of the index column, from the left."""
 
+Parts: TypeAlias = tuple[str, ...]
+"""What a card is drawn of, from its top left corner."""
+
 _LETTER: Final = Type(52)
 
 
-def frame(ground: str, line: str) -> str:
+def frame(ground: str, line: str, width: float = 2.5) -> str:
     """A card's ground, with its outline and its light inner line."""
     return box(1.5, 1.5, 217, 327, 23, ground, stroke=INK, stroke_width=3) + box(
-        8, 8, 204, 314, 17, "none", stroke=line, stroke_width=2.5
+        8, 8, 204, 314, 17, "none", stroke=line, stroke_width=width
     )
 
 
@@ -35,18 +38,29 @@ def index(text: str, colour: str) -> str:
     return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
 
 
-def feather_card(suit: Suit, value: int) -> str:
+def feather_card(suit: Suit, value: int, *, sparse: bool = False) -> Parts:
     """A card of one colour: number, shape and letter in a column, and the feather."""
     name = Type.path(_LETTER, suit.letter, COLUMN, 214, "middle")
-    return document(
-        WIDTH,
-        HEIGHT,
-        frame(suit.base, suit.tone(0.5)),
-        feather_of(suit, 144, 120, (144 + FEATHERS[suit.shape].lean, 316)),
+    foot = (144 + FEATHERS[suit.shape].lean, 316)
+    ground = frame(suit.base, suit.tone(0.5), _LINE[sparse])
+    column = (
         index(str(value), suit.text),
         shape(SHAPES[suit.shape](COLUMN, 131, 54) + name, suit.text),
-        called=f"{suit.letter}{value}",
     )
+    if sparse:
+        return _crisp(ground, plume(suit, 144, 120, foot)), *column
+    return ground, feather_of(suit, 144, 120, foot), *column
+
+
+_LINE: Final = (2.5, 4.5)
+"""The width of the inner line, and of that of a sparse card.
+
+Sparse cards are for pictures: without what is lost at their size, and with few colours.
+"""
+
+
+def _crisp(*parts: str) -> str:
+    return group(*parts, shape_rendering="crispEdges")
 
 
 def medal(suit: Suit, x: float, y: float, r: float) -> str:
@@ -56,7 +70,7 @@ def medal(suit: Suit, x: float, y: float, r: float) -> str:
     )
 
 
-def multi_coloured_card(suits: tuple[Suit, ...], value: int) -> str:
+def multi_coloured_card(suits: tuple[Suit, ...], value: int, *, sparse: bool = False) -> Parts:
     """A card of three colours: number and three discs, and a bouquet of the three feathers."""
     bouquet = []
     for suit, (x, y, scale) in zip(
@@ -64,53 +78,52 @@ def multi_coloured_card(suits: tuple[Suit, ...], value: int) -> str:
     ):
         foot = ((139 - x) / scale, (314 - y) / scale)
         bouquet.append(moved(x, y, plume(suit, 0, 0, foot), scale=scale))
-    return document(
-        WIDTH,
-        HEIGHT,
-        frame(NIGHT, GOLD),
-        *bouquet,
+    ground = (frame(NIGHT, GOLD, _LINE[sparse]), *bouquet)
+    return (
+        *((_crisp(*ground),) if sparse else ground),
         index(str(value), IVORY),
         *(medal(suit, COLUMN, 128 + 56 * row, 24) for row, suit in enumerate(suits)),
-        called=f"M{value}",
     )
 
 
-def back() -> str:
+def back() -> Parts:
     """The back of every card: overlapping scales with gold eyes."""
     rows = []
-    for row in range(12, -2, -1):
-        y = 4 + row * 27
-        for column in range(-1, 6):
-            x = 22 + column * 44 + (22 if row % 2 else 0)
+    for row in range(9, -2, -1):
+        y = 9 + row * 39
+        for column in range(-1, 5):
+            x = 42 + column * 68 + (34 if row % 2 else 0)
             if not (-30 < x < 250):
                 continue
-            scale = path("M", x - 24, y - 6, "A", 24, 28, 0, 0, 0, x + 24, y - 6, "Z")
+            scale = path("M", x - 36, y - 10, "A", 36, 41, 0, 0, 0, x + 36, y - 10, "Z")
             rows.append(
-                shape(scale, palette.BACK_SCALE, stroke=palette.BACK, stroke_width=4)
-                + circle(x, y + 6, 7, GOLD)
-                + circle(x, y + 7, 3.6, palette.BACK)
+                shape(scale, palette.BACK_SCALE, stroke=palette.BACK, stroke_width=6)
+                + circle(x, y + 9, 11, GOLD)
+                + circle(x, y + 10, 5.5, palette.BACK)
             )
     clip = element("clipPath", box(8, 8, 204, 314, 17, INK), id="c")
-    return document(
-        WIDTH,
-        HEIGHT,
+    return (
         box(1.5, 1.5, 217, 327, 23, palette.BACK, stroke=INK, stroke_width=3),
         clip,
         group(*rows, clip_path="url(#c)"),
         box(9, 9, 202, 312, 16, "none", stroke=GOLD, stroke_width=3),
-        called="back",
     )
 
 
-def pikoko_face(card: int) -> str:
+def whole(parts: Parts, called: str) -> str:
+    """A face or back as a document of its own."""
+    return document(WIDTH, HEIGHT, *parts, called=called)
+
+
+def pikoko_face(card: int, *, sparse: bool = False) -> Parts:
     """The face of a card of Pikoko, as `engine.pikoko.cards` has it."""
     suits = tuple(palette.PIKOKO[pikoko.colour_of(face)] for face in pikoko.faces(card))
     value = pikoko.number_of(card.bit_length() - 1)
     if len(suits) == 1:
-        return feather_card(suits[0], value)
-    return multi_coloured_card(suits, value)
+        return feather_card(suits[0], value, sparse=sparse)
+    return multi_coloured_card(suits, value, sparse=sparse)
 
 
-def plumes_face(card: int) -> str:
+def plumes_face(card: int) -> Parts:
     """The face of a card of Enchanted Plumes, but the Peahen."""
     return feather_card(palette.PLUMES[plumes.colour_of(card)], plumes.value_of(card))

@@ -1,0 +1,299 @@
+"""What scenes are put together from, as SVG around the origin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.ui.art import signs
+from bot.ui.art.cards import HEIGHT, WIDTH, back, pikoko_face
+from bot.ui.art.feather import plume
+from bot.ui.art.glyphs import Type
+from bot.ui.art.heads import head as head_of
+from bot.ui.art.palette import (
+    BACK,
+    GOLD,
+    INK,
+    IVORY,
+    LINE,
+    MIST,
+    NIGHT,
+    PIKOKO,
+    POND,
+    SCALE,
+    SEATS,
+    Suit,
+    mix,
+)
+from bot.ui.art.scene import Cut
+from bot.ui.art.shapes import SHAPES
+from bot.ui.art.svg import (
+    box,
+    circle,
+    document,
+    element,
+    ground,
+    group,
+    joined,
+    line,
+    moved,
+    path,
+    polar,
+    shape,
+)
+from engine.pikoko.cards import CARD_NAMED
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawing of that size around the origin.
+
+    Edges are blended with the ``ground`` where they are ``smooth``; the others are sharp, which
+    keeps pictures small, and phones show a picture at a third of its size.
+    """
+
+    width: float
+    height: float
+    svg: str
+    ground: str = INK
+    smooth: bool = False
+
+    def document(self) -> str:
+        width, height = math.ceil(self.width), math.ceil(self.height)
+        inside = moved(width / 2, height / 2, self.svg)
+        rendering = None if self.smooth else "crispEdges"
+        return document(width, height, group(inside, shape_rendering=rendering))
+
+
+def card(code: str, percent: int, turn: int = 0, ring: str = "") -> Drawn:
+    """A card of Pikoko or a back, turned by degrees, in a ring of that colour."""
+    face = back() if code == "back" else pikoko_face(CARD_NAMED[code], sparse=True)
+    scale = percent / 100
+    around = (
+        box(-10, -10, WIDTH + 20, HEIGHT + 20, 33, "none", stroke=ring, stroke_width=16)
+        if ring
+        else ""
+    )
+    middle = moved(-WIDTH / 2, -HEIGHT / 2, *face, around)
+    angle = math.radians(abs(turn))
+    wide, tall = (WIDTH + 40) * scale, (HEIGHT + 40) * scale
+    return Drawn(
+        wide * math.cos(angle) + tall * math.sin(angle),
+        tall * math.cos(angle) + wide * math.sin(angle),
+        moved(0, 0, middle, scale=scale, turn=turn),
+        smooth=code != "back",
+    )
+
+
+def head(seat: int, size: int) -> Drawn:
+    return Drawn(size, size, moved(0, 0, head_of(seat), scale=size / 100), smooth=size > 100)
+
+
+def _fringe(wide: int) -> str:
+    """Faint scales that hang from the top."""
+    arcs = (path("M", x, 0, "A", 50, 44, 0, 0, 0, x + 100, 0) for x in range(0, wide, 100))
+    inner = (path("M", x + 28, 0, "A", 22, 20, 0, 0, 0, x + 72, 0) for x in range(0, wide, 100))
+    return line(joined(arcs) + joined(inner), SCALE, 5)
+
+
+def backdrop(height: int, *boxes: int) -> Drawn:
+    """The pond with its boxes: four numbers for each, from the top left corner."""
+    wide = 1200
+    parts = [ground(wide, height, POND), _fringe(wide)]
+    for start in range(0, len(boxes), 4):
+        x, y, w, h = boxes[start : start + 4]
+        parts.append(box(x, y, w, h, 36, INK))
+    return Drawn(wide, height, moved(-wide / 2, -height / 2, *parts), POND)
+
+
+def pill(width: int, height: int, fill: str, outline: str = "", stroke: int = 4) -> Drawn:
+    """A box with round ends."""
+    half = stroke / 2
+    drawn = box(
+        half - width / 2,
+        half - height / 2,
+        width - stroke,
+        height - stroke,
+        height / 2 - half,
+        fill,
+        stroke=outline or fill,
+        stroke_width=stroke,
+    )
+    return Drawn(width, height, drawn)
+
+
+def panel(width: int, height: int, fill: str, outline: str, stroke: int = 6) -> Drawn:
+    """A box with rounded corners and an outline."""
+    drawn = box(
+        stroke / 2 - width / 2,
+        stroke / 2 - height / 2,
+        width - stroke,
+        height - stroke,
+        30,
+        fill,
+        stroke=outline,
+        stroke_width=stroke,
+    )
+    return Drawn(width, height, drawn)
+
+
+def suit(letter: str) -> Suit:
+    return next(suit for suit in PIKOKO if suit.letter == letter)
+
+
+def tile(code: str, size: int) -> Drawn:
+    """A suit as a tile with its shape, or a card as one with its number too."""
+    letter, number = code[0], code[1:]
+    scale = size / 100
+    if letter == "M":
+        card = CARD_NAMED[code]
+        suits = [each for index, each in enumerate(PIKOKO) if card >> 11 * index & 2047]
+        digits = Type(70)
+        parts = [
+            box(-48, -48, 96, 96, 22, NIGHT, stroke=GOLD, stroke_width=5),
+            shape(digits.path(number, 0, 10, "middle"), IVORY),
+            *(circle((place - 1) * 27, 29, 12, each.base) for place, each in enumerate(suits)),
+        ]
+    else:
+        chosen = suit(letter)
+        parts = [box(-48, -48, 96, 96, 22, chosen.base, stroke=INK, stroke_width=4)]
+        if number:
+            digits = Type(62, tight=0.03)
+            parts += [
+                shape(digits.path(number, 0, 8, "middle"), chosen.text),
+                shape(SHAPES[chosen.shape](0, 27, 32), chosen.text),
+            ]
+        else:
+            parts.append(shape(SHAPES[chosen.shape](0, 0, 62), chosen.text))
+    return Drawn(size + 4, size + 4, moved(0, 0, *parts, scale=scale), smooth=True)
+
+
+_SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
+    {
+        "crown": signs.crown,
+        "trick": signs.trick,
+        "confidence": signs.confidence,
+        "no_confidence": signs.no_confidence,
+        "computer": signs.computer,
+        "exact": lambda: signs.tick(INK, 15),
+        "off_by_one": lambda: signs.waves(IVORY, 11),
+        "further_off": lambda: line("M-20 0L20 0", mix(INK, MIST, 0.6), 11),
+        "missed": signs.cross,
+    }
+)
+
+
+def sign(name: str, size: int) -> Drawn:
+    return Drawn(size * 1.2, size * 1.2, moved(0, 0, _SIGNS[name](), scale=size / 100))
+
+
+def play(colour: str, size: int) -> Drawn:
+    return Drawn(size * 1.3, size * 1.3, signs.play(colour, size))
+
+
+def slot(width: int, height: int, colour: str, filled: int = 0) -> Drawn:
+    """A place for a card to come: dashed, with the sign of a move where it is due."""
+    parts = [
+        element(
+            "rect",
+            x=4 - width / 2,
+            y=4 - height / 2,
+            width=width - 8,
+            height=height - 8,
+            rx=18,
+            fill=mix(INK, colour, 0.18) if filled else "none",
+            stroke=colour,
+            stroke_width=6 if filled else 4,
+            stroke_dasharray="20 14",
+        )
+    ]
+    if filled:
+        parts.append(signs.play(colour, 62))
+    return Drawn(width, height, joined(parts))
+
+
+def tokens(left: int, size: int) -> Drawn:
+    """The nine tokens of a seat, those that are left filled."""
+    parts = []
+    for place in range(9):
+        x = (place - 4) * size
+        held = place < left
+        parts.append(
+            circle(
+                x,
+                0,
+                size * 0.4,
+                GOLD if held else "none",
+                stroke=GOLD if held else LINE,
+                stroke_width=3,
+            )
+        )
+    return Drawn(9 * size + 6, size + 4, joined(parts))
+
+
+def dot(size: int, colour: str) -> Drawn:
+    return Drawn(size + 2, size + 2, circle(0, 0, size / 2, colour))
+
+
+def tail(radius: int) -> Drawn:
+    """A spread tail of the five suits, on the floor that its middle stands on."""
+    scale = radius / 400
+    rows = []
+    for distance, count, size in ((318, 11, 0.92), (196, 8, 0.66)):
+        for place in range(count):
+            turn = (place / (count - 1) - 0.5) * 176
+            colour = PIKOKO[(3 * place + (distance > 200)) % len(PIKOKO)]
+            at = polar(0, 0, distance, turn)
+            feather = plume(colour, 0, 0, (0, distance / size))
+            rows.append((distance, abs(turn), moved(*at, feather, scale=size, turn=turn)))
+    rows.sort(key=lambda row: (-row[0], -row[1]))
+    fan = path("M", -400, 0, "A", 400, 400, 0, 0, 1, 400, 0, "Z")
+    parts = [shape(fan, mix(BACK, INK, 0.25)), *(row[2] for row in rows)]
+    return Drawn(radius * 2.1, radius * 2.1, moved(0, 0, *parts, scale=scale), smooth=True)
+
+
+_DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12")
+"""By seat: how its line is broken."""
+
+
+def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at: int) -> Drawn:
+    """A line for each seat through its points so far, ``points`` numbers after one another."""
+
+    def place(index: int, value: int) -> tuple[float, float]:
+        x = wide * index / (points - 1) - wide / 2
+        return x, tall * (high - value) / (high - low) - tall / 2
+
+    parts = [
+        line(path("M", -wide / 2, y, "L", wide / 2, y), LINE, 2) for y in (-tall / 2, 0, tall / 2)
+    ]
+    for seat in range(seats):
+        values = at[seat * points : (seat + 1) * points]
+        places = [place(index, value) for index, value in enumerate(values)]
+        way = path("M", *places[0]) + joined(path("L", *each) for each in places[1:])
+        parts.append(line(way, SEATS[seat], 10, stroke_dasharray=_DASHES[seat] or None))
+        parts += [circle(*each, 12, SEATS[seat], stroke=INK, stroke_width=4) for each in places[1:]]
+    return Drawn(wide + 40, tall + 40, joined(parts))
+
+
+def rule(width: int, colour: str = LINE) -> Drawn:
+    return Drawn(width, 6, line(path("M", 3 - width / 2, 0, "L", width / 2 - 3, 0), colour, 4))
+
+
+DRAWN: Final[Mapping[str, Callable[..., Drawn]]] = MappingProxyType(
+    {
+        drawn.__name__: drawn
+        for drawn in (
+            card, head, backdrop, pill, panel, tile, sign, play, slot, tokens, dot, rule, tail,
+            plot,
+        )
+    }
+)  # fmt: skip
+"""By name: what draws a cut."""
+
+
+def drawn(cut: Cut) -> Drawn:
+    """That cut as SVG."""
+    return DRAWN[cut.draw](*cut.told)

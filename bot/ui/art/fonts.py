@@ -1,0 +1,92 @@
+"""Words in pictures: measured, shortened and drawn with the project's fonts, never the system's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from PIL import Image, ImageFont
+
+from bot.ui.art.glyphs import BOLD, FONTS, TITLE
+
+PLAIN: Final = "BricolageGrotesque-SemiBold"
+FALLBACK: Final = "NotoSans-Bold"
+ELLIPSIS: Final = "…"
+_LACKING: Final = "\uffff"
+"""A character that no font has."""
+
+
+@cache
+def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(
+        str(FONTS / f"{name}.ttf"), size, layout_engine=ImageFont.Layout.BASIC
+    )
+
+
+@lru_cache(maxsize=4096)
+def _has(font: str, character: str) -> bool:
+    drawn = _font(font, 24)
+    lacking = drawn.getmask(_LACKING)
+    mask = drawn.getmask(character)
+    return character.isspace() or (mask.size, bytes(mask)) != (lacking.size, bytes(lacking))
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A font at a size in pixels."""
+
+    size: int
+    font: str = BOLD
+
+    def runs(self, text: str) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
+        """The text in pieces, each with a font that has its characters; others are left out."""
+        piece, current = "", self.font
+        for character in text:
+            font = next((one for one in (self.font, FALLBACK) if _has(one, character)), None)
+            if font is None:
+                continue
+            if font != current and piece:
+                yield _font(current, self.size), piece
+                piece = ""
+            piece, current = piece + character, font
+        if piece:
+            yield _font(current, self.size), piece
+
+    def width(self, text: str) -> float:
+        return sum(font.getlength(piece) for font, piece in self.runs(text))
+
+    def shortened(self, text: str, most: float) -> str:
+        """The text, or as much of it as is at most that wide with an ellipsis."""
+        if self.width(text) <= most:
+            return text
+        kept = text
+        while kept and self.width(kept.rstrip() + ELLIPSIS) > most:
+            kept = kept[:-1]
+        return kept.rstrip() + ELLIPSIS
+
+    def mask(self, text: str) -> Image.Image:
+        """How much of each pixel the text covers; its base line is at `base`."""
+        mask = Image.new("L", (max(1, round(self.width(text)) + 2), self.size * 3 // 2), 0)
+        x = 0.0
+        for font, piece in self.runs(text):
+            part, (left, top) = font.getmask2(piece, mode="L", anchor="ls")
+            drawn = Image.frombytes("L", part.size, bytes(part)) if all(part.size) else None
+            if drawn is not None:
+                mask.paste(drawn, (round(x) + left, self.base + top), drawn)
+            x += font.getlength(piece)
+        return mask
+
+    @property
+    def base(self) -> int:
+        """From the top of a mask to its base line."""
+        return self.size * 11 // 10
+
+
+def titles(size: int) -> Style:
+    return Style(size, TITLE)
+
+
+def plain(size: int) -> Style:
+    return Style(size, PLAIN)

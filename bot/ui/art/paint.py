@@ -1,0 +1,206 @@
+"""From a scene to a PNG with a palette: cuts are turned into pixels once, then only pasted.
+
+A picture is made of indices into the colours of its game, so that it is small and quick to write.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from threading import Lock
+from typing import Final
+
+import resvg_py
+from PIL import Image
+from zlib_ng import zlib_ng
+
+from bot.ui.art import palette
+from bot.ui.art.cuts import drawn
+from bot.ui.art.fonts import Style
+from bot.ui.art.palette import INK, channels, mix
+from bot.ui.art.scene import WIDTH, Cut, Put, Say, Scene
+
+VEIL: Final = 0.52
+"""How much ink lies over what cannot be chosen."""
+
+_STEPS: Final = 2
+"""From the ground of a letter to its colour: each more makes pictures larger."""
+
+_EFFORT: Final = 2
+"""Of the compression, 1 to 9: more takes longer and saves little."""
+
+
+_APART: Final = 11
+"""Least distance between two colours, so that a flat ground is always the same one."""
+
+
+def _solid() -> Iterator[str]:
+    """The colours that areas are filled with."""
+    yield from (palette.POND, palette.SCALE, palette.INK, palette.BOX, palette.LINE)
+    yield from (palette.NIGHT, palette.IVORY, palette.MIST, palette.MINT, palette.ON_MINT)
+    yield from (palette.GOLD, palette.SILVER, palette.BRONZE, palette.MISSED, palette.GREEN)
+    yield from (palette.BACK, palette.BACK_SCALE, *palette.SEATS[:5])
+    for suit in palette.PIKOKO:
+        yield from (suit.base, suit.text, suit.deep, suit.pale, suit.accent)
+        yield mix(suit.deep, "#000000", 0.4)
+        yield from (suit.tone(share) for share in (0.5, 0.34, 0.62, -0.38, -0.6))
+
+
+def _between() -> Iterator[str]:
+    """What lies between two of them: under the veil, and at the edges of letters and heads."""
+    yield mix(INK, palette.MINT, 0.18)
+    yield mix(INK, palette.SILVER, 0.18)
+    for suit in palette.PIKOKO:
+        for colour in (suit.base, suit.text, suit.pale, suit.accent, suit.tone(0.34)):
+            yield mix(colour, INK, VEIL)
+        yield mix(suit.base, suit.text, 0.5)
+    for word in (palette.IVORY, palette.MIST, palette.GOLD, palette.MINT, palette.SILVER):
+        yield mix(INK, word, 0.5)
+    for word in (palette.GREEN, palette.BRONZE, palette.MISSED, *palette.SEATS[:5]):
+        yield mix(INK, word, 0.5)
+    yield mix(palette.MINT, palette.ON_MINT, 0.5)
+
+
+def _colours() -> tuple[str, ...]:
+    """At most 256 colours, each far enough from the others."""
+    found: list[str] = []
+    for colour in (*_solid(), *_between()):
+        if all(_distance(colour, other) >= _APART**2 for other in found):
+            found.append(colour)
+    return tuple(found[:256])
+
+
+def _distance(one: str, other: str) -> int:
+    """The square of how far two colours are from each other."""
+    return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other), strict=True))
+
+
+COLOURS: Final = _colours()
+
+
+@cache
+def index_of(colour: str) -> int:
+    """The nearest of the picture's colours."""
+    return min(range(len(COLOURS)), key=lambda index: _distance(colour, COLOURS[index]))
+
+
+@cache
+def _veil() -> tuple[int, ...]:
+    """By index: the same colour under the veil."""
+    veiled = [index_of(mix(colour, INK, VEIL)) for colour in COLOURS]
+    return tuple(veiled + [0] * (256 - len(veiled)))
+
+
+@cache
+def _flat_palette() -> bytes:
+    return b"".join(bytes(channels(colour)) for colour in COLOURS)
+
+
+@cache
+def _palette_image() -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(_flat_palette())
+    return image
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Pixels as indices, and which of them count."""
+
+    pixels: Image.Image
+    mask: Image.Image | None
+
+    def size(self) -> int:
+        """Roughly the bytes that it takes."""
+        width, height = self.pixels.size
+        return width * height * (1 if self.mask is None else 2)
+
+
+def sprite(cut: Cut) -> Sprite:
+    """A cut as pixels. It takes milliseconds, and is the same for the same cut."""
+    if cut.dim:
+        plain = sprite(cut._replace(dim=False))
+        return Sprite(plain.pixels.point(list(_veil())), plain.mask)
+    draw = drawn(cut)
+    png = resvg_py.svg_to_bytes(svg_string=draw.document(), skip_system_fonts=True)
+    with Image.open(io.BytesIO(png)) as opened:
+        image = opened.convert("RGBA")
+    alpha = image.getchannel("A")
+    flat = Image.new("RGBA", image.size, draw.ground)
+    flat.alpha_composite(image)
+    indices = flat.convert("RGB").quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    pixels = Image.frombytes("L", indices.size, indices.tobytes())
+    if alpha.getextrema()[0] == 255:
+        return Sprite(pixels, None)
+    return Sprite(pixels, alpha.point([0] * 128 + [255] * 128).convert("1"))
+
+
+@lru_cache(maxsize=1024)
+def _word(text: str, style: Style, colour: str, ground: str) -> Sprite:
+    mask = style.mask(text)
+    ramp = [index_of(mix(ground, colour, step / _STEPS)) for step in range(_STEPS + 1)]
+    table = [ramp[round(cover * _STEPS / 255)] for cover in range(256)]
+    covered = [0] * (255 // _STEPS // 2 + 1) + [255] * (256 - 255 // _STEPS // 2 - 1)
+    return Sprite(mask.point(table), mask.point(covered).convert("1"))
+
+
+class Sprites:
+    """Sprites by cut, the most recently used up to a number of bytes; made when first asked for."""
+
+    def __init__(self, most: int = 48_000_000, make: Callable[[Cut], Sprite] = sprite) -> None:
+        self._most, self._make = most, make
+        self._kept: OrderedDict[Cut, Sprite] = OrderedDict()
+        self._bytes = 0
+        self._lock = Lock()
+
+    def __call__(self, cut: Cut) -> Sprite:
+        with self._lock:
+            found = self._kept.get(cut)
+            if found is not None:
+                self._kept.move_to_end(cut)
+                return found
+        made = self._make(cut)
+        with self._lock:
+            if cut not in self._kept:
+                self._kept[cut] = made
+                self._bytes += made.size()
+            while self._bytes > self._most and len(self._kept) > 1:
+                self._bytes -= self._kept.popitem(last=False)[1].size()
+        return made
+
+
+def png(scene: Scene, sprites: Callable[[Cut], Sprite]) -> bytes:
+    """The scene as a PNG."""
+    rows = _rows(scene, sprites)
+    header = struct.pack(">IIBBBBB", WIDTH, scene.height, 8, 3, 0, 0, 0)
+    pixels = zlib_ng.compress(rows.tobytes(), _EFFORT)
+    chunks = ((b"IHDR", header), (b"PLTE", _flat_palette()), (b"IDAT", pixels), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _rows(scene: Scene, sprites: Callable[[Cut], Sprite]) -> Image.Image:
+    """The scene as indices, as a PNG has them: each row begins with its filter, which is none."""
+    image = Image.new("L", (WIDTH + 1, scene.height))
+    for item in scene.items:
+        if isinstance(item, Put):
+            made = sprites(item.cut)
+            x, y = item.x - made.pixels.width // 2, item.y - made.pixels.height // 2
+        else:
+            made, (x, y) = _said(item)
+        image.paste(made.pixels, (x + 1, y), made.mask)
+    return image
+
+
+def _said(item: Say) -> tuple[Sprite, tuple[int, int]]:
+    made = _word(item.text, item.style, item.colour, item.ground)
+    before = {"start": 0, "middle": made.pixels.width // 2, "end": made.pixels.width}
+    return made, (item.x - before[item.anchor], item.y - item.style.base)

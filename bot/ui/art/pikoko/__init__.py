@@ -1,0 +1,8 @@
+"""Pictures of a game of Pikoko, as scenes: what a seat sees, the table, a round, the podium."""
+
+from bot.ui.art.pikoko.panel import panel
+from bot.ui.art.pikoko.podium import podium
+from bot.ui.art.pikoko.rounds import round_over
+from bot.ui.art.pikoko.table import table
+
+__all__ = ["panel", "podium", "round_over", "table"]

@@ -1,0 +1,215 @@
+"""What the pictures of Pikoko share: heading, heads with names, the trick, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.language.words import Words
+from bot.ui.art.fonts import Style, plain, titles
+from bot.ui.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MIST, POND
+from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
+from bot.ui.pikoko.cards import sort_key
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    NO_TRUMP,
+    card_name,
+    cards,
+    colour_of,
+)
+from engine.pikoko.state import Phase
+from engine.pikoko.tricks import RANK
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+MARGIN: Final = 36
+INSIDE: Final = WIDTH - 2 * MARGIN
+HEADING: Final = 122
+"""The height of the heading."""
+
+NUMBER: Final = Style(60)
+NAME: Final = Style(46)
+WORD: Final = plain(44)
+TITLE: Final = titles(66)
+
+CARD_SIZE: Final = (220, 330)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture in the making: its items, and who sits where in which language."""
+
+    view: View
+    names: tuple[str, ...]
+    words: Words
+    items: list[Item] = field(default_factory=list)
+
+    @staticmethod
+    def of(view: View, names: Sequence[str], words: Words) -> Board:
+        """An empty one. A name that no font can write is told by its seat."""
+        shown = (
+            name if NAME.width(name.strip()) else words("picture-seat", number=seat + 1)
+            for seat, name in enumerate(names)
+        )
+        return Board(view, tuple(shown), words)
+
+    def put(self, draw: str, x: float, y: float, *told: str | int, dim: bool = False) -> None:
+        """A cut with its middle at (x, y)."""
+        self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
+
+    def say(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: Style,
+        colour: str = IVORY,
+        ground: str = INK,
+        anchor: Anchor = "start",
+        most: float = WIDTH,
+    ) -> float:
+        """Words on a base line, shortened to ``most``. Returns how wide they are."""
+        shown = style.shortened(text, most)
+        self.items.append(Say(shown, round(x), round(y), style, colour, ground, anchor))
+        return style.width(shown)
+
+    def seat(
+        self, seat: Seat, x: float, y: float, most: float, style: Style = NAME, colour: str = IVORY
+    ) -> None:
+        """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
+        size, gap = 52, 9
+        shown = style.shortened(self.names[seat], most - size - gap)
+        left = x - (size + gap + style.width(shown)) / 2
+        self.put("head", left + size / 2, y, seat, size)
+        self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)
+
+
+def clockwise(view: View, first: Seat) -> Iterator[Seat]:
+    """Every seat once, from that one on."""
+    return ((first + step) % view.seats for step in range(view.seats))
+
+
+def heading(board: Board, below: str, *, trump: bool = True) -> None:
+    """Round, what goes on in it, and trump."""
+    view, words = board.view, board.words
+    right: float = WIDTH - MARGIN
+    if trump and view.trump is not None and view.turned:
+        right -= _trump(board, right) + 24
+    title = words("picture-round", round=view.round, rounds=view.rounds)
+    x: float = MARGIN + 14
+    x += board.say(title, x, 92, TITLE, IVORY, POND, most=right - x) + 26
+    if right - x > 90:
+        board.say(below, x, 90, WORD, MIST, POND, most=right - x)
+
+
+def _trump(board: Board, right: float) -> float:
+    """The chip that tells trump and the card that made it so. Returns how wide it is."""
+    view, words = board.view, board.words
+    code = card_name(view.turned or 0)
+    text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
+    letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
+    text_wide, letter_wide = WORD.width(text), NUMBER.width(letter)
+    wide = round(36 + text_wide + (18 + letter_wide if letter else 0) + 18 + 76 + 16)
+    left, middle = right - wide, 70
+    board.put("pill", left + wide / 2, middle, wide, 96, BOX, GOLD, 4)
+    board.say(text, left + 36, middle + 15, WORD, IVORY, BOX)
+    if letter:
+        board.say(letter, left + 36 + text_wide + 18, middle + 21, NUMBER, IVORY, BOX)
+    board.put("tile", right - 16 - 38, middle, code, 76)
+    return wide
+
+
+def best_of(view: View, played: tuple[int, ...]) -> int:
+    """Where in a trick the card lies that takes it, so far."""
+    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(played[0])]
+    return max(range(len(played)), key=lambda index: ranks[played[index]])
+
+
+def in_hand(hand: int) -> list[int]:
+    """The cards of a hand as they are held: by colour, the multi-coloured ones last."""
+    return sorted(cards(hand), key=sort_key)
+
+
+def card_of(face: int) -> str:
+    return card_name(CARD[face])
+
+
+def letter_of(face: int) -> str:
+    return COLOURS[colour_of(face)]
+
+
+TRICK: Final = 326
+"""The height of the box of a trick."""
+
+_TRICK_SCALE: Final = 60
+
+
+def trick(board: Board, top: int) -> None:
+    """The present trick in the order of play, or the one before while it has no card yet."""
+    view = board.view
+    is_new = not view.trick and bool(view.tricks)
+    leader = view.tricks[-1].leader if is_new else view.leader
+    played = view.tricks[-1].faces if is_new else view.trick
+    if leader is None:
+        return
+    best = best_of(view, played) if played else -1
+    column = INSIDE / view.seats
+    for index in range(view.seats):
+        x, y = MARGIN + column * (index + 0.5), top + 118
+        player = (leader + index) % view.seats
+        due = not is_new and index == len(played)
+        if index < len(played):
+            _played(board, x, y, played[index], leads=index == best, counts=index == 0)
+        else:
+            wide, tall = (round(side * _TRICK_SCALE / 100) for side in CARD_SIZE)
+            board.put("slot", x, y, wide, tall, MINT if due else LINE, int(due))
+        board.seat((player + 1) % view.seats, x, top + 250, column - 8)
+        board.say(
+            _by(board, player, column - 16),
+            x,
+            top + 310,
+            WORD,
+            MINT if due else MIST,
+            anchor="middle",
+        )
+
+
+def _by(board: Board, player: Seat, most: float) -> str:
+    """Who plays a card, with a name that is short enough."""
+    if player == board.view.viewer:
+        return board.words("picture-by-you")
+    around = WORD.width(board.words("picture-by", name=""))
+    return board.words("picture-by", name=WORD.shortened(board.names[player], most - around))
+
+
+def _played(board: Board, x: float, y: float, face: int, *, leads: bool, counts: bool) -> None:
+    card = CARD[face]
+    told = (card_name(card), _TRICK_SCALE, 0, GOLD) if leads else (card_name(card), _TRICK_SCALE, 0)
+    board.put("card", x, y, *told)
+    if leads:
+        board.put("sign", x + 46, y - 98, "crown", 82)
+    if counts or card.bit_count() > 1:
+        board.put("tile", x + 46, y + 80, letter_of(face), 58)
+
+
+def trick_title(board: Board) -> str:
+    """``Trick 3``, and who took it while the next one has no card yet."""
+    view = board.view
+    if not view.trick and view.tricks:
+        taker = board.names[view.tricks[-1].taker]
+        return board.words("picture-trick-to", number=len(view.tricks), name=taker)
+    return board.words("picture-trick", number=len(view.tricks) + 1)
+
+
+def phase_title(board: Board) -> str:
+    match board.view.phase:
+        case Phase.BIDDING:
+            return board.words("picture-bidding")
+        case Phase.CONFIDENCE:
+            return board.words("picture-choosing")
+        case Phase.PLAYING:
+            return trick_title(board)
+        case _:
+            return ""

@@ -1,0 +1,318 @@
+"""What a seat sees: the others' hands as fans, the trick, and the hand it plays from below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.language.words import Words
+from bot.ui.art.fonts import Style
+from bot.ui.art.palette import BOX, INK, IVORY, LINE, MINT, MIST, ON_MINT, SEATS
+from bot.ui.art.pikoko.alt import panel_alt
+from bot.ui.art.pikoko.board import (
+    HEADING,
+    INSIDE,
+    MARGIN,
+    NAME,
+    NUMBER,
+    TRICK,
+    WORD,
+    Board,
+    clockwise,
+    heading,
+    in_hand,
+    phase_title,
+    trick,
+)
+from bot.ui.art.scene import WIDTH, Scene
+from engine.pikoko.cards import COLOURS, SUIT, card_name, colour_of
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_GAP: Final = 16
+_CELL: Final = (INSIDE - _GAP) // 2
+_FAN: Final = 194
+_BAR: Final = 80
+_CHIP: Final = 62
+_HAND: Final = 280
+_BAND: Final = 84
+_FAN_SCALE: Final = 58
+_HAND_SCALE: Final = 84
+_BID: Final = Style(54)
+_SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
+
+
+def panel(view: View, names: Sequence[str], words: Words) -> Scene | None:
+    """The picture of a seat's private panel; none before the deal and after the end."""
+    viewer = view.viewer
+    if viewer is None:
+        raise ValueError("a panel is a seat's")
+    if view.phase not in _SHOWN:
+        return None
+    board = Board.of(view, names, words)
+    mine = list(clockwise(view, viewer))
+    cells = mine[2:] if view.seats == 4 else [*mine[2:], viewer]
+    y = HEADING
+    rows = [cells[start : start + 2] for start in range(0, len(cells), 2)]
+    bottom = _height(view, len(rows))
+    boxes = _boxes(view, len(rows))
+    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, *boxes)
+    heading(board, phase_title(board))
+    for row in rows:
+        for place, seat in enumerate(row):
+            _cell(board, seat, MARGIN + place * (_CELL + _GAP), y)
+        y += _FAN + _BAR + 8 + _CHIP + _GAP
+    if view.phase is Phase.PLAYING:
+        trick(board, y)
+        y += TRICK + 14
+    _band(board, y + _BAND // 2)
+    y += _BAND + 10
+    _hand(board, mine[1], y)
+    y += _HAND + _BAR + _GAP
+    if view.seats == 4:
+        _strip(board, viewer, y + 44)
+    return Scene(bottom, tuple(board.items), panel_alt(board))
+
+
+def _height(view: View, rows: int) -> int:
+    tall = HEADING + rows * (_FAN + _BAR + 8 + _CHIP + _GAP)
+    tall += TRICK + 14 if view.phase is Phase.PLAYING else 0
+    tall += _BAND + 10 + _HAND + _BAR + _GAP
+    return tall + (104 if view.seats == 4 else 4)
+
+
+def _boxes(view: View, rows: int) -> tuple[int, ...]:
+    if view.phase is not Phase.PLAYING:
+        return ()
+    return (MARGIN, HEADING + rows * (_FAN + _BAR + 8 + _CHIP + _GAP), INSIDE, TRICK)
+
+
+# Fans.
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Cards held in a fan: their size in hundredths, and how they spread."""
+
+    scale: int
+    turn: int
+    """Degrees from card to card, twice what is turned from the middle to the next."""
+    step: float
+    room: float
+    sink: float
+
+    def places(self, count: int) -> list[tuple[float, float, int]]:
+        """For each card how far from the middle and below the top it lies, and its turn."""
+        step = min(self.step, self.room / max(1, count - 1))
+        offsets = [index - (count - 1) / 2 for index in range(count)]
+        return [(off * step, self.sink * off * off, round(off * self.turn)) for off in offsets]
+
+
+_OTHERS: Final = Fan(_FAN_SCALE, 4, 84, _CELL - 172, 1.5)
+_NEAREST: Final = Fan(_HAND_SCALE, 2, 150, INSIDE - 244, 1.6)
+
+
+def _cards(board: Board, seat: Seat) -> list[str]:
+    hand = board.view.hands[seat]
+    if hand is None:
+        return ["back"] * board.view.hand_sizes[seat]
+    return [card_name(card) for card in in_hand(hand)]
+
+
+def _cell(board: Board, seat: Seat, left: int, top: int) -> None:
+    """A hand in a fan over a bar with head, name and tricks, and the bids on it below."""
+    codes = _cards(board, seat)
+    middle = left + _CELL / 2
+    for code, (x, down, turn) in zip(codes, _OTHERS.places(len(codes)), strict=True):
+        board.put("card", middle + x, top + 110 + down, code, _FAN_SCALE, turn)
+    bar = top + _FAN + _BAR // 2
+    mine = seat == board.view.viewer
+    due = seat in _asked_on(board.view)
+    board.put("pill", middle, bar, _CELL, _BAR, MINT if due else INK, MINT if due else SEATS[seat])
+    _name(board, seat, left, bar, _counts(board, seat, left + _CELL - 28, bar, due=due), due=due)
+    if mine:
+        _confidence(board, left + _CELL - 190, bar)
+    _bids(board, seat, left, bar + _BAR // 2 + 8 + _CHIP // 2, _CELL)
+
+
+def _name(
+    board: Board, seat: Seat, left: float, y: float, right: float, *, due: bool = False
+) -> float:
+    """Head and name at the left of a bar, up to ``right``. Returns where the name ends."""
+    board.put("head", left + 46, y, seat, 92)
+    mine = seat == board.view.viewer
+    name = board.words("picture-you") if mine else board.names[seat]
+    colours = (ON_MINT, MINT) if due else (IVORY, INK)
+    x = left + 106
+    return x + board.say(name, x, y + 16, NAME, *colours, most=right - x - 14)
+
+
+def _counts(board: Board, seat: Seat, right: float, y: float, *, due: bool) -> float:
+    """Tricks taken, or tokens left, at the right of a bar. Returns where they begin."""
+    view = board.view
+    if view.phase is Phase.PLAYING:
+        wide = board.say(str(view.taken[seat]), right, y + 21, NUMBER, anchor="end")
+        board.put("sign", right - wide - 46, y, "trick", 62)
+        return right - wide - 90
+    if due:
+        board.put("play", right - 20, y, ON_MINT, 44)
+        return right - 60
+    board.put("tokens", right - 104, y, view.tokens[seat], 23)
+    return right - 214
+
+
+def _confidence(board: Board, x: float, y: float) -> None:
+    """One's own confidence card."""
+    chosen = board.view.confidence
+    if chosen == UNCHOSEN or board.view.phase is not Phase.PLAYING:
+        return
+    if chosen == NO_CONFIDENCE:
+        board.put("sign", x, y, "no_confidence", 66)
+        return
+    board.put("sign", x - 14, y, "confidence", 66)
+    board.put("head", x + 22, y + 10, chosen, 50)
+
+
+def _bids(board: Board, on: Seat, left: float, y: float, room: float) -> None:
+    """A chip for each bid on a seat, one's own first and ringed."""
+    view = board.view
+    wide = (room - 6 * (view.seats - 1)) / view.seats
+    for place, bidder in enumerate(clockwise(view, view.viewer or 0)):
+        x = left + place * (wide + 6)
+        own = bidder == view.viewer
+        board.put(
+            "pill",
+            x + wide / 2,
+            y,
+            round(wide),
+            _CHIP,
+            BOX,
+            IVORY if own else LINE,
+            4 if own else 2,
+        )
+        board.put("head", x + 6 + 25, y, bidder, 50)
+        tokens = view.bids[bidder][on]
+        middle = x + 56 + (wide - 56) / 2 - 4
+        if tokens is None:
+            board.put("dot", middle, y, 12, MIST)
+        else:
+            board.say(str(tokens), middle, y + 19, _BID, IVORY, BOX, "middle")
+
+
+# What there is to do, and with which cards.
+
+
+def _asked_on(view: View) -> frozenset[Seat]:
+    """Whom the viewer is asked to bid on just now."""
+    if view.phase is not Phase.BIDDING or view.viewer not in view.waiting:
+        return frozenset()
+    return view.targets - {view.viewer} or frozenset((view.viewer,))
+
+
+def _is_turn(view: View) -> bool:
+    return view.viewer in view.waiting
+
+
+def _led(view: View, owner: Seat) -> int | None:
+    """The colour that the hand must follow, if it can."""
+    if not view.trick:
+        return None
+    led = colour_of(view.trick[0])
+    return led if (view.hands[owner] or 0) & SUIT[led] else None
+
+
+def _band(board: Board, y: float) -> None:
+    """The one thing to do, or whom everybody waits for."""
+    view = board.view
+    due = _is_turn(view)
+    ground, colour = (MINT, ON_MINT) if due else (BOX, IVORY)
+    board.put("pill", WIDTH / 2, y, INSIDE, _BAND, ground)
+    x, right = MARGIN + 40, WIDTH - MARGIN - 40
+    if due:
+        board.put("play", x + 16, y, ON_MINT, 44)
+        x += 58
+    led = _led(view, ((view.viewer or 0) + 1) % view.seats) if due else None
+    if view.phase is Phase.PLAYING and led is not None:
+        letter = COLOURS[led]
+        board.put("tile", WIDTH - MARGIN - 52, y, letter, 66)
+        right -= 60
+    board.say(_task(board, led, right - x), x, y + 17, NAME, colour, ground, most=right - x)
+
+
+def _task(board: Board, led: int | None, room: float) -> str:
+    view, words = board.view, board.words
+    viewer = view.viewer or 0
+    if view.phase is Phase.PLAYING and view.player is not None:
+        owner = (view.player + 1) % view.seats
+        if view.player == viewer:
+            key = "picture-play" if led is None else "picture-play-colour"
+            colour = "" if led is None else words(f"colour-pikoko-{COLOURS[led]}")
+            return _with_name(board, key, owner, room, colour=colour)
+        key = "picture-turn-yours" if owner == viewer else "picture-turn"
+        others = {} if owner == viewer else {"owner": NAME.shortened(board.names[owner], 250)}
+        return words(key, name=NAME.shortened(board.names[view.player], 250), **others)
+    if not _is_turn(view):
+        names = [board.names[seat] for seat in clockwise(view, viewer) if seat in view.waiting]
+        return words("picture-waiting", names=", ".join(names))
+    if view.phase is Phase.CONFIDENCE:
+        return words("picture-choose")
+    asked = _asked_on(view)
+    if asked == {viewer}:
+        return words("picture-bid-self")
+    if len(asked) > 1:
+        return words("picture-bid-all")
+    return _with_name(board, "picture-bid", min(asked), room)
+
+
+def _with_name(board: Board, key: str, seat: Seat, room: float, **more: str) -> str:
+    around = NAME.width(board.words(key, name="", **more))
+    return board.words(key, name=NAME.shortened(board.names[seat], room - around), **more)
+
+
+def _hand(board: Board, owner: Seat, top: int) -> None:
+    """The hand one plays from: what may be played is raised and ringed on one's turn."""
+    view = board.view
+    hand = view.hands[owner] or 0
+    held = in_hand(hand)
+    turn = view.phase is Phase.PLAYING and view.player == view.viewer
+    led = _led(view, owner)
+    playable = SUIT[led] if led is not None else hand
+    for card, (x, down, angle) in zip(held, _NEAREST.places(len(held)), strict=True):
+        can = bool(card & playable)
+        y = top + 34 + 142 + down - (30 if turn and can else 0)
+        told = (card_name(card), _HAND_SCALE, angle)
+        if turn and can:
+            board.put("card", WIDTH / 2 + x, y, *told, MINT)
+        else:
+            board.put("card", WIDTH / 2 + x, y, *told, dim=turn)
+    bar = top + _HAND + _BAR // 2
+    due = owner in _asked_on(view)
+    fill = MINT if due else INK
+    board.put("pill", WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else SEATS[owner])
+    chips = 108 * view.seats
+    right = _counts(board, owner, WIDTH - MARGIN - chips - 34, bar, due=due)
+    end = _name(board, owner, MARGIN, bar, right, due=due)
+    hint = board.words("picture-you-play")
+    if view.phase is Phase.PLAYING and right - end > 60 + WORD.width(hint):
+        board.say(hint, end + 26, bar + 15, WORD, MIST)
+    _bids(board, owner, WIDTH - MARGIN - chips - 10, bar, chips)
+
+
+def _strip(board: Board, viewer: Seat, y: float) -> None:
+    """Oneself in a line: card backs, tricks or tokens, the confidence card, and the bids."""
+    view = board.view
+    board.put("pill", WIDTH / 2, y, INSIDE, _BAR, INK, SEATS[viewer])
+    chips = 108 * view.seats
+    right = _counts(board, viewer, WIDTH - MARGIN - chips - 34, y, due=False)
+    if view.phase is Phase.PLAYING and view.confidence != UNCHOSEN:
+        _confidence(board, right - 40, y)
+        right -= 96
+    if view.phase is Phase.PLAYING:
+        count = f"×{view.hand_sizes[viewer]}"
+        wide = board.say(count, right - 8, y + 15, WORD, MIST, anchor="end")
+        board.put("card", right - wide - 40, y, "back", 20)
+        right -= wide + 70
+    _name(board, viewer, MARGIN, y, right)
+    _bids(board, viewer, WIDTH - MARGIN - chips - 10, y, chips)

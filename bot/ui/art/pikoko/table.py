@@ -1,0 +1,164 @@
+"""The public table: the trick, and bids against tricks as a grid. No hand is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.language.words import Words
+from bot.ui.art.fonts import Style
+from bot.ui.art.palette import BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, MIST, POND, SILVER, mix
+from bot.ui.art.pikoko.alt import table_alt
+from bot.ui.art.pikoko.board import (
+    HEADING,
+    INSIDE,
+    MARGIN,
+    NAME,
+    NUMBER,
+    TRICK,
+    WORD,
+    Board,
+    heading,
+    phase_title,
+    trick,
+)
+from bot.ui.art.scene import WIDTH, Scene
+from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.state import Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_ROW: Final = 92
+_TOP: Final = 100
+_LEGEND: Final = 84
+_LEFT: Final = 430
+"""Where the columns of the grid begin."""
+_BID: Final = Style(56)
+_SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
+
+
+_MARKS: Final = {
+    "exact": "picture-exact",
+    "off_by_one": "picture-off-by-one",
+    "further_off": "picture-further-off",
+    "missed": "picture-missed",
+}
+"""By mark: its name in words."""
+
+
+def table(view: View, names: Sequence[str], words: Words) -> Scene | None:
+    """The picture of the table post; none before the deal and after the end."""
+    if view.phase not in _SHOWN:
+        return None
+    board = Board.of(view, names, words)
+    playing = view.phase is Phase.PLAYING
+    grid = HEADING + (TRICK + 16 if playing else 0)
+    tall = _TOP + _ROW * view.seats + 14
+    bottom = grid + tall + (_LEGEND if playing else 20)
+    boxes = (MARGIN, HEADING, INSIDE, TRICK) if playing else ()
+    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, *boxes, MARGIN, grid, INSIDE, tall)
+    heading(board, _title(board))
+    if playing:
+        trick(board, HEADING)
+    _grid(board, grid)
+    if playing:
+        _legend(board, grid + tall + _LEGEND // 2)
+    return Scene(bottom, tuple(board.items), table_alt(board))
+
+
+def _title(board: Board) -> str:
+    view = board.view
+    if view.phase is not Phase.BIDDING:
+        return phase_title(board)
+    if not view.targets:
+        return board.words("picture-bidding-self")
+    if view.quick:
+        return board.words("picture-bidding")
+    return board.words("picture-bidding-on", name=board.names[min(view.targets)])
+
+
+def _columns(view: View) -> tuple[float, list[float]]:
+    """How wide a column of the grid is, and the middle of each."""
+    wide = (WIDTH - MARGIN - 26 - _LEFT) / view.seats
+    return wide, [_LEFT + wide * (seat + 0.5) for seat in range(view.seats)]
+
+
+def _grid(board: Board, top: int) -> None:
+    view = board.view
+    wide, middles = _columns(view)
+    y = top + 50
+    if view.phase is Phase.BIDDING:
+        for seat in sorted(view.targets) if not view.quick else ():
+            tall = _TOP + _ROW * view.seats
+            board.put(
+                "panel", middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
+            )
+    board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, MIST, anchor="end")
+    for seat, x in enumerate(middles):
+        if view.phase is Phase.PLAYING:
+            board.put("head", x - 28, y, seat, 72)
+            board.say(str(view.taken[seat]), x + 18, y + 21, NUMBER, GOLD)
+        else:
+            board.put("head", x, y, seat, 72)
+    for seat in range(view.seats):
+        _row(board, seat, top + _TOP + _ROW * seat + _ROW // 2, wide, middles)
+
+
+def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) -> None:
+    view = board.view
+    if seat in view.waiting:
+        board.put("pill", WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
+    board.put("head", MARGIN + 54, y, seat, 72)
+    points = str(view.scores[seat]).replace("-", "\N{MINUS SIGN}")
+    taken = board.say(points, _LEFT - 18, y + 21, NUMBER, anchor="end")
+    board.say(board.names[seat], MARGIN + 102, y + 16, NAME, most=_LEFT - 36 - taken - MARGIN - 102)
+    for on, x in enumerate(middles):
+        tokens = view.bids[seat][on]
+        if tokens is None:
+            board.put("dot", x, y, 14, MIST)
+        elif view.phase is not Phase.PLAYING:
+            board.say(str(tokens), x, y + 20, NUMBER, anchor="middle")
+        else:
+            bid(board, x, y, wide, tokens, mark(view, tokens, on))
+
+
+def mark(view: View, tokens: int, on: Seat) -> str:
+    """How a bid stands against the tricks taken so far, and whether it can still be met."""
+    taken = view.taken[on]
+    left = HAND_SIZE - len(view.tricks)
+    if tokens == taken:
+        return "exact"
+    if abs(tokens - taken) == 1:
+        return "off_by_one"
+    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else "further_off"
+
+
+def bid(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
+    """A bid with its mark: number, sign, colour and form say the same."""
+    wide = min(wide - 6, 150)
+    ground, colour, outline = {
+        "exact": (GREEN, INK, GREEN),
+        "off_by_one": (mix(INK, SILVER, 0.18), IVORY, SILVER),
+        "further_off": (INK, MIST, ""),
+        "missed": (INK, MIST, LINE),
+    }[how]
+    if outline:
+        board.put("pill", x, y, round(wide), 78, ground, outline, 4)
+    board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, ground, "middle")
+    board.put("sign", x + wide * 0.2, y, how, 84 if how == "exact" else 76)
+
+
+def _legend(board: Board, y: float) -> None:
+    """What the marks mean."""
+    words = [board.words(key) for key in _MARKS.values()]
+    widths = [WORD.width(word) + 92 for word in words]
+    gap = (INSIDE - sum(widths)) / (len(words) - 1)
+    x = float(MARGIN)
+    for how, word, wide in zip(_MARKS, words, widths, strict=True):
+        if how == "exact":
+            board.put("pill", x + 38, y, 76, 60, GREEN)
+        elif how == "off_by_one":
+            board.put("pill", x + 38, y, 76, 60, mix(INK, SILVER, 0.18), SILVER, 4)
+        board.put("sign", x + 38, y, how, 66)
+        board.say(word, x + 88, y + 14, WORD, MIST, POND)
+        x += wide + gap

@@ -1,0 +1,66 @@
+"""A picture as data: what lies where. Equal scenes are equal pictures.
+
+A scene is made of *cuts*, drawings that are turned into pixels once and then only pasted, and of
+words. Places are in pixels of the finished picture.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from bot.ui.art.fonts import Style
+
+WIDTH: Final = 1200
+"""Of every picture. A phone shows it about 340 px wide."""
+
+MOST_ALT: Final = 1024
+"""Characters that Discord takes as the description of a picture."""
+
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+
+
+class Cut(NamedTuple):
+    """A drawing by the name of what draws it in `bot.ui.art.cuts`, and what that is told."""
+
+    draw: str
+    told: tuple[str | int, ...]
+    dim: bool = False
+    """Under a veil of ink, as what cannot be chosen is."""
+
+
+class Put(NamedTuple):
+    """A cut with its middle at (x, y)."""
+
+    cut: Cut
+    x: int
+    y: int
+
+
+class Say(NamedTuple):
+    """Words on a base line that starts, ends or has its middle at (x, y)."""
+
+    text: str
+    x: int
+    y: int
+    style: Style
+    colour: str
+    ground: str
+    anchor: Anchor = "start"
+
+
+Item: TypeAlias = Put | Say
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture, drawn in the order of its items, and its description in words."""
+
+    height: int
+    items: tuple[Item, ...]
+    alt: str
+
+    def digest(self) -> str:
+        """The same for pictures that look the same."""
+        return hashlib.sha256(repr((self.height, self.items)).encode()).hexdigest()[:32]

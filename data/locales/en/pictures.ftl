@@ -1,0 +1,71 @@
+# Words in pictures, and what pictures say to those who do not see them
+
+picture-round = Round { $round } of { $rounds }
+picture-round-number = Round { $round }
+picture-is-over = is over
+picture-trick = Trick { $number }
+picture-trick-to = Trick { $number } → { $name }
+picture-trump = Trump
+picture-no-trump = No trump
+picture-bidding = bidding
+picture-bidding-on = bids on { $name }
+picture-bidding-self = bids on oneself
+picture-choosing = confidence
+picture-by = by { $name }
+picture-by-you = by you
+picture-seat = Player { $number }
+picture-you = You
+picture-you-play = you play these
+picture-points = points
+picture-exact = exact
+picture-off-by-one = off by one
+picture-further-off = further off
+picture-missed = missed
+picture-play = Play a card of { $name }
+picture-play-colour = Play a card of { $name }: { $colour }, as led
+picture-turn = { $name } plays a card of { $owner }
+picture-turn-yours = { $name } plays one of your cards
+picture-waiting = Waiting for { $names }
+picture-choose = Which of your bids do you trust most?
+picture-bid = How many tricks for { $name }?
+picture-bid-self = How many tricks for yourself?
+picture-bid-all = How many tricks for each of the others?
+picture-winners =
+    { $winners ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+
+picture-alt-you = you
+picture-alt-trump = Trump: { $colour }, turned card { $card }.
+picture-alt-no-trump = No trump, turned card { $card }.
+picture-alt-waiting = Waiting for { $names }.
+picture-alt-turn = { $name } to play a card of { $owner }.
+picture-alt-your-turn = Your turn, cards of { $name } that you may play: { $cards }.
+picture-alt-hands = Hands: { $hands }.
+picture-alt-backs =
+    { $count ->
+        [one] { $count } hidden card
+       *[other] { $count } hidden cards
+    }
+picture-alt-trick = Trick: { $cards }.
+picture-alt-taken = Trick { $number } went to { $name }: { $cards }.
+picture-alt-card = { $card } of { $owner } by { $player }
+picture-alt-leads = { $card } (leads)
+picture-alt-to-come = then of { $owner } by { $player }
+picture-alt-bids = Bids by { $names }: { $bids }.
+picture-alt-on = on { $name } { $bids }
+picture-alt-on-taken = on { $name } { $bids }, taken { $taken }
+picture-alt-tokens = Tokens left: { $tokens }.
+picture-alt-points = Points: { $points }.
+picture-alt-confidence = Your confidence card: { $name }.
+picture-alt-no-confidence = Your confidence card: No Confidence.
+picture-alt-nobody = nobody
+picture-alt-tricks = Tricks: { $taken }.
+picture-alt-order = Bids on { $names }, in this order:
+picture-alt-row = { $name } bid { $bids }, points { $points }, trusted { $whom } { $confidence }, round { $round }, total { $total }.
+picture-alt-place =
+    { $place }. { $name }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, by round { $rounds }.

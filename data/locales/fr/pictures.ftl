@@ -1,0 +1,71 @@
+# Les mots des images, et ce qu'elles disent à qui ne les voit pas
+
+picture-round = Manche { $round } sur { $rounds }
+picture-round-number = Manche { $round }
+picture-is-over = est terminée
+picture-trick = Pli { $number }
+picture-trick-to = Pli { $number } → { $name }
+picture-trump = Atout
+picture-no-trump = Sans atout
+picture-bidding = paris
+picture-bidding-on = paris sur { $name }
+picture-bidding-self = paris sur soi
+picture-choosing = confiance
+picture-by = par { $name }
+picture-by-you = par vous
+picture-seat = Joueur { $number }
+picture-you = Vous
+picture-you-play = à vous de les jouer
+picture-points = points
+picture-exact = exact
+picture-off-by-one = à un près
+picture-further-off = plus loin
+picture-missed = manqué
+picture-play = Jouez une carte de { $name }
+picture-play-colour = Jouez une carte de { $name } : { $colour } demandé
+picture-turn = { $name } joue une carte de { $owner }
+picture-turn-yours = { $name } joue une de vos cartes
+picture-waiting = On attend { $names }
+picture-choose = En quel pari avez-vous confiance ?
+picture-bid = Combien de plis pour { $name } ?
+picture-bid-self = Combien de plis pour vous ?
+picture-bid-all = Combien de plis pour chacun des autres ?
+picture-winners =
+    { $winners ->
+        [one] { $names } l’emporte
+       *[other] { $names } l’emportent
+    }
+
+picture-alt-you = vous
+picture-alt-trump = Atout : { $colour }, carte retournée { $card }.
+picture-alt-no-trump = Sans atout, carte retournée { $card }.
+picture-alt-waiting = On attend { $names }.
+picture-alt-turn = { $name } doit jouer une carte de { $owner }.
+picture-alt-your-turn = À vous, cartes de { $name } que vous pouvez jouer : { $cards }.
+picture-alt-hands = Mains : { $hands }.
+picture-alt-backs =
+    { $count ->
+        [one] { $count } carte cachée
+       *[other] { $count } cartes cachées
+    }
+picture-alt-trick = Pli : { $cards }.
+picture-alt-taken = Le pli { $number } revient à { $name } : { $cards }.
+picture-alt-card = { $card } de { $owner } par { $player }
+picture-alt-leads = { $card } (en tête)
+picture-alt-to-come = puis de { $owner } par { $player }
+picture-alt-bids = Paris de { $names } : { $bids }.
+picture-alt-on = sur { $name } { $bids }
+picture-alt-on-taken = sur { $name } { $bids }, plis { $taken }
+picture-alt-tokens = Jetons restants : { $tokens }.
+picture-alt-points = Points : { $points }.
+picture-alt-confidence = Votre carte Confiance : { $name }.
+picture-alt-no-confidence = Votre carte Confiance : Pas Confiance.
+picture-alt-nobody = personne
+picture-alt-tricks = Plis : { $taken }.
+picture-alt-order = Paris sur { $names }, dans cet ordre :
+picture-alt-row = { $name } : paris { $bids }, points { $points }, confiance en { $whom } { $confidence }, manche { $round }, total { $total }.
+picture-alt-place =
+    { $place }. { $name } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, par manche { $rounds }.

@@ -1,0 +1,82 @@
+"""How long a picture takes, and how large it is.
+
+::
+
+    python -m tests.benchmarks.pictures [--seats 4] [--games 2] [--seed 1]
+
+Random games are drawn as they would be: after every action the public table, and the panel of
+somebody who is asked. The sprites are ready, as they are when a picture like it was drawn before.
+What is measured is the processor's time for everything else, up to the bytes of the PNG, so that a
+busy machine changes little. Beside them stands the floor: an empty picture, written the same way.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+from statistics import median, quantiles
+from time import thread_time
+from typing import Final
+
+from bot.language.words import words
+from bot.ui.art import paint
+from bot.ui.art.pikoko import panel, table
+from bot.ui.art.scene import WIDTH, Scene
+from engine.pikoko import PIKOKO
+from engine.pikoko.views import view
+from engine.protocol import CHANCE
+from tests.bot.ui.sittings import states
+
+NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
+
+
+def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
+    """The pictures of a random game, each with its kind."""
+    say, names = words("en"), NAMES[:seats]
+    for state in states(seats, "official", rng, rounds=3):
+        asked = sorted(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
+        drawn = [("table", table(view(state, None), names, say))]
+        if asked:
+            drawn.append(("panel", panel(view(state, rng.choice(asked)), names, say)))
+        yield from ((kind, scene) for kind, scene in drawn if scene is not None)
+
+
+def measured(scene: Scene, sprites: paint.Sprites) -> tuple[float, int]:
+    """Milliseconds that it takes, and its bytes."""
+    start = thread_time()
+    written = paint.png(scene, sprites)
+    return (thread_time() - start) * 1e3, len(written)
+
+
+def report(kind: str, taken: list[tuple[float, int]]) -> None:
+    times, sizes = [time for time, _ in taken], [size / 1000 for _, size in taken]
+    print(
+        f"{kind:6} {len(taken):5} pictures:"
+        f" median {median(times):5.2f} ms, 95 % under {quantiles(times, n=20)[-1]:5.2f} ms;"
+        f" median {median(sizes):5.1f} KB, largest {max(sizes):5.1f} KB"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seats", type=int, default=4, choices=PIKOKO.seats)
+    parser.add_argument("--games", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    rng, sprites = Random(chosen.seed), paint.Sprites(most=400_000_000)
+    taken: dict[str, list[tuple[float, int]]] = {"table": [], "panel": []}
+    for _ in range(chosen.games):
+        for kind, scene in pictures(chosen.seats, rng):
+            paint.png(scene, sprites)
+            taken[kind].append(measured(scene, sprites))
+    for kind, numbers in taken.items():
+        report(kind, numbers)
+    report("both", [one for numbers in taken.values() for one in numbers])
+    empty = Scene(1200, (), "")
+    floor = [measured(empty, sprites)[0] for _ in range(50)]
+    print(f"floor: an empty picture of {WIDTH} × 1200 takes {median(floor):.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""Positions of Pikoko whose pictures are looked at, and the pictures as they should be.
+
+``python -m tests.bot.art.positions`` draws the golden pictures again; look at them before they are
+committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.language.words import words
+from bot.ui.art import paint
+from bot.ui.art.pikoko import panel, podium, round_over, table
+from bot.ui.art.scene import Scene
+from engine.pikoko import PIKOKO
+from engine.pikoko.state import Phase, State
+from engine.pikoko.tricks import Tricks
+from engine.pikoko.views import view
+from engine.protocol import CHANCE
+from tests.bot.ui.sittings import states
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
+
+
+def first(
+    seats: int, seed: int, wanted: Callable[[State], bool], bidding: str = "official"
+) -> State:
+    """The first state of a random game that is as wanted."""
+    game: Iterator[State] = states(seats, bidding, Random(seed), rounds=3)
+    return next(state for state in game if wanted(state))
+
+
+def tricks(state: State) -> Tricks:
+    found = state.tricks
+    assert found is not None
+    return found
+
+
+def in_trick(number: int, cards: int) -> Callable[[State], bool]:
+    """Whether that many cards lie in that trick."""
+
+    def wanted(state: State) -> bool:
+        if state.phase is not Phase.PLAYING:
+            return False
+        return len(tricks(state).done) == number - 1 and len(tricks(state).faces) == cards
+
+    return wanted
+
+
+def bidding(stage: int) -> Callable[[State], bool]:
+    return lambda state: state.phase is Phase.BIDDING and state.stage.number == stage
+
+
+def is_over(state: State) -> bool:
+    return PIKOKO.outcome(state) is not None
+
+
+def to_act(state: State) -> int:
+    return min(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
+
+
+@cache
+def scenes() -> dict[str, Scene]:
+    """Pictures of all kinds, for every number of players, by name."""
+    return dict(_scenes())
+
+
+def _scenes() -> Iterator[tuple[str, Scene]]:
+    for seats in PIKOKO.seats:
+        names, say = NAMES[:seats], words("fr" if seats == 3 else "en")
+        third = first(seats, seats, in_trick(3, 2))
+        new = first(seats, seats, in_trick(4, 0))
+        bids = first(seats, seats + 20, bidding(1))
+        drawn = {
+            "panel": panel(view(third, tricks(third).player), names, say),
+            "waiting": panel(view(third, (tricks(third).player + 1) % seats), names, say),
+            "table": table(view(third, None), names, say),
+            "next-trick": table(view(new, None), names, say),
+            "next-panel": panel(view(new, tricks(new).player), names, say),
+            "bidding": panel(view(bids, to_act(bids)), names, say),
+            "bids": table(view(bids, None), names, say),
+        }
+        over = view(first(seats, seats + 2, is_over), None)
+        drawn["round"] = round_over(over, 2, names, say)
+        drawn["podium"] = podium(over, names, say)
+        for kind, scene in drawn.items():
+            assert scene is not None
+            yield f"{kind}-{seats}", scene
+    chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
+    quick = first(5, 9, bidding(0), "quick")
+    for name, state in (("confidence-4", chosen), ("quick-5", quick)):
+        scene = panel(view(state, to_act(state)), NAMES[: len(state.bids)], words("en"))
+        assert scene is not None
+        yield name, scene
+
+
+CHOSEN: Final = ("panel-5", "panel-3", "bidding-4", "table-4", "bids-3", "round-5", "podium-4")
+"""Of these there is a golden picture."""
+
+SPRITES: Final = paint.Sprites()
+
+
+def drawn(scene: Scene) -> bytes:
+    return paint.png(scene, SPRITES)
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for name in CHOSEN:
+        (GOLDEN / f"{name}.png").write_bytes(drawn(scenes()[name]))

@@ -1,0 +1,243 @@
+"""Pictures of Pikoko: what is on them, what they say in words, and how they look."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from random import Random
+from typing import Final
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.language.words import LANGUAGES, words
+from bot.ui.art import paint, palette
+from bot.ui.art.cuts import DRAWN
+from bot.ui.art.palette import POND, channels
+from bot.ui.art.pikoko import panel, podium, round_over, table
+from bot.ui.art.pikoko.table import mark
+from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
+from engine.pikoko import PIKOKO
+from engine.pikoko.cards import card_name, cards
+from engine.pikoko.state import Phase
+from engine.pikoko.views import View, view
+from tests.bot.art.colour import ciede2000, lab, linear
+from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
+from tests.bot.ui.sittings import LONG_NAME, MODES, states
+
+SEED: Final = 20
+
+
+def cards_of(scene: Scene) -> list[str]:
+    """The codes of the cards that lie in a picture."""
+    return [str(put.cut.told[0]) for put in puts(scene) if put.cut.draw == "card"]
+
+
+def puts(scene: Scene) -> list[Put]:
+    return [item for item in scene.items if isinstance(item, Put)]
+
+
+def said(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Say)]
+
+
+# How they look.
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_a_picture_looks_as_it_should(name: str) -> None:
+    """The same but for a pixel here and there, as another version of a library may draw it."""
+    with Image.open(GOLDEN / f"{name}.png") as opened:
+        golden = opened.convert("RGB")
+    found = Image.open(io.BytesIO(drawn(scenes()[name]))).convert("RGB")
+    assert found.size == golden.size
+    coarse = ImageChops.difference(found.reduce(8), golden.reduce(8))
+    assert max(ImageStat.Stat(coarse).mean) < 0.5, "run python -m tests.bot.art.positions, and look"
+    assert max(high for _, high in coarse.getextrema()) < 96  # type: ignore[misc]  # of three bands
+
+
+@pytest.mark.parametrize("name", sorted(scenes()))
+def test_a_picture_fits_a_phone(name: str) -> None:
+    """Everything is inside, words and numbers are large enough, and it is not too high."""
+    scene = scenes()[name]
+    assert scene.height <= WIDTH * 1.4
+    if name.partition("-")[0] in {"table", "next", "bids", "round"} and "panel" not in name:
+        assert scene.height <= WIDTH
+    for item in scene.items:
+        if isinstance(item, Say):
+            assert item.style.size >= 44
+            before = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
+            wide = item.style.width(item.text)
+            assert item.x - wide * before >= 0
+            assert item.x + wide * (1 - before) <= WIDTH
+            assert item.style.size <= item.y <= scene.height
+        else:
+            assert 0 <= item.x <= WIDTH
+            assert 0 <= item.y <= scene.height
+
+
+@pytest.mark.parametrize("name", sorted(scenes()))
+def test_no_card_is_turned_so_far_that_it_is_hard_to_read(name: str) -> None:
+    cards = [put.cut.told for put in puts(scenes()[name]) if put.cut.draw == "card"]
+    assert all(abs(int(told[2])) <= 25 for told in cards if len(told) > 2)
+
+
+def test_a_picture_has_its_own_ground() -> None:
+    """It looks the same on dark and on light: no pixel lets the message shine through."""
+    picture = Image.open(io.BytesIO(drawn(scenes()["table-4"])))
+    assert picture.mode == "P"
+    assert "transparency" not in picture.info
+    assert picture.convert("RGB").getpixel((5, 200)) == channels(POND)
+
+
+def test_the_colours_of_pictures_are_those_of_cards() -> None:
+    """Of at most 256, so near that nobody sees a difference."""
+    assert len(paint.COLOURS) <= 256
+    for suit in palette.PIKOKO:
+        for colour in (suit.base, suit.text):
+            shown = paint.COLOURS[paint.index_of(colour)]
+            assert ciede2000(*(lab(linear(channels(one))) for one in (colour, shown))) < 5
+
+
+def test_equal_pictures_have_equal_digests() -> None:
+    state = first(4, 4, in_trick(3, 2))
+    again = first(4, 4, in_trick(3, 3))
+    one, same, other = (
+        table(view(each, None), NAMES[:4], words("en")) for each in (state, state, again)
+    )
+    assert one
+    assert same
+    assert other
+    assert one.digest() == same.digest() != other.digest()
+
+
+def test_sprites_are_made_once_and_kept_within_bounds() -> None:
+    made: list[Cut] = []
+
+    def make(cut: Cut) -> paint.Sprite:
+        made.append(cut)
+        return paint.Sprite(Image.new("L", (10, 10)), None)
+
+    sprites = paint.Sprites(250, make)
+    one, two, three = (Cut("dot", (size, "#FFFFFF")) for size in (1, 2, 3))
+    for cut in (one, two, one, three, one, two):
+        sprites(cut)
+    assert made == [one, two, three, two]
+
+
+# What they show and say.
+
+
+def positions(rng: Random) -> Iterator[tuple[View, View]]:
+    """Some positions of random games of every kind, as a seat and as spectators see them."""
+    for seats, bidding in MODES:
+        for state in states(seats, bidding, rng, rounds=2):
+            if rng.random() < 0.05 or state.phase is Phase.OVER:
+                yield view(state, rng.randrange(seats)), view(state, None)
+
+
+def test_nobodys_own_hand_is_in_a_picture_and_every_other_hand_is_in_the_panel() -> None:
+    print(f"seed {SEED}")
+    for seen, public in positions(Random(SEED)):
+        names = NAMES[: seen.seats]
+        private, shown = panel(seen, names, words("en")), table(public, names, words("en"))
+        if private is None or shown is None:
+            assert seen.phase in {Phase.FIRST, Phase.DEAL, Phase.OVER}
+            continue
+        hands = [hand for hand in seen.hands if hand is not None]
+        held = [card_name(card) for hand in hands for card in cards(hand)]
+        assert set(held) <= set(cards_of(private))
+        assert all(name in private.alt for name in held)
+        last = seen.tricks[-1].faces if seen.tricks and not seen.trick else ()
+        on_table = {card_name(card) for face in (*seen.trick, *last) for card in cards(1 << face)}
+        assert set(cards_of(private)) - {"back"} == set(held) | on_table
+        assert set(cards_of(shown)) == on_table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_description_is_whole_and_not_too_long(language: str) -> None:
+    """With the longest names, at every position of random games."""
+    print(f"seed {SEED}")
+    say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
+    longest = 0
+    for seen, public in positions(Random(SEED)):
+        at = names[: seen.seats]
+        drawn = [panel(seen, at, say), table(public, at, say)]
+        if public.phase is Phase.OVER:
+            drawn += [round_over(public, number, at, say) for number in (1, 2)]
+            drawn.append(podium(public, at, say))
+        for scene in drawn:
+            if scene is not None:
+                longest = max(longest, len(scene.alt))
+                assert not scene.alt.endswith("…")
+    assert longest <= MOST_ALT
+
+
+def test_a_panel_says_each_fact_of_it_in_the_order_of_the_eye() -> None:
+    scene = scenes()["panel-4"]
+    assert scene.alt == (
+        "Round 1 of 3, Trick 3. No trump, turned card M1. "
+        "Your turn, cards of Zoé that you may play: R6. "
+        "Hands: Zoé R6 Y2 Y8 Y9 P9 W3; Greedy W2 W8 B2 B5 B6 B9; Ann P2 P5 W5 W9 M7; "
+        "you 5 hidden cards. "
+        "Trick: R8 of Ann by Greedy (leads); R5 of you by Ann; then of Zoé by you; "
+        "then of Greedy by Zoé. "
+        "Bids by Ann, you, Zoé, Greedy: on Ann 0 1 2 4, taken 1; on you 0 0 0 1, taken 0; "
+        "on Zoé 8 0 1 2, taken 0; on Greedy 1 2 6 2, taken 1. Your confidence card: Zoé."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tokens", "taken", "done", "expected"),
+    [
+        (2, 2, 3, "exact"),
+        (1, 2, 3, "off_by_one"),
+        (3, 2, 3, "off_by_one"),
+        (0, 2, 3, "missed"),  # two too many already
+        (5, 2, 3, "further_off"),
+        (8, 2, 3, "further_off"),  # five tricks are left: seven can still be taken
+        (9, 2, 3, "missed"),
+        (2, 0, 7, "further_off"),  # the last trick can still bring it close
+        (3, 0, 7, "missed"),
+    ],
+)
+def test_a_bid_is_missed_when_it_cannot_even_come_close(
+    tokens: int, taken: int, done: int, expected: str
+) -> None:
+    state = first(4, 4, in_trick(3, 2))
+    seen = view(state, None)
+    trick = seen.tricks[0]
+    position = replace(seen, taken=(taken, 0, 0, 0), tricks=(trick,) * done)
+    assert mark(position, tokens, 0) == expected
+
+
+@pytest.mark.parametrize("name", ["名前", "🦚🦚", "  "])
+def test_a_name_that_no_font_has_is_told_by_its_seat(name: str) -> None:
+    state = first(3, 3, in_trick(3, 2))
+    scene = table(view(state, None), ["Ann", name, "Zoé"], words("en"))
+    assert scene
+    assert "Player 2" in said(scene)
+
+
+def test_names_in_other_scripts_are_written() -> None:
+    state = first(3, 3, in_trick(3, 2))
+    scene = table(view(state, None), ["Иван", "Ελένη", "Łukasz"], words("en"))
+    assert scene
+    assert {"Иван", "Ελένη", "Łukasz"} <= set(said(scene))
+
+
+def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
+    state = PIKOKO.new(3, {})
+    assert table(view(state, None), NAMES[:3], words("en")) is None
+    assert panel(view(state, 0), NAMES[:3], words("en")) is None
+    with pytest.raises(ValueError, match="a panel is a seat's"):
+        panel(view(state, None), NAMES, words("en"))
+
+
+def test_every_kind_of_cut_can_be_drawn() -> None:
+    kinds = {put.cut.draw: put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
+    assert kinds.keys() == DRAWN.keys()
+    for cut in kinds.values():
+        assert SPRITES(cut).pixels.getextrema() != (0, 0)
