@@ -14,7 +14,7 @@ from bot.messages.answers import Answers
 from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
-from bot.tables.seating import is_present, owned_seat
+from bot.tables.seating import is_present, owned_seat, require_not_kicked
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
@@ -101,6 +101,7 @@ class Opening:
             raise Refusal("not_over")
         if owned_seat(table, user) is None:
             raise Refusal("not_seated")
+        require_not_kicked(table, user)
         seats = tuple(
             seated for seated in table.seats if seated.user in (None, user) or is_present(seated)
         )
@@ -124,6 +125,7 @@ class Opening:
                     parent=table.parent,
                     options={key: one for key, one in table.options.items() if key in offered},
                     seats=seats,
+                    kicked=table.kicked,
                 ),
                 cause=request.cause,
             )

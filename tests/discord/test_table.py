@@ -125,6 +125,36 @@ async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World)
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
 
 
+async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann", "Bob")
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    join = f"lobby:{table_id}:-:join"
+    await ann.slash(world.channel, "table kick", person=bob)
+    refused = await bob.click(world.table_post(), custom_id=join)
+    assert f"<@{ann.id}>" in said(refused)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann"]
+    await ann.slash(world.channel, "table readmit", person=bob)
+    await bob.click(world.table_post(), custom_id=join)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
+
+
+async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    bob = world.people["Bob"]
+    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    panel = await world.open_panel(bob, table_id)
+    assert not controls(panel, "seat"), "there is no button that would be refused"
+    refused = await bob.slash(world.channel, "table return")
+    assert "readmit" in said(refused)
+    await play_to_the_end(world, table_id, Random(6))
+    await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
+    assert await world.bot.store.live_tables() == ()
+
+
 async def test_an_abandoned_table_writes_no_scores_but_keeps_its_record(world: World) -> None:
     table_id = await begun(world)
     await world.people["Ann"].slash(world.channel, "table end")
