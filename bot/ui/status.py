@@ -28,6 +28,12 @@ def opened(frame: Frame) -> Layout:
     return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
+def already_open(frame: Frame) -> Layout:
+    """The person hosts a table here that waits for players, and that is where."""
+    game = frame.words(f"game-{frame.table.game}")
+    return drawn(frame.words("table-already-open", game=game), *rows(table_link(frame)))
+
+
 def note(frame: Frame, key: str) -> Layout:
     """Something was done at this table: ``key`` has the words."""
     return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))

@@ -98,7 +98,8 @@ class World:
         self, host: str = "Ann", *others: str, game: str = "pikoko", **options: str
     ) -> str:
         """Opens a table of that game with these people at it; returns its id."""
-        await self.people[host].slash(self.channel, "play", game=game)
+        opened = await self.people[host].slash(self.channel, "play", game=game)
+        assert not opened.ephemeral, text_of(opened.response)
         post = self.table_post()
         table_id = control(post, "lobby").split(":")[1]
         for name in others:

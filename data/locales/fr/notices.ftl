@@ -47,6 +47,10 @@ refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sou
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.
+refused-too-many-lobbies = Vous avez déjà { $most ->
+    [one] une table qui attend
+   *[other] { $most } tables qui attendent
+} des joueurs dans ce serveur, et personne ne peut en ouvrir davantage à la fois. Lancez-en ou annulez-en une d’abord.
 refused-kicked = On vous a demandé de quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec `/table readmit`.
 refused-not-kicked = Personne n’a demandé à cette personne de quitter la table : elle peut y prendre place d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
