@@ -32,6 +32,7 @@ Delete: TypeAlias = Callable[[], Awaitable[None]]
 class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
+    CANCEL = "cancel"  # the question whether a lobby is really to be called off
     BOARD = "board"  # one's own copy of a list that somebody else asked for
     HELP = "help"
     HISTORY = "history"

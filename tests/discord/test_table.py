@@ -30,9 +30,22 @@ async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(worl
     table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
-    await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    asked = await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    assert asked.ephemeral
+    assert (await world.sitting(table_id)).table.status is Status.LOBBY
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
     await world.env.settle()
     assert thread._channel.thread_metadata.archived
+
+
+async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
+    table_id = await world.open("Ann", "Bob")
+    ann = world.people["Ann"]
+    asked = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:cancel")
+    assert "One other player" in text_of(asked.response)
+    kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
+    assert not controls(kept.response, "lobby")
+    assert (await world.sitting(table_id)).table.status is Status.LOBBY
 
 
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
