@@ -167,6 +167,7 @@ class Plumage(commands.AutoShardedBot):
             errors,
             ephemerals,
             {
+                Kind.LEAVE: seats.on_leave,
                 Kind.RULES: rules.on_click,
                 Kind.BOARD: scores.on_click,
                 Kind.SETTINGS: preferences.on_settings,

@@ -15,7 +15,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as drawn
-from bot.ui import tables as tables_drawn
+from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.options import page_of, read_choice
 from data.store.values import Status, Table
@@ -63,7 +63,7 @@ class Lobby:
         """Asks the host whether the table is really to be called off, and does it or not."""
         frame = Frame(click.table, click.words)
         if click.control.answer == "keep":
-            kept = tables_drawn.note(frame, "table-kept")
+            kept = status_ui.note(frame, "table-kept")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
         elif click.control.part != drawn.SURE:
             lobby.require_lobby(click.table)
@@ -71,7 +71,7 @@ class Lobby:
             await self._ephemerals.say(click.interaction, Topic.CANCEL, drawn.ask_cancel(frame))
         else:
             await self._tables.change(click.table.id, lambda table: lobby.cancel(table, click.user))
-            done = tables_drawn.note(frame, "table-ended")
+            done = status_ui.note(frame, "table-ended")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
             await self._forget_options(click)
 

@@ -68,7 +68,7 @@ class Opening:
             for table in hosted:
                 if channel in (table.channel, table.parent):
                     frame = Frame(table, request.words, await self._record.link(table))
-                    layout = tables_ui.already_open(frame)
+                    layout = status_ui.already_open(frame)
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return
             self._check_lobbies(hosted)

@@ -11,7 +11,7 @@ from bot.language.words import words
 from data.store.values import Place, Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.world import World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import control, controls, text_of, values
 
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
@@ -126,6 +126,31 @@ async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
     await play_to_the_end(world, table_id, Random(2))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
     assert games == {**dict.fromkeys(games, 0), "Ann": 1}
+
+
+async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -> None:
+    first = await world.open("Ann", "Bob")
+    second = await world.open("Cleo", "Bob")
+    bob = world.people["Bob"]
+    asked = await bob.slash(world.channel, "table leave")
+    (menu,) = controls(asked.response, "leave").values()
+    assert set(values(menu)) == {first, second}
+    left = await bob.select(asked.response, [second], custom_id=menu["custom_id"])
+    assert not controls(left.response, "leave")
+    for table_id, there in ((first, True), (second, False)):
+        seats = (await world.sitting(table_id)).table.seats
+        assert (bob.id in [seated.user for seated in seats]) is there
+    await bob.slash(world.channel, "table leave")
+    assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
+
+
+async def test_a_table_that_one_has_left_is_not_offered_to_be_left(world: World) -> None:
+    first = await begun(world)
+    second = await world.open("Dan", "Bob")
+    bob = world.people["Bob"]
+    await bob.slash(world.channel, "table leave", table=first)
+    await bob.slash(world.channel, "table leave")
+    assert [one.name for one in (await world.sitting(second)).table.seats] == ["Dan"]
 
 
 async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
