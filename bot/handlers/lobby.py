@@ -39,6 +39,8 @@ class Lobby:
             case "cancel" | "keep":
                 await self._on_cancel(click)
                 return
+        if click.slot not in (slots.TABLE, None):  # a post may be clicked before it is on record
+            raise Refusal("unknown")
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
             sitting = await self._changed(click)
             await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])

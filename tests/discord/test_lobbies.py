@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcord.interactions import base_payload
+from simcord.enums import InteractionType
 
 from data.store.values import Status
 from tests.discord.world import World, said
@@ -65,21 +65,13 @@ async def test_a_few_tables_wait_at_a_time_and_the_next_is_refused_until_one_is_
 
 async def test_a_hundred_commands_at_once_open_no_more(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "help")
-    backend = world.env.backend
+    command = {
+        "id": str(world.bot.mentions.ids["play"]),
+        "name": "play",
+        "type": 1,
+        "options": [{"name": "game", "type": 3, "value": "pikoko"}],
+    }
     for _ in range(100):
-        _record, payload = base_payload(
-            backend,
-            type=2,
-            channel_id=world.channel.id,
-            guild_id=world.guild.id,
-            user_id=world.people["Ann"].id,
-            data={
-                "id": str(world.bot.mentions.ids["play"]),
-                "name": "play",
-                "type": 1,
-                "options": [{"name": "game", "type": 3, "value": "pikoko"}],
-            },
-        )
-        backend.emit("INTERACTION_CREATE", payload)
+        world.happen("Ann", InteractionType.APPLICATION_COMMAND, command, None)
     await world.env.settle()
     assert await lobbies(world) == 1

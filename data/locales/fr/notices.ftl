@@ -43,6 +43,8 @@ refused-missing-permission = Il me manque ici une permission : **{ $permissions 
 refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce qu’il y a.
 
 refused-only-in-server = Cela marche sur un serveur, pas en message privé. Faites-le dans un salon.
+refused-lost = Discord n’a pas pris ma réponse. Ce que vous avez fait compte peut-être quand même : voyez où en sont les choses avant de réessayer.
+refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez là.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
