@@ -151,7 +151,10 @@ class Plumage(commands.AutoShardedBot):
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals)
         finding = Finding(tables, store)
-        opening = Opening(tables, store, projector, answers, errors)
+        most_lobbies = self.settings.lobbies_per_person
+        opening = Opening(
+            tables, store, record, projector, answers, ephemerals, errors, most_lobbies
+        )
         play = Play(tables, finding, record, answers, ephemerals, errors)
         lobby = Lobby(tables, people, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
@@ -164,6 +167,7 @@ class Plumage(commands.AutoShardedBot):
             errors,
             ephemerals,
             {
+                Kind.LEAVE: seats.on_leave,
                 Kind.RULES: rules.on_click,
                 Kind.BOARD: standings.on_click,
                 Kind.SETTINGS: preferences.on_settings,

@@ -11,6 +11,7 @@ from bot.handlers.request import Interaction
 from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.trouble import is_gone, is_temporary
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal as refusal_text
 from data.store.errors import StoreError
@@ -33,6 +34,8 @@ def refusal_of(error: BaseException) -> Refusal | None:
             return Refusal("only_in_server")
         case app_commands.MissingPermissions():
             return Refusal("not_admin")
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return Refusal("unknown")
     return None
 
 
@@ -55,7 +58,10 @@ class Errors:
         await self._ephemerals.say(interaction, Topic.REFUSAL, self._mentions.linked(words, text))
 
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
-        """Answers a click or command that failed. What is our mistake is logged whole."""
+        """Answers a click or command that failed.
+
+        What passes by itself is logged in a line, and what is our mistake whole.
+        """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, discord.HTTPException) and error.code in (
@@ -64,11 +70,22 @@ class Errors:
         ):
             _log.info("answer came twice or too late", code=error.code)
             return
-        refusal = refusal_of(error)
-        if refusal is None:
-            _log.error("interaction failed", interaction=interaction.id, exc_info=error)
-            refusal = Refusal("broken", reference=str(interaction.id)[-6:])
+        if interaction.client.is_closed():
+            _log.info("not answered, for the bot is closing", error=repr(error))
+            return
         try:
-            await self.tell(interaction, refusal)
+            await self.tell(interaction, refusal_of(error) or _logged(interaction, error))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
             _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))
+
+
+def _logged(interaction: Interaction, error: BaseException) -> Refusal:
+    """Logs an error that is no refusal; returns what to tell the person."""
+    if is_gone(error):
+        _log.info("message is gone", interaction=interaction.id)
+        return Refusal("replaced")
+    if is_temporary(error):
+        _log.warning("answer lost", interaction=interaction.id, error=repr(error))
+        return Refusal("lost")
+    _log.error("interaction failed", interaction=interaction.id, exc_info=error)
+    return Refusal("broken", reference=str(interaction.id)[-6:])

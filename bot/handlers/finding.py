@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.handlers.request import Request
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from data.store import Store
-from data.store.values import TableId
+from data.store.values import Table, TableId
 
 
 class Finding:
@@ -27,9 +29,7 @@ class Finding:
             if sitting.table.guild != guild:
                 raise Refusal("no_such_table")
             return sitting
-        own = await self._store.live_tables(guild=guild, user=request.user)
-        here = [one for one in own if channel in (one.channel, one.parent)]
-        found = here or own
+        found = await self.own(request)
         if not found and channel is not None:
             found = await self._store.live_tables(guild=guild, channel=channel)
         if not found and guild is not None:
@@ -40,6 +40,12 @@ class Finding:
         if len(found) > 1:
             raise Refusal("which_table")
         return await self._tables.get(found[0].id)
+
+    async def own(self, request: Request) -> Sequence[Table]:
+        """The live tables with a seat of this person's: those here, or else all in the server."""
+        interaction = request.interaction
+        own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
+        return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_finished(self, request: Request) -> Sitting:
         """The last table in this server that this person played to its end, or else `table`."""

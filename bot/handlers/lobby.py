@@ -15,6 +15,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as drawn
+from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.options import page_of, read_choice
 from data.store.values import Status, Table
@@ -31,15 +32,25 @@ class Lobby:
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
-        if click.control.answer in ("options", "option", "preset", "page"):
-            await self._on_options(click)
-            return
+        match click.control.answer:
+            case "options" | "option" | "preset" | "page":
+                await self._on_options(click)
+                return
+            case "cancel" | "keep":
+                await self._on_cancel(click)
+                return
+        if click.slot not in (slots.TABLE, None):  # a post may be clicked before it is on record
+            raise Refusal("unknown")
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
             sitting = await self._changed(click)
             await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])
-        if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
-            options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
-            await self._ephemerals.delete(options)
+        if sitting.table.status is not Status.LOBBY:
+            await self._forget_options(click)
+
+    async def _forget_options(self, click: TableClick) -> None:
+        """Deletes the person's options of a table that has none left to choose."""
+        options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
+        await self._ephemerals.delete(options)
 
     async def _changed(self, click: TableClick) -> Sitting:
         if click.control.answer != "start":
@@ -49,6 +60,22 @@ class Lobby:
         people = [seated.user for seated in click.table.seats if seated.user is not None]
         await self._people.try_directs_again(people)
         return await self._tables.begin(click.table.id, click.user)
+
+    async def _on_cancel(self, click: TableClick) -> None:
+        """Asks the host whether the table is really to be called off, and does it or not."""
+        frame = Frame(click.table, click.words)
+        if click.control.answer == "keep":
+            kept = status_ui.note(frame, "table-kept")
+            await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
+        elif click.control.part != drawn.SURE:
+            lobby.require_lobby(click.table)
+            seating.require_host(click.table, click.user)
+            await self._ephemerals.say(click.interaction, Topic.CANCEL, drawn.ask_cancel(frame))
+        else:
+            await self._tables.change(click.table.id, lambda table: lobby.cancel(table, click.user))
+            done = status_ui.note(frame, "table-ended")
+            await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
+            await self._forget_options(click)
 
     async def _on_options(self, click: TableClick) -> None:
         """Shows the host the table's options, turns the page, or changes some of them."""
@@ -91,6 +118,4 @@ def _change(click: TableClick) -> Callable[[Table], Table]:
             return lambda table: lobby.add_computer(table, user, click.control.part)
         case "remove":
             return lambda table: lobby.remove_computer(table, user)
-        case "cancel":
-            return lambda table: lobby.cancel(table, user)
     raise Refusal("unknown")

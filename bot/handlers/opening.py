@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -11,10 +13,12 @@ from bot.handlers.errors import Errors
 from bot.handlers.request import Request
 from bot.language.words import words
 from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.messages.projector import Projector
+from bot.messages.record import Record
 from bot.tables.refusal import Refusal
-from bot.tables.seating import is_present, owned_seat
+from bot.tables.seating import is_present, owned_seat, require_not_kicked
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
@@ -32,20 +36,56 @@ class Opening:
         self,
         tables: Tables,
         store: Store,
+        record: Record,
         projector: Projector,
         answers: Answers,
+        ephemerals: Ephemerals,
         errors: Errors,
+        most_lobbies: int,
     ) -> None:
         self._tables = tables
         self._store = store
+        self._record = record
         self._projector = projector
         self._answers = answers
+        self._ephemerals = ephemerals
         self._errors = errors
+        self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, which must not be opened twice."""
+        self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, request: Request, game: str, place: Place | None) -> None:
-        """Opens a table where it was asked for, and shows its lobby."""
+        """Opens a table where it was asked for, and shows its lobby.
+
+        Somebody who hosts a lobby here is led to that one instead. Raises `Refusal`
+        (``too_many_lobbies``) for one who hosts too many elsewhere in the server.
+        """
+        lock = self._by_person.setdefault(request.user, asyncio.Lock())
+        async with lock:  # or else several at once would all find that there is none yet
+            hosted = await self._hosted(request)
+            channel = request.interaction.channel_id
+            for table in hosted:
+                if channel in (table.channel, table.parent):
+                    frame = Frame(table, request.words, await self._record.link(table))
+                    layout = status_ui.already_open(frame)
+                    await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+                    return
+            self._check_lobbies(hosted)
+            await self._open(request, game, place)
+
+    async def _hosted(self, request: Request) -> list[Table]:
+        """The tables that this person hosts in the server and that wait for players."""
+        own = await self._store.live_tables(guild=request.guild, user=request.user)
+        return [
+            table for table in own if table.status is Status.LOBBY and table.host == request.user
+        ]
+
+    def _check_lobbies(self, hosted: Collection[Table]) -> None:
+        if len(hosted) >= self._most_lobbies:
+            raise Refusal("too_many_lobbies", most=self._most_lobbies)
+
+    async def _open(self, request: Request, game: str, place: Place | None) -> None:
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -101,6 +141,7 @@ class Opening:
             raise Refusal("not_over")
         if owned_seat(table, user) is None:
             raise Refusal("not_seated")
+        require_not_kicked(table, user)
         seats = tuple(
             seated for seated in table.seats if seated.user in (None, user) or is_present(seated)
         )
@@ -110,6 +151,7 @@ class Opening:
             for live in await self._store.live_tables(channel=table.channel):
                 if live.status is Status.LOBBY and {one.user for one in live.seats} == people:
                     return await self._tables.get(live.id)
+            self._check_lobbies(await self._hosted(request))
             offered = {option.key for option in games[table.game].options}
             opened = await self._tables.open(
                 Table(
@@ -124,6 +166,7 @@ class Opening:
                     parent=table.parent,
                     options={key: one for key, one in table.options.items() if key in offered},
                     seats=seats,
+                    kicked=table.kicked,
                 ),
                 cause=request.cause,
             )

@@ -42,7 +42,13 @@ class Play:
         self._errors = errors
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, or a part of one, on a panel or direct message."""
+        """An answer to a question of the game, or a part of one, on a panel or direct message.
+
+        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
+        """
+        _require_own_message(click)
+        if click.table.status is Status.LOBBY:
+            raise Refusal("not_started")
         sitting, slot = click.sitting, click.slot or slots.panel(click.user)
         said = Answer(click.control.answer, click.values, click.fields)
         game_ui = GAMES[sitting.table.game]
@@ -78,6 +84,7 @@ class Play:
         Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game goes
         on.
         """
+        _require_own_message(click)
         sitting, slot = click.sitting, click.slot or slots.panel(click.user)
         require_going(sitting.table)
         asked = asked_of(sitting, present_seat(sitting.table, click.user))
@@ -134,6 +141,12 @@ class Play:
             raise Refusal("not_started")
         layout = private_panel(sitting, request.user, Frame(table, request.words, link))
         await self._answers.panel(request.interaction, table, layout)
+
+
+def _require_own_message(click: TableClick) -> None:
+    """Raises `Refusal` (``unknown``) for a click on a message that others see as well."""
+    if click.channel is not None and not slots.is_panel(click.slot or ""):
+        raise Refusal("unknown")
 
 
 def _redrawn(click: TableClick, sitting: Sitting, slot: Slot, picks: Picks | None = None) -> Layout:

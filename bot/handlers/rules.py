@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.handlers.request import Click, Request
 from bot.language.commands import Mentions
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.tables.refusal import Refusal
 from bot.ui.guide import guide
-from bot.ui.rules import rules
+from bot.ui.rules import pages, rules
 
 
 class Rules:
@@ -16,8 +17,10 @@ class Rules:
 
     async def on_click(self, click: Click) -> None:
         """A page of a game's rules: opened beside the table, then turned in place."""
-        answer = click.control.answer
-        page = rules(click.words, click.control.subject, int(answer) if answer.isdecimal() else 1)
+        game, answer = click.control.subject, click.control.answer
+        if not pages(click.words, game):
+            raise Refusal("unknown")
+        page = rules(click.words, game, int(answer) if answer.isdecimal() else 1)
         if click.control.part == "open":
             await self._ephemerals.say(click.interaction, Topic.RULES, page)
         else:

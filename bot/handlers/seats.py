@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.handlers.finding import Finding
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
-from bot.handlers.request import Request, TableClick
+from bot.handlers.request import Click, Request, TableClick
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.record import Record
 from bot.tables import lobby, seating
@@ -68,11 +68,22 @@ class Seats:
         await self._say(request, drawn.status(frame, sitting.waiting()))
 
     async def leave(self, request: Request, table: str | None) -> None:
-        def alter(now: Table) -> Table:
-            in_lobby = now.status is Status.LOBBY
-            return lobby.leave(now, request.user) if in_lobby else seating.go(now, request.user)
+        """Somebody at several tables is shown a menu of them, unless they named one."""
+        if table is None:
+            own = [one for one in await self._finding.own(request) if _may_leave(one, request.user)]
+            if len(own) > 1:
+                frames = [Frame(one, request.words) for one in own]
+                await self._say(request, drawn.which_to_leave(request.words, frames))
+                return
+            table = own[0].id if own else None
+        await self._change(request, table, lambda now: _left(now, request.user), "table-left")
 
-        await self._change(request, table, alter, "table-left")
+    async def on_leave(self, click: Click) -> None:
+        """Leaves the table that was chosen on the menu."""
+        sitting = await self._finding.table(click, click.chosen)
+        changed = await self._tables.change(sitting.table.id, lambda now: _left(now, click.user))
+        note = drawn.note(await self._frame(click, changed.table), "table-left")
+        await self._ephemerals.rewrite(click.interaction, Topic.NOTE, note)
 
     async def come_back(self, request: Request, table: str | None) -> None:
         await self._change(
@@ -154,3 +165,13 @@ class Seats:
 
     async def _frame(self, request: Request, table: Table) -> Frame:
         return Frame(table, request.words, await self._record.link(table))
+
+
+def _may_leave(table: Table, user: int) -> bool:
+    return table.status is Status.LOBBY or any(
+        seated.user == user and seating.is_present(seated) for seated in table.seats
+    )
+
+
+def _left(table: Table, user: int) -> Table:
+    return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)

@@ -18,6 +18,7 @@ from bot.messages.ephemerals import Ephemerals
 from bot.messages.panels import Panels
 from bot.messages.record import Record
 from bot.messages.slots import Slot
+from bot.messages.trouble import is_gone
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.store.values import Post, Table, TableId
@@ -45,9 +46,8 @@ class Answers:
         clicked = interaction.message
         renewed = clicked is not None and clicked.flags.ephemeral
         with self._claims.claim((table.id, slots.panel(interaction.user.id))) as write:
-            if renewed:
-                await interaction.response.edit_message(view=layout)
-            else:
+            renewed = renewed and await _is_rewritten(interaction, layout)
+            if not renewed:
                 await interaction.response.send_message(view=layout, ephemeral=True)
             write.digest = layout.digest()
             before = self._panels.opened(table.id, interaction)
@@ -87,17 +87,31 @@ class Rewriting:
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
     ) -> None:
-        """Answers the click.
+        """Answers the click; on a panel that is gone, with a fresh one.
 
         A message that shows ``picks`` counts as showing what it does without them, ``plain``: it
         stays as it is until there is something else to be seen.
         """
-        await self._interaction.response.edit_message(view=layout)
+        is_panel, clicked = slots.is_panel(self._slot), self._interaction.message
+        if not is_panel:
+            await self._interaction.response.edit_message(view=layout)
+        elif not await _is_rewritten(self._interaction, layout):
+            await self._interaction.response.send_message(view=layout, ephemeral=True)
         digest = (plain or layout).digest()
         self._write.digest = digest
-        clicked = self._interaction.message
-        if slots.is_panel(self._slot):
+        if is_panel:
             self._panels.opened(table.id, self._interaction, picks)
         elif clicked is not None:
             post = Post(self._slot, clicked.channel.id, clicked.id, digest, table.version)
             await self._record.keep(table.id, [post])
+
+
+async def _is_rewritten(interaction: Interaction, layout: Layout) -> bool:
+    """Answers a click by rewriting the clicked message; false if that was deleted meanwhile."""
+    try:
+        await interaction.response.edit_message(view=layout)
+    except discord.HTTPException as error:
+        if is_gone(error):
+            return False
+        raise
+    return True

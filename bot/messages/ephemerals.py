@@ -16,6 +16,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.messages.trouble import is_gone
 from bot.ui.kit import Layout
 from data.store.values import Millis
 
@@ -32,6 +33,7 @@ Delete: TypeAlias = Callable[[], Awaitable[None]]
 class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
+    CANCEL = "cancel"  # the question whether a lobby is really to be called off
     BOARD = "board"  # one's own copy of a list that somebody else asked for
     HELP = "help"
     HISTORY = "history"
@@ -68,8 +70,21 @@ class Ephemerals:
     async def rewrite(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
     ) -> None:
-        """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes."""
-        await interaction.response.edit_message(view=layout)
+        """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
+
+        One that was deleted meanwhile is said anew, and so is the answer to a click elsewhere.
+        """
+        clicked = interaction.message
+        if clicked is None or not clicked.flags.ephemeral:
+            await self.say(interaction, topic, layout)
+            return
+        try:
+            await interaction.response.edit_message(view=layout)
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+            await self.say(interaction, topic, layout)
+            return
         self._keep(interaction, topic, interaction.delete_original_response)
 
     def last(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Delete | None:

@@ -9,8 +9,14 @@ import discord
 
 from data.store.errors import Unavailable
 
+_UNKNOWN_MESSAGE: Final = 10008
 _TOO_MANY_REQUESTS: Final = 429
 _SERVER_ERROR: Final = 500
+
+
+def is_gone(error: BaseException) -> bool:
+    """Has the message been deleted that was to be changed?"""
+    return isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_MESSAGE
 
 
 def is_temporary(error: BaseException) -> bool:

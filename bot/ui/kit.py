@@ -33,6 +33,7 @@ class Kind(StrEnum):
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
     SEAT = "seat"  # return, rematch
+    LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
     SETTINGS = "settings"  # one's own settings

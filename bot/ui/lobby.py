@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import discord
+from discord import ui
 
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import PEACOCKS, escaped, seat_name
@@ -13,6 +15,9 @@ from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, ro
 from bot.ui.table_parts import game_name, rules_button
 from data.store.values import Status
 from engine import games
+
+SURE: Final = "sure"
+"""The question of a button that does at once what another one only asks about."""
 
 
 def lobby(frame: Frame) -> Layout:
@@ -51,6 +56,27 @@ def options(frame: Frame, page: int = 1) -> Layout:
         words("options-title", game=game_name(frame)),
         small(words("options-hint")),
         *option_parts(words, table.game, table.options, page, control),
+    )
+
+
+def ask_cancel(frame: Frame) -> Layout:
+    """Whether the table is really to be called off, for its host alone.
+
+    Its buttons are of `Kind.LOBBY` with the answers ``cancel``, `SURE` as its question, and
+    ``keep``.
+    """
+    words, table = frame.words, frame.table
+    seated = sum(seated.user != table.host for seated in table.seats)
+    return drawn(
+        words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
+        ui.ActionRow(
+            button(
+                custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
+                words("button-cancel-sure"),
+                style=discord.ButtonStyle.danger,
+            ),
+            button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
+        ),
     )
 
 

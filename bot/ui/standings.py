@@ -13,12 +13,12 @@ from typing import Final
 import discord
 
 from bot.language.words import Say, Words
+from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.names import escaped
 from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
 from data.store.values import Order, Page, Played, Ranked, Standing
-from engine import games
 
 ROWS: Final = 10
 _LAST_PAGE: Final = 10**9
@@ -53,9 +53,10 @@ class Leaf:
     def read(cls, game: str, kept: str) -> Leaf:
         """The leaf that a control is on. Raises `ValueError` if it is on none."""
         listing, order, page, owner = kept.split(".")
-        if game != NOTHING and game not in games:
+        leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page))
+        if leaf.listing is Listing.TOP and game not in GAMES:
             raise ValueError(game)
-        return cls(Listing(listing), int(owner), game, Order(order), _page(page))
+        return leaf
 
     def turned(self, answer: str) -> Leaf:
         """Where a control leads: to another order, or to the page of that number."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Final
 
 import discord
 
-from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.language.words import Words
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_name
-from bot.ui.notices import table_name
-from bot.ui.parts import Part, button, drawn, lines, rows, small
+from bot.ui.notices import table_choice, table_name
+from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
 from bot.ui.table_parts import (
     game_name,
     over_title,
@@ -21,6 +23,8 @@ from bot.ui.table_parts import (
 )
 from engine.protocol import Seat
 
+_MOST_OPTIONS: Final = 25
+
 
 def opened(frame: Frame) -> Layout:
     """A table was opened somewhere else, and that is where."""
@@ -28,9 +32,26 @@ def opened(frame: Frame) -> Layout:
     return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
+def already_open(frame: Frame) -> Layout:
+    """The person hosts a table here that waits for players, and that is where."""
+    game = frame.words(f"game-{frame.table.game}")
+    return drawn(frame.words("table-already-open", game=game), *rows(table_link(frame)))
+
+
 def note(frame: Frame, key: str) -> Layout:
     """Something was done at this table: ``key`` has the words."""
     return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
+
+
+def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
+    """A menu of tables, of `Kind.LEAVE`; its values are their ids."""
+    options = [
+        discord.SelectOption(label=table_choice(frame), value=frame.table.id)
+        for frame in frames[:_MOST_OPTIONS]
+    ]
+    name = custom_id(Kind.LEAVE, NOTHING)
+    choose = menu(name, options, placeholder=words("table-leave-menu"))
+    return drawn(words("table-which-to-leave"), choose)
 
 
 def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:

@@ -17,7 +17,7 @@ async def offered(world: World, typed: str, *, command: str = "hand") -> list[st
 
 
 async def test_tables_are_found_by_their_game_their_people_and_their_id(world: World) -> None:
-    first, second = await world.open("Ann", "Bob"), await world.open("Ann", "Cleo")
+    first, second = await world.open("Ann", "Bob"), await world.open("Cleo", "Ann")
     assert set(await offered(world, "")) == set(await offered(world, "pik")) == {first, second}
     assert await offered(world, "bob") == [first]
     assert await offered(world, second) == [second]
@@ -51,6 +51,6 @@ async def test_what_was_read_is_forgotten_after_a_few_seconds(world: World) -> N
     await world.open("Ann")
     await offered(world, "")
     await world.env.advance_time(FRESH_FOR / 1000 + 1)
-    again = await world.open("Ann", "Bob")
+    again = await world.open("Bob", "Ann")
     assert again in await offered(world, "")
     assert len(world.bot.handlers.offers._read) == 1

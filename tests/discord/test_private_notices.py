@@ -21,6 +21,12 @@ async def lobby_press(world: World, name: str, table_id: str, answer: str) -> An
     return await world.people[name].click(post, custom_id=f"lobby:{table_id}:-:{answer}")
 
 
+async def cancel(world: World, table_id: str) -> None:
+    """Ann, the host, says that she is sure of it."""
+    asked = await lobby_press(world, "Ann", table_id, "cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+
+
 async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) -> None:
     table_id = await world.open()
     for answer in ("leave", "options", "cancel", "cancel"):
@@ -55,12 +61,19 @@ async def test_a_command_again_takes_the_place_of_its_last_answer(
     assert len(notices(world, "Ann")) == 1
 
 
-@pytest.mark.parametrize("answer", ["start", "cancel"])
-async def test_options_go_when_there_is_nothing_left_to_choose(world: World, answer: str) -> None:
+async def test_options_go_when_the_game_begins(world: World) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo")
     await lobby_press(world, "Ann", table_id, "options")
-    await lobby_press(world, "Ann", table_id, answer)
+    await lobby_press(world, "Ann", table_id, "start")
     assert not notices(world, "Ann")
+
+
+async def test_options_go_when_the_table_is_called_off(world: World) -> None:
+    table_id = await world.open()
+    await lobby_press(world, "Ann", table_id, "options")
+    await cancel(world, table_id)
+    (done,) = notices(world, "Ann")
+    assert "has ended" in text_of(done)
 
 
 async def test_notices_on_different_topics_stay_beside_each_other(world: World) -> None:

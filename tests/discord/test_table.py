@@ -11,7 +11,7 @@ from bot.language.words import words
 from data.store.values import Place, Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.world import World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import control, controls, text_of, values
 
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
@@ -30,9 +30,22 @@ async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(worl
     table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
-    await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    asked = await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    assert asked.ephemeral
+    assert (await world.sitting(table_id)).table.status is Status.LOBBY
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
     await world.env.settle()
     assert thread._channel.thread_metadata.archived
+
+
+async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
+    table_id = await world.open("Ann", "Bob")
+    ann = world.people["Ann"]
+    asked = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:cancel")
+    assert "One other player" in text_of(asked.response)
+    kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
+    assert not controls(kept.response, "lobby")
+    assert (await world.sitting(table_id)).table.status is Status.LOBBY
 
 
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
@@ -115,6 +128,31 @@ async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
     assert games == {**dict.fromkeys(games, 0), "Ann": 1}
 
 
+async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -> None:
+    first = await world.open("Ann", "Bob")
+    second = await world.open("Cleo", "Bob")
+    bob = world.people["Bob"]
+    asked = await bob.slash(world.channel, "table leave")
+    (menu,) = controls(asked.response, "leave").values()
+    assert set(values(menu)) == {first, second}
+    left = await bob.select(asked.response, [second], custom_id=menu["custom_id"])
+    assert not controls(left.response, "leave")
+    for table_id, there in ((first, True), (second, False)):
+        seats = (await world.sitting(table_id)).table.seats
+        assert (bob.id in [seated.user for seated in seats]) is there
+    await bob.slash(world.channel, "table leave")
+    assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
+
+
+async def test_a_table_that_one_has_left_is_not_offered_to_be_left(world: World) -> None:
+    first = await begun(world)
+    second = await world.open("Dan", "Bob")
+    bob = world.people["Bob"]
+    await bob.slash(world.channel, "table leave", table=first)
+    await bob.slash(world.channel, "table leave")
+    assert [one.name for one in (await world.sitting(second)).table.seats] == ["Dan"]
+
+
 async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
     table_id = await begun(world)
     bob, cleo = world.people["Bob"], world.people["Cleo"]
@@ -123,6 +161,36 @@ async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World)
     assert refused.ephemeral
     await world.people["Ann"].slash(world.channel, "table kick", person=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
+
+
+async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann", "Bob")
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    join = f"lobby:{table_id}:-:join"
+    await ann.slash(world.channel, "table kick", person=bob)
+    refused = await bob.click(world.table_post(), custom_id=join)
+    assert f"<@{ann.id}>" in said(refused)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann"]
+    await ann.slash(world.channel, "table readmit", person=bob)
+    await bob.click(world.table_post(), custom_id=join)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
+
+
+async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    bob = world.people["Bob"]
+    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    panel = await world.open_panel(bob, table_id)
+    assert not controls(panel, "seat"), "there is no button that would be refused"
+    refused = await bob.slash(world.channel, "table return")
+    assert "readmit" in said(refused)
+    await play_to_the_end(world, table_id, Random(6))
+    await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
+    assert await world.bot.store.live_tables() == ()
 
 
 async def test_an_abandoned_table_writes_no_scores_but_keeps_its_record(world: World) -> None:

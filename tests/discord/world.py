@@ -7,7 +7,9 @@ from typing import Any
 
 import discord
 from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
+from simcord.backend.serializers import message_payload
+from simcord.enums import InteractionType, OverwriteType
+from simcord.interactions import base_payload
 
 from bot.language.words import words
 from engine.protocol import Seat
@@ -94,11 +96,33 @@ class World:
             Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
         )
 
+    def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:
+        """Discord tells the bot that this person did something; nobody waits for the answer.
+
+        What Discord's own programs would never send can be told too. ``clicked`` is the message
+        that a control is on.
+        """
+        backend = self.env.backend
+        record, payload = base_payload(
+            backend,
+            type=kind,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=self.people[name].id,
+            data=data,
+        )
+        if clicked is not None:
+            stored = backend.messages[clicked.channel.id][clicked.id]
+            record.source_message_id = clicked.id
+            payload["message"] = dict(message_payload(backend, stored))
+        backend.emit("INTERACTION_CREATE", payload)
+
     async def open(
         self, host: str = "Ann", *others: str, game: str = "pikoko", **options: str
     ) -> str:
         """Opens a table of that game with these people at it; returns its id."""
-        await self.people[host].slash(self.channel, "play", game=game)
+        opened = await self.people[host].slash(self.channel, "play", game=game)
+        assert not opened.ephemeral, text_of(opened.response)
         post = self.table_post()
         table_id = control(post, "lobby").split(":")[1]
         for name in others:

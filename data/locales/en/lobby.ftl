@@ -21,6 +21,14 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-cancel = Cancel
+button-cancel-sure = Yes, call it off
+button-cancel-keep = No, keep it
+lobby-ask-cancel = **Call off this table of { $game }?** { $others ->
+    [0] Nobody else has joined yet.
+    [one] One other player has joined.
+   *[other] { $others } other players have joined.
+}
+table-kept = The table stays open.
 button-computer = Add { $kind }
 button-computer-remove = Remove a computer
 button-options = Options

@@ -21,6 +21,14 @@ button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-cancel = Annuler
+button-cancel-sure = Oui, l’annuler
+button-cancel-keep = Non, la garder
+lobby-ask-cancel = **Annuler cette table de { $game } ?** { $others ->
+    [0] Personne d’autre n’y est encore.
+    [one] Une autre place est prise.
+   *[other] { $others } autres places sont prises.
+}
+table-kept = La table reste ouverte.
 button-computer = Ajouter { $kind }
 button-computer-remove = Retirer un ordinateur
 button-options = Options

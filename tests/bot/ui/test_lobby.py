@@ -8,7 +8,7 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.kit import Frame, Kind
-from bot.ui.lobby import closed, lobby, options
+from bot.ui.lobby import ask_cancel, closed, lobby, options
 from data.store.values import Seated, Status
 from engine.pikoko import PIKOKO
 from tests.bot.ui.limits import check
@@ -42,6 +42,15 @@ def test_a_lobby_tells_who_is_there_and_who_is_missing() -> None:
     assert "**💛 Greedy 🤖**" in shown
     assert "**One more player** is needed" in shown
     assert "Rounds: **3" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("others", range(5))
+def test_the_question_before_a_table_is_called_off_fits(language: str, others: int) -> None:
+    seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(others + 1))
+    layout = ask_cancel(lobby_of(*seats, language=language))
+    check(layout)
+    assert {name.split(":", 2)[2] for name in controls(layout)} == {"sure:cancel", "-:keep"}
 
 
 def test_start_waits_for_enough_and_join_for_room() -> None:

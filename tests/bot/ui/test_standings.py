@@ -210,6 +210,7 @@ def test_a_control_remembers_where_it_was(listing: Listing, order: Order) -> Non
     ("game", "kept"),
     [
         ("hearts", "top.wins.0.1"),
+        (NOTHING, "top.wins.0.1"),
         ("pikoko", f"top.wins.{10**60}.1"),
         ("pikoko", "top.luck.0.1"),
         ("pikoko", "top.wins.first.1"),

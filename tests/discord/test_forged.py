@@ -1,0 +1,113 @@
+"""Clicks on controls that the bot never drew: each is refused, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+from typing import Any, Final
+
+from simcord.enums import ComponentType, InteractionType
+from structlog.testing import capture_logs
+
+from bot.messages.ephemerals import Topic
+from bot.ui.kit import NOTHING, Kind
+from tests.discord.play import begun
+from tests.discord.world import World
+from tests.helpers.messages import text_of
+
+MANY: Final = 10_000
+AT_ONCE: Final = 250
+KINDS: Final = (*Kind, "", "answers", "Lobby", "🦚")
+SUBJECTS: Final = ("", NOTHING, "pikoko", "plumes", "hearts", "nosuchtabl", "0" * 40, "ž" * 10)
+PARTS: Final = (
+    *("", NOTHING, "open", "sure", "rounds", "channels", "language", "pings", "1.b1", "9.t9", "💥"),
+    *("top.wins.0.1", "past.wins.0.1", "top.luck.0.1", "top.wins.-5.x", f"top.rate.{'9' * 40}.1"),
+)
+ANSWERS: Final = (
+    *(
+        "",
+        NOTHING,
+        "b9.99",
+        "b",
+        "cx",
+        "pZ7",
+        "pR11",
+        "p" + "9" * 20,
+        "0",
+        "-1",
+        "9" * 30,
+        "٣",
+        "½",
+    ),
+    *("option", "options", "start", "cancel", "remove", "computer", "resume", "return", "readmit"),
+    *("panel", "log", "1", "2", "export!", "kick", "wins", "rate"),
+)
+PEOPLE: Final = ("Ann", "Dan")
+"""Somebody who plays, and somebody who does not; neither manages the server."""
+
+
+def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
+    """What a click says: parts that are each right somewhere, together right nowhere."""
+    parts = [rng.choice((*SUBJECTS, *tables)), rng.choice(PARTS), rng.choice(ANSWERS)]
+    name = ":".join([rng.choice(KINDS), *parts[: rng.choice((3, 3, 3, 3, 3, 2, 0))]])[:100]
+    data: dict[str, Any] = {"custom_id": name or "-", "component_type": ComponentType.BUTTON}
+    if rng.random() < 0.3:
+        value = rng.choice((*ANSWERS, *SUBJECTS)) or "-"
+        data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
+    return data
+
+
+async def remembered(world: World) -> dict[str, int]:
+    """How much the bot's memory holds."""
+    bot = world.bot
+    return {
+        "claims": len(bot.claims._messages),
+        "panels": len(bot.panels._by_age),
+        "tables": len(bot.tables._remembered),
+        "locks": len(bot.tables._locks),
+        "drawing": len(bot.projector._failures) + len(bot.projector._retries),
+        "nonces": len(bot.projector._messenger._nonces),
+        "computers": len(bot.computers._failures),
+        "people": len(bot.people._seen),
+    }
+
+
+async def kept(world: World, tables: list[str]) -> list[Any]:
+    """All that is in the store about these tables and people."""
+    store = world.bot.store
+    people = [world.people[name].id for name in PEOPLE]
+    return [
+        *[await store.load(table) for table in tables],
+        *[await store.posts(table) for table in tables],
+        await store.live_tables(),
+        await store.people(people),
+        await store.server(world.guild.id),
+    ]
+
+
+async def test_ten_thousand_forged_clicks_leave_everything_as_it_was(world: World) -> None:
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    rng = Random(seed)
+    game = await begun(world, "Ann", "Bob", "Cleo")
+    lobby = await world.open("Bob", "Cleo")
+    tables, post = [game, lobby], world.table_post()
+    await world.open_panel(world.people["Ann"], game)
+
+    async def click(count: int) -> None:
+        for _ in range(count):
+            data = forged(rng, tables)
+            world.happen(rng.choice(PEOPLE), InteractionType.MESSAGE_COMPONENT, data, post)
+        await world.env.settle()
+
+    await click(AT_ONCE)
+    shown = [text_of(one) for one in world.posts()]
+    before, memory = await kept(world, tables), await remembered(world)
+    with capture_logs() as logs:
+        for _ in range(MANY // AT_ONCE):
+            await click(AT_ONCE)
+    assert [line for line in logs if line["log_level"] not in ("debug", "info")] == []
+    assert await kept(world, tables) == before
+    assert [text_of(one) for one in world.posts()] == shown
+    assert await remembered(world) == memory
+    assert len(world.bot.ephemerals._said) <= len(PEOPLE) * len(Topic)

@@ -1,0 +1,77 @@
+"""How many tables that wait for players one person may host at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcord.enums import InteractionType
+
+from data.store.values import Status
+from tests.discord.world import World, said
+from tests.helpers.messages import components
+
+
+async def play(world: World, name: str = "Ann", channel: Any = None) -> Any:
+    return await world.people[name].slash(channel or world.channel, "play", game="pikoko")
+
+
+async def lobbies(world: World) -> int:
+    return len(await world.bot.store.live_tables())
+
+
+async def test_a_second_table_here_leads_to_the_first_that_still_waits(world: World) -> None:
+    table_id = await world.open("Ann")
+    again = await play(world)
+    assert again.ephemeral
+    assert "already" in said(again)
+    (link,) = [item["url"] for item in components(again.response) if "url" in item]
+    (post,) = await world.bot.store.posts(table_id)
+    assert link.endswith(f"/{post.channel}/{post.message}")
+    assert await lobbies(world) == 1
+
+
+async def test_others_open_their_own_here(world: World) -> None:
+    await world.open("Ann")
+    await world.open("Bob", "Ann")
+    assert await lobbies(world) == 2
+
+
+async def test_a_game_that_has_begun_is_in_nobodys_way(world: World) -> None:
+    first = await world.open("Ann", "Bob", "Cleo")
+    await world.start(first)
+    second = await world.open("Ann")
+    assert second != first
+
+
+async def test_a_few_tables_wait_at_a_time_and_the_next_is_refused_until_one_is_cancelled(
+    world: World,
+) -> None:
+    most = world.bot.settings.lobbies_per_person
+    channels = [world.guild.create_text_channel(f"games-{number}") for number in range(most + 1)]
+    for channel in channels[:most]:
+        await play(world, channel=channel)
+    refused = await play(world, channel=channels[most])
+    assert refused.ephemeral
+    assert f"{most} tables" in said(refused)
+    assert await lobbies(world) == most
+    await play(world, "Bob", channels[most])
+    assert await lobbies(world) == most + 1, "Bob's count is his own"
+    own, *_ = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    await world.people["Ann"].slash(world.channel, "table end", table=own.id)
+    await play(world, channel=world.channel)
+    tables = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    assert [table.status for table in tables] == [Status.LOBBY] * most
+
+
+async def test_a_hundred_commands_at_once_open_no_more(world: World) -> None:
+    await world.people["Ann"].slash(world.channel, "help")
+    command = {
+        "id": str(world.bot.mentions.ids["play"]),
+        "name": "play",
+        "type": 1,
+        "options": [{"name": "game", "type": 3, "value": "pikoko"}],
+    }
+    for _ in range(100):
+        world.happen("Ann", InteractionType.APPLICATION_COMMAND, command, None)
+    await world.env.settle()
+    assert await lobbies(world) == 1
