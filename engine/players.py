@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.protocol import TAKE_BACK, Legal
+from engine.protocol import TAKE_BACK, Legal, Player
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
@@ -16,3 +17,15 @@ def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
     while action == TAKE_BACK:
         action = rng.choice(choices)
     return action
+
+
+class Thinker(ABC):
+    """A player whose decisions take long, up to a second of one processor."""
+
+    @abstractmethod
+    def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
+        """A legal action, as of any `engine.protocol.Player`."""
+
+    @abstractmethod
+    def hurried(self) -> Player:
+        """The same player with hardly any effort: as quick as others, and weaker."""

@@ -275,6 +275,7 @@ def test_the_locks_are_what_the_project_asks_for() -> None:
         "build.txt": asked["build-system"]["requires"],
         "run.txt": project["dependencies"],
         "demo.txt": project["dependencies"] + extras["demo"],
+        "fast.txt": project["dependencies"] + extras["fast"],
         "dev.txt": project["dependencies"] + extras["demo"] + extras["dev"],
     }
     for lock, requirements in wanted.items():
@@ -289,3 +290,4 @@ def test_the_locks_are_what_the_project_asks_for() -> None:
 def test_one_version_of_a_package_serves_everywhere() -> None:
     run, demo, dev = locked("run.txt"), locked("demo.txt"), locked("dev.txt")
     assert run.items() <= demo.items() <= dev.items()
+    assert run.items() <= locked("fast.txt").items()

@@ -1,4 +1,7 @@
-"""Computer players at the tables: they choose in a thread and move like anybody else."""
+"""Computer players at the tables: they choose beside the event loop and move like anybody else.
+
+The quick ones choose in a thread, the strong ones in processes (`bot.tables.thinking`).
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,12 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN
 from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
+from bot.tables.thinking import NoThought, Thinking
 from bot.tables.workers import Workers
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
-from engine.protocol import Seat
+from engine.players import Thinker
+from engine.protocol import Action, Seat
 
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
@@ -40,25 +45,37 @@ class Computers:
     """Plays every computer's seat at every table, as long as it is waited for.
 
     ``pause`` is awaited before each move, so that people can follow what happens. A move that
-    failed, for whatever reason, is tried again after a while; each cause is logged once.
+    failed, for whatever reason, is tried again after a while; each cause is logged once. What is
+    thought about a table that has changed is given up, and where a strong player gives no answer
+    in time the one that stands in for people plays.
     """
 
     def __init__(
-        self, tables: Tables, rng: Random, pause: Pause, patience: Sequence[float] = _PATIENCE
+        self,
+        tables: Tables,
+        rng: Random,
+        pause: Pause,
+        patience: Sequence[float] = _PATIENCE,
+        thinking: Thinking | None = None,
     ) -> None:
         self._tables = tables
         self._rng = rng
         self._pause = pause
         self._patience = patience
+        self._thinking = thinking or Thinking()
+        self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
         self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
         """The table has changed: somebody may have to move."""
+        if (thought := self._thoughts.get(table_id)) is not None:
+            thought.cancel()
         self._workers.touch(table_id)
 
     async def close(self) -> None:
         await self._workers.close()
+        await self._thinking.close()
         for failures in self._failures.values():
             failures.retry.cancel()
 
@@ -103,10 +120,42 @@ class Computers:
         seats = _computers_asked(sitting)
         if not seats:
             return False
-        seed = self._rng.randrange(_SEEDS)
-        choices = await asyncio.to_thread(_choose, sitting, seats, seed)
-        await self._tables.play_for(sitting, choices)
+        choices = await self._think(sitting, seats)
+        if choices is not None:
+            await self._tables.play_for(sitting, choices)
         return True
+
+    async def _think(self, sitting: Sitting, seats: list[Seat]) -> list[Choice] | None:
+        """What these computer players choose; ``None`` as soon as the table has changed."""
+        table_id = sitting.table.id
+        thought = asyncio.get_running_loop().create_task(self._choose(sitting, seats))
+        self._thoughts[table_id] = thought
+        try:
+            await asyncio.wait((thought,))
+        finally:
+            thought.cancel()
+            del self._thoughts[table_id]
+        return None if thought.cancelled() else thought.result()
+
+    async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[Choice]:
+        """What these computer players choose, each from its own view, at the same time."""
+        seeds = [self._rng.randrange(_SEEDS) for _ in seats]
+        actions = await asyncio.gather(
+            *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))
+        )
+        return [Choice(seat, action) for seat, action in zip(seats, actions, strict=True)]
+
+    async def _action(self, sitting: Sitting, seat: Seat, seed: int) -> Action:
+        game, table = sitting.game, sitting.table
+        kind = table.seats[seat].computer or STAND_IN
+        view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
+        if isinstance(game.players[kind], Thinker):
+            try:
+                return await self._thinking.choose(game.key, kind, view, legal, seed)
+            except NoThought as error:
+                _log.warning("no thought", table=table.id, player=kind, error=str(error))
+                kind = STAND_IN
+        return await asyncio.to_thread(game.players[kind], view, legal, Random(seed))
 
 
 def _is_no_table(error: Exception) -> bool:
@@ -115,15 +164,3 @@ def _is_no_table(error: Exception) -> bool:
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:
     return [seat for seat in sorted(sitting.waiting()) if sitting.table.seats[seat].computer]
-
-
-def _choose(sitting: Sitting, seats: list[Seat], seed: int) -> list[Choice]:
-    """What these computer players choose, each from its own view, all at once."""
-    game, state = sitting.game, sitting.state
-    choices = []
-    for seat in seats:
-        kind = sitting.table.seats[seat].computer or STAND_IN
-        rng = Random(seed + seat)
-        action = game.players[kind](game.view(state, seat), game.legal(state, seat), rng)
-        choices.append(Choice(seat, action))
-    return choices

@@ -160,7 +160,7 @@ def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
     words, table = frame.words, frame.table
     full = len(table.seats) >= games[table.game].seats.stop - 1
     some = any(seated.user is None for seated in table.seats)
-    for kind in sorted(kinds, key=lambda kind: (kind == "random", kind)):
+    for kind in kinds:
         yield button(
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),

@@ -11,6 +11,7 @@ from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, vi
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
 from engine.pikoko.players import play_greedy
+from engine.pikoko.search import BRISK, Kernel, Sage
 from engine.pikoko.state import (
     NO_CONFIDENCE,
     NOBODY,
@@ -95,7 +96,9 @@ class Pikoko:
     presets = _PRESETS
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+    players: Mapping[str, Player] = MappingProxyType(
+        {"random": play_random, "greedy": play_greedy, "sage": Sage(Kernel(), BRISK)}
+    )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)

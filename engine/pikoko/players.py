@@ -33,7 +33,7 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
             return only
 
 
-def _card_strength(card: int, trump: int) -> float:
+def card_strength(card: int, trump: int) -> float:
     """A rough chance that this card takes a trick."""
     highest = number_of(card.bit_length() - 1)
     if any(colour_of(face) == trump for face in faces(card)):
@@ -49,7 +49,7 @@ def estimates(view: View) -> tuple[float, ...]:
     """
     trump = view.trump if view.trump is not None else -1
     strengths = {
-        seat: sum(_card_strength(card, trump) for card in cards(hand))
+        seat: sum(card_strength(card, trump) for card in cards(hand))
         for seat, hand in enumerate(view.hands)
         if hand is not None
     }

@@ -20,6 +20,7 @@ from typing import Any, Final, TypeAlias
 import pytest
 
 from data.games import complete_options
+from engine.players import Thinker
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -488,7 +489,8 @@ def computer_players_choose_legal_actions(table: Table) -> None:
     """From a view and the legal actions, and the same with the same random numbers."""
     game = table.game
     assert "random" in game.players
-    for name, player in game.players.items():
+    for name, unhurried in game.players.items():
+        player = unhurried.hurried() if isinstance(unhurried, Thinker) else unhurried
         rng, state = Random(f"{table} {name}"), table.new()
         for number in range(table.bound * 4):
             waiting = game.to_act(state)

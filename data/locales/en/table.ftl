@@ -1,7 +1,8 @@
 # What the tables of all games say
 
-computer-random = Random
-computer-greedy = Greedy
+computer-random = Chick
+computer-greedy = Hen
+computer-sage = Peacock
 somebody = Somebody
 
 ## Names of tables

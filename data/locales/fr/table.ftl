@@ -1,7 +1,8 @@
 # Ce que disent les tables de tous les jeux
 
-computer-random = Hasard
-computer-greedy = Malin
+computer-random = Poussin
+computer-greedy = Poule
+computer-sage = Paon
 somebody = Quelqu’un
 
 ## Noms des tables

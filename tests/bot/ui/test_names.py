@@ -65,7 +65,7 @@ def test_a_computers_seat_is_marked() -> None:
     seats = (Seated(1, "Ann", "greedy"), Seated(None, "greedy", "greedy"), Seated(2, ""))
     shown = frame(3, seats=seats)
     assert seat_name(shown, 0).endswith("Ann\u00a0🤖")
-    assert seat_name(shown, 1).endswith("Greedy\u00a0🤖")
+    assert seat_name(shown, 1).endswith("Hen\u00a0🤖")
     assert bare_name(shown, 2) == "Somebody"
 
 

@@ -147,7 +147,7 @@ def test_a_table_in_a_list_fits() -> None:
     assert said.endswith("(zzzzzzzzzz)")
     assert "\u202e" not in table_choice(frame(2, names=("\u202eAnn",)))
     robots = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
-    assert table_choice(robots) == "Pikoko: Ann, Greedy (zzzzzzzzzz)"
+    assert table_choice(robots) == "Pikoko: Ann, Hen (zzzzzzzzzz)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -354,8 +354,8 @@ def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
     state = after(*dealt(*HANDS, turned="B1"))
     robots = tuple(Seated(None, "greedy", "greedy") for _ in range(3))
     shown = text_of(public(frame(3, seats=robots), state)["table"]).replace("\u00a0", " ")
-    assert "❤️ Greedy 🤖" in shown
-    assert "💛 Greedy 2 🤖" in shown
+    assert "❤️ Hen 🤖" in shown
+    assert "💛 Hen 2 🤖" in shown
 
 
 def test_hands_are_sorted_by_colour() -> None:

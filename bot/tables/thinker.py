@@ -1,0 +1,79 @@
+"""A process that thinks for computer players: ``python -m bot.tables.thinker SECONDS MEGABYTES``.
+
+It reads requests from its standard input and writes answers to its standard output, one by one,
+each a pickle behind its length (`bot.tables.thinking`). It ends with its input, after ``SECONDS``
+of one decision, or when it takes more memory than ``MEGABYTES``.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from random import Random
+from typing import IO, Any, Final
+
+from bot.tables.compiled import compiled_kernel
+from engine import games
+from engine.pikoko.search import THOROUGH, Sage
+from engine.protocol import Player
+
+LENGTH: Final = 4
+"""Bytes of the length before each pickle, the highest first."""
+
+_NICER: Final = 5
+"""The bot itself comes first where there are too few processors."""
+
+
+def main() -> None:
+    seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever is printed by mistake is no answer
+    _limit(megabytes)
+    players = _players()
+    while (request := _read(requests)) is not None:
+        if hasattr(signal, "alarm"):
+            signal.alarm(seconds)
+        key, kind, view, legal, seed = request
+        try:
+            answer = players[key, kind](view, legal, Random(seed))
+        except MemoryError:
+            raise  # it ends with this, so the memory is free again
+        except Exception as error:
+            answer = error  # whoever asked raises it
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
+        data = pickle.dumps(answer)
+        answers.write(len(data).to_bytes(LENGTH) + data)
+        answers.flush()
+
+
+def _limit(megabytes: int) -> None:
+    if sys.platform != "win32":
+        import resource
+
+        most = megabytes << 20
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        os.nice(_NICER)
+
+
+def _players() -> dict[tuple[str, str], Player]:
+    """All computer players, by game and name; what can be compiled thinks more."""
+    players = {(key, kind): player for key in games for kind, player in games[key].players.items()}
+    kernel = compiled_kernel(cache=True)
+    if kernel is not None:
+        players["pikoko", "sage"] = Sage(kernel, THOROUGH)
+    return players
+
+
+def _read(requests: IO[bytes]) -> Any:
+    """The next request, or ``None`` at the end."""
+    length = requests.read(LENGTH)
+    if len(length) < LENGTH:
+        return None
+    return pickle.loads(requests.read(int.from_bytes(length)))  # noqa: S301 - from the bot itself
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,538 @@
+"""Playing rounds of Pikoko out in the mind, in plain functions on whole numbers and flat tables.
+
+Everything here runs as it stands in Python, and as well after a compiler for numerical Python has
+taken each function of this module (`engine.pikoko.search.Kernel`): no object, no floating point,
+and every table is handed in. With the same seed both give the same numbers.
+
+A table is a list, or an array, of ints. Hands are masks of faces by seat, as in
+`engine.pikoko.cards`; the faces of one suit are the bits of a *row*, an int below 2,048. What is
+indexed by one seat and another, or by a seat and a number of tricks, stands in lines of `LINE`.
+Tricks that are estimated are in 256ths.
+
+The players in the mind see all hands. Each wants a trick for whom it bid more tokens on than that
+seat has tricks, and does not want one for whom it would spoil an exact or a close bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Final, TypeAlias
+
+Table: TypeAlias = MutableSequence[int]
+
+LINE: Final = 16
+ROW: Final = 2047
+NUMBERS: Final = 11
+SUITS: Final = 5
+HAND_SIZE: Final = 8
+
+# Where a trick under way stands in its table.
+PLAYER: Final = 0
+COUNT: Final = 1
+LED: Final = 2
+BEST: Final = 3
+TAKER: Final = 4
+
+_WAVER: Final = 1 << 27
+"""A random number below this, one of 32, makes a player play any card."""
+
+_BLIND: Final = 102
+"""How likely one's own hand, which one does not see, beats a card, in 256ths."""
+
+_THRIFT: Final = 655
+"""What a rank is worth that is kept, beside a trick that is wanted: 65,536."""
+
+
+def next_random(rng: Table) -> int:
+    """The next number below 2**32 of a xorshift generator, whose state is ``rng[0]``."""
+    x = rng[0]
+    x ^= (x << 13) & 0xFFFFFFFF
+    x ^= x >> 17
+    x ^= (x << 5) & 0xFFFFFFFF
+    rng[0] = x
+    return x
+
+
+def any_face(hand: int, low: Table, rng: Table) -> int:
+    """A face of that hand: of a suit drawn at random, one of the four lowest."""
+    suit = next_random(rng) % SUITS
+    while not (hand >> NUMBERS * suit) & ROW:
+        suit = (suit + 1) % SUITS
+    row = (hand >> NUMBERS * suit) & ROW
+    skip = next_random(rng) % 4
+    while skip > 0 and row & (row - 1):
+        row &= row - 1
+        skip -= 1
+    return NUMBERS * suit + low[row]
+
+
+def chance_to_beat(hand: int, led: int, trump: int, best: int, count: Table) -> int:
+    """How likely a card of that hand beats the ``best`` face so far, in 256ths, any legal card
+    being as likely.
+    """
+    row = (hand >> NUMBERS * led) & ROW
+    if row:
+        if best // NUMBERS != led:
+            return 0
+        return (count[row >> (best % NUMBERS + 1)] << 8) // count[row]
+    if trump == SUITS:
+        return 0
+    row = (hand >> NUMBERS * trump) & ROW
+    if best // NUMBERS == trump:
+        row >>= best % NUMBERS + 1
+    if not row:
+        return 0
+    whole = 0
+    while hand:
+        whole += count[hand & ROW]
+        hand >>= NUMBERS
+    return (count[row] << 8) // whole
+
+
+def hope(
+    seats: int,
+    player: int,
+    laid: int,
+    led: int,
+    best: int,
+    taker: int,
+    hands: Table,
+    trump: int,
+    wish: Table,
+    count: Table,
+) -> int:
+    """How good it is for ``player`` that ``taker`` holds the trick with ``best`` once the player
+    has laid a card upon the ``laid`` ones; what comes later may beat it. A wanted trick is 65,536.
+    """
+    at = player * LINE
+    value = wish[at + taker] << 8
+    later = (player + 1) % seats
+    for _ in range(seats - 1 - laid):
+        later = (later + 1) % seats
+        beats = _BLIND
+        if later != player:
+            beats = chance_to_beat(hands[later], led, trump, best, count)
+        if beats:
+            value += ((wish[at + later] << 8) - value) * beats >> 8
+    return value
+
+
+def lead(
+    seats: int,
+    player: int,
+    hands: Table,
+    trump: int,
+    wish: Table,
+    count: Table,
+    high: Table,
+    low: Table,
+    rng: Table,
+) -> int:
+    """The face to lead from the hand on the left: the lowest or the highest of a suit."""
+    owner = (player + 1) % seats
+    hand = hands[owner]
+    thrift = _THRIFT if wish[player * LINE + owner] > 0 else -_THRIFT
+    tie = next_random(rng)
+    chosen = -1
+    most = -1 << 40
+    for suit in range(SUITS):
+        row = (hand >> NUMBERS * suit) & ROW
+        if not row:
+            continue
+        number = low[row]
+        rank = 32 if suit == trump else 1
+        while True:
+            face = NUMBERS * suit + number
+            value = hope(seats, player, 0, suit, face, owner, hands, trump, wish, count)
+            value += ((tie >> 5 * suit) & 31) - thrift * (rank + number)
+            if value > most:
+                most = value
+                chosen = face
+            if number == high[row]:
+                break
+            number = high[row]
+    return chosen
+
+
+def spare(hand: int, trump: int, thrifty: bool, high: Table, low: Table, rng: Table) -> int:
+    """The face to throw away when one cannot follow; if there is a choice, trump is kept by the
+    ``thrifty`` and thrown away by others.
+    """
+    if trump < SUITS:
+        row = (hand >> NUMBERS * trump) & ROW
+        if row:
+            others = hand & ~(ROW << NUMBERS * trump)
+            if not others:
+                return NUMBERS * trump + (low[row] if thrifty else high[row])
+            if not thrifty:
+                return NUMBERS * trump + high[row]
+            hand = others
+    return any_face(hand, low, rng)
+
+
+def choose(  # noqa: C901 - in Python a call costs more than all these branches
+    seats: int,
+    trick: Table,
+    hands: Table,
+    trump: int,
+    wish: Table,
+    count: Table,
+    high: Table,
+    low: Table,
+    rng: Table,
+) -> int:
+    """The face that the player of ``trick`` would play, to make its bids come true."""
+    player = trick[PLAYER]
+    owner = (player + 1) % seats
+    hand = hands[owner]
+    laid = trick[COUNT]
+    waver = next_random(rng) < _WAVER
+    if laid == 0:
+        if waver:
+            return any_face(hand, low, rng)
+        return lead(seats, player, hands, trump, wish, count, high, low, rng)
+    led = trick[LED]
+    best = trick[BEST]
+    mine = wish[player * LINE + owner]
+    row = (hand >> NUMBERS * led) & ROW
+    follows = row != 0
+    suit = led
+    if follows:
+        if not row & (row - 1):
+            return NUMBERS * led + low[row]
+    else:
+        suit = trump
+        row = 0 if trump == SUITS else (hand >> NUMBERS * trump) & ROW
+    if waver:
+        return any_face(row << NUMBERS * led if follows else hand, low, rng)
+    beating = 0
+    if suit != best // NUMBERS:
+        if suit == trump:
+            beating = row
+    else:
+        beating = row & (ROW << (best % NUMBERS + 1))
+    chosen = -1
+    most = -1 << 40
+    rank = 32 if suit == trump else 1
+    thrift = _THRIFT if mine > 0 else -_THRIFT
+    losing = hand & ~(beating << NUMBERS * suit)
+    if follows:
+        losing = row & ~beating
+    if losing:
+        if follows:
+            chosen = NUMBERS * led + (low[losing] if mine > 0 else high[losing])
+        else:
+            chosen = spare(losing, trump, mine > 0, high, low, rng)
+        if not beating:
+            return chosen
+        most = hope(seats, player, laid, led, best, trick[TAKER], hands, trump, wish, count)
+        if follows or chosen // NUMBERS == trump:
+            most -= thrift * (rank + chosen % NUMBERS)
+    number = low[beating]
+    while True:
+        face = NUMBERS * suit + number
+        value = hope(seats, player, laid, led, face, owner, hands, trump, wish, count)
+        value -= thrift * (rank + number)
+        if value > most:
+            most = value
+            chosen = face
+        if number == high[beating]:
+            break
+        number = high[beating]
+    return chosen
+
+
+def lay(
+    seats: int,
+    face: int,
+    trick: Table,
+    hands: Table,
+    trump: int,
+    taken: Table,
+    card: Table,
+    credit: Table,
+) -> None:
+    """Plays that face. The last one of a trick gives it to its taker, which is counted in ``taken``
+    by seat and in ``credit`` by face (the rules stand in `engine.pikoko.tricks`).
+    """
+    player = trick[PLAYER]
+    owner = (player + 1) % seats
+    hands[owner] &= ~card[face]
+    suit = face // NUMBERS
+    if trick[COUNT] == 0:
+        trick[LED] = suit
+        trick[BEST] = face
+        trick[TAKER] = owner
+    else:
+        best = trick[BEST]
+        if face > best if suit == best // NUMBERS else suit == trump:
+            trick[BEST] = face
+            trick[TAKER] = owner
+    trick[COUNT] += 1
+    if trick[COUNT] == seats:
+        taken[trick[TAKER]] += 1
+        credit[trick[BEST]] += 1
+        trick[COUNT] = 0
+        trick[PLAYER] = (trick[TAKER] - 1) % seats
+    else:
+        trick[PLAYER] = owner
+
+
+def play_out(
+    seats: int,
+    trump: int,
+    left: int,
+    trick: Table,
+    hands: Table,
+    taken: Table,
+    bids: Table,
+    trust: Table,
+    wish: Table,
+    card: Table,
+    count: Table,
+    high: Table,
+    low: Table,
+    credit: Table,
+    rng: Table,
+) -> None:
+    """Plays the ``left`` tricks to the end, the one under way included."""
+    for bidder in range(seats):
+        for on in range(seats):
+            need = bids[bidder * LINE + on] - taken[on]
+            wanted = 256 if need > 0 else -256 if need > -2 else 0
+            wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+    while left > 0:
+        while True:
+            face = choose(seats, trick, hands, trump, wish, count, high, low, rng)
+            lay(seats, face, trick, hands, trump, taken, card, credit)
+            if trick[COUNT] == 0:
+                break
+        left -= 1
+        on = trick[TAKER]
+        for bidder in range(seats):
+            need = bids[bidder * LINE + on] - taken[on]
+            wanted = 256 if need > 0 else -256 if need > -2 else 0
+            wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+
+
+def guess_bids(
+    seats: int,
+    me: int,
+    known: Table,
+    left: Table,
+    estimate: Table,
+    bias: Table,
+    spread: int,
+    likely_trust: Table,
+    bids: Table,
+    trust: Table,
+    rng: Table,
+) -> None:
+    """Fills ``bids`` with those ``known`` and, where that is -1, one near the ``estimate`` of that
+    seat's tricks with the bidder's ``bias``; and ``trust`` with confidence cards others may hold:
+    three times of four the likely one, if there is any.
+    """
+    for bidder in range(seats):
+        at = bidder * LINE
+        tokens = left[bidder]
+        for on in range(seats):
+            bid = known[at + on]
+            if bid < 0:
+                about = estimate[on] + bias[at + on] - (spread - 256) // 2
+                bid = (about + next_random(rng) % spread) >> 8
+                bid = max(0, min(bid, tokens))
+                tokens -= bid
+            bids[at + on] = bid
+        if bidder != me:
+            trust[bidder] = likely_trust[bidder]
+            if trust[bidder] < -1 or next_random(rng) & 3 == 0:
+                trust[bidder] = max(-1, next_random(rng) % (2 * seats) - seats)
+
+
+def estimate_world(
+    seats: int, me: int, world: int, value: Table, strength: Table, estimate: Table
+) -> None:
+    """Sets the ``estimate`` of each seat's tricks where one's own hand is ``world``: one's own by
+    the ``value`` of its cards, by lowest face, and the rest shared out by ``strength``.
+    """
+    own = 0
+    face = 0
+    while world:
+        if world & 1:
+            own += value[face]
+        world >>= 1
+        face += 1
+    own = max(0, min(own, 256 * HAND_SIZE))
+    whole = 0
+    for seat in range(seats):
+        if seat != me:
+            whole += strength[seat]
+    for seat in range(seats):
+        estimate[seat] = own if seat == me else (256 * HAND_SIZE - own) * strength[seat] // whole
+
+
+def explore(
+    seats: int,
+    me: int,
+    trump: int,
+    starter: int,
+    worlds: Table,
+    dealt: Table,
+    known: Table,
+    left: Table,
+    own_trust: int,
+    value: Table,
+    strength: Table,
+    bias: Table,
+    spread: int,
+    likely_trust: Table,
+    card: Table,
+    count: Table,
+    high: Table,
+    low: Table,
+    histogram: Table,
+    credit: Table,
+    rng: Table,
+    scratch: Table,
+) -> None:
+    """Plays a whole round in each of the ``worlds`` (one's own hand), and counts in ``histogram``
+    by seat and number of tricks how often it took so many, and in ``credit`` by face its tricks.
+    """
+    hands = scratch[0:16]
+    taken = scratch[16:32]
+    trust = scratch[32:48]
+    trick = scratch[48:64]
+    estimate = scratch[64:80]
+    bids = scratch[80:160]
+    wish = scratch[160:240]
+    for world in worlds:
+        estimate_world(seats, me, world, value, strength, estimate)
+        trust[me] = own_trust
+        guess_bids(seats, me, known, left, estimate, bias, spread, likely_trust, bids, trust, rng)
+        for seat in range(seats):
+            hands[seat] = dealt[seat]
+            taken[seat] = 0
+        hands[me] = world
+        trick[PLAYER] = starter
+        trick[COUNT] = 0
+        play_out(
+            seats,
+            trump,
+            HAND_SIZE,
+            trick,
+            hands,
+            taken,
+            bids,
+            trust,
+            wish,
+            card,
+            count,
+            high,
+            low,
+            credit,
+            rng,
+        )
+        for seat in range(seats):
+            histogram[seat * LINE + taken[seat]] += 1
+
+
+def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> int:
+    """What that bidder's bids and confidence card bring (the rules: `engine.pikoko.scoring`)."""
+    total = 1 if trust[bidder] < 0 else 0
+    for on in range(seats):
+        off = bids[bidder * LINE + on] - taken[on]
+        if off == 0:
+            total += 2
+        elif off == 1 or off == -1:
+            total += 1
+        if trust[bidder] == on:
+            total += 3 if off == 0 else -1
+    return total
+
+
+def usefulness(
+    seats: int, me: int, taken: Table, bids: Table, trust: Table, scores: Table, prize: int
+) -> int:
+    """How good that end of a round is for one's own seat: its points beyond each other's, and the
+    ``prize`` for the most points of all with the ``scores`` of the rounds before, shared by ties.
+    """
+    mine = points(seats, me, taken, bids, trust)
+    beyond = 0
+    first = 1
+    for seat in range(seats):
+        if seat != me:
+            theirs = points(seats, seat, taken, bids, trust)
+            beyond += mine - theirs
+            ahead = scores[me] + mine - scores[seat] - theirs
+            if ahead < 0:
+                prize = 0
+            elif ahead == 0:
+                first += 1
+    return beyond + prize // first
+
+
+def compare(
+    seats: int,
+    me: int,
+    trump: int,
+    left: int,
+    faces: Table,
+    worlds: Table,
+    held: Table,
+    under_way: Table,
+    taken_before: Table,
+    known: Table,
+    own_trust: int,
+    likely_trust: Table,
+    scores: Table,
+    prize: int,
+    card: Table,
+    count: Table,
+    high: Table,
+    low: Table,
+    totals: Table,
+    rng: Table,
+    scratch: Table,
+) -> None:
+    """Plays each of the ``faces`` in each of the ``worlds``, and the round to its end with the same
+    random numbers; adds to ``totals``, by face, the `usefulness` of the end.
+    """
+    hands = scratch[0:16]
+    taken = scratch[16:32]
+    trust = scratch[32:48]
+    trick = scratch[48:64]
+    estimate = scratch[64:80]
+    bids = scratch[80:160]
+    wish = scratch[160:240]
+    credit = scratch[240:304]
+    for world in worlds:
+        trust[me] = own_trust
+        guess_bids(seats, me, known, estimate, estimate, known, 256, likely_trust, bids, trust, rng)
+        seed = next_random(rng)
+        for at in range(len(faces)):
+            rng[0] = seed
+            for seat in range(seats):
+                hands[seat] = held[seat]
+                taken[seat] = taken_before[seat]
+            hands[me] = world
+            for part in range(TAKER + 1):
+                trick[part] = under_way[part]
+            lay(seats, faces[at], trick, hands, trump, taken, card, credit)
+            play_out(
+                seats,
+                trump,
+                left - 1 if trick[COUNT] == 0 else left,
+                trick,
+                hands,
+                taken,
+                bids,
+                trust,
+                wish,
+                card,
+                count,
+                high,
+                low,
+                credit,
+                rng,
+            )
+            totals[at] += usefulness(seats, me, taken, bids, trust, scores, prize)

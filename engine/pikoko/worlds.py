@@ -1,0 +1,192 @@
+"""What a seat's own hand may be: the worlds that its view leaves open, and how likely each is.
+
+There are 3,003 at most. What others bid on one's own tricks tells them apart, for the others see
+that hand; how well it tells is learned from what the same players bid on the hands in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import exp
+from random import Random
+from typing import Final
+
+from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, whole_deck
+from engine.pikoko.players import card_strength
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_COUNTING: Final = 0.3
+_REASONING: Final = 1.0
+"""How far from what is expected the two kinds of bidders bid, in tricks (standard deviation)."""
+
+_WHIM: Final = 0.004
+"""What is left of the likelihood of a bid that nothing explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A round as the seat ``me`` sees it.
+
+    ``dealt`` are the hands as they were dealt, and ``held`` what is left of them, by seat, 0 for
+    one's own. ``shown`` are one's own cards that were played. The ``hidden`` cards still in one's
+    hand are among the ``unseen`` ones.
+    """
+
+    me: Seat
+    seats: int
+    trump: int
+    dealt: tuple[int, ...]
+    held: tuple[int, ...]
+    shown: int
+    unseen: tuple[int, ...]
+    hidden: int
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """Every card that may have been dealt to oneself."""
+        return (*cards(self.shown), *self.unseen)
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.seats) if seat != self.me)
+
+
+def sight_of(view: View) -> Sight:
+    """What that view, a seat's own of a round that was dealt, shows of the hands.
+
+    A card of a colour that one's own hand could not follow is not in it.
+    """
+    me, seats, trump = view.viewer, view.seats, view.trump
+    if me is None or trump is None:
+        raise ValueError("nobody's hand is hidden in this view")
+    held = tuple(hand or 0 for hand in view.hands)
+    dealt = list(held)
+    lacking = 0
+    laid = [(trick.leader, trick.faces) for trick in view.tricks]
+    if view.leader is not None:
+        laid.append((view.leader, view.trick))
+    for leader, faces in laid:
+        for at, face in enumerate(faces):
+            owner = (leader + 1 + at) % seats
+            dealt[owner] |= CARD[face]
+            if owner == me and colour_of(face) != colour_of(faces[0]):
+                lacking |= SUIT[colour_of(faces[0])]
+    shown, dealt[me] = dealt[me], 0
+    out_of_sight = whole_deck(seats) & ~(shown | sum(dealt) | (view.turned or 0))
+    unseen = tuple(card for card in cards(out_of_sight) if not card & lacking)
+    return Sight(me, seats, trump, tuple(dealt), held, shown, unseen, view.hand_sizes[me])
+
+
+def worlds_of(sight: Sight) -> list[int]:
+    """Every hand that the seat may hold now, without the cards it has played."""
+    return list(map(sum, combinations(sight.unseen, sight.hidden)))
+
+
+def sums(sight: Sight, of_card: Mapping[int, float]) -> list[float]:
+    """By world: what its cards add up to, those played included."""
+    shown = sum(of_card[card] for card in cards(sight.shown))
+    unseen = [of_card[card] for card in sight.unseen]
+    return [shown + sum(chosen) for chosen in combinations(unseen, sight.hidden)]
+
+
+def draw(likely: Sequence[float], number: int, rng: Random) -> list[int]:
+    """So many indices, each as often as it is likely, as evenly as can be, in any order."""
+    step = sum(likely) / number
+    mark = rng.random() * step
+    at, reached, drawn = 0, likely[0], []
+    for _ in range(number):
+        while mark > reached and at < len(likely) - 1:
+            at += 1
+            reached += likely[at]
+        drawn.append(at)
+        mark += step
+    rng.shuffle(drawn)
+    return drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Bidders:
+    """What others are expected to bid.
+
+    Some *count* cards, as the greedy player does; others *reason* what tricks will be taken.
+    ``counting`` is by seat how likely it is the former, and ``share`` what it then makes of each
+    seat's tricks. ``likely`` is by world.
+    """
+
+    counting: tuple[float, ...]
+    share: tuple[tuple[float, ...], ...]
+    likely: tuple[float, ...]
+
+
+def judge_bidders(
+    sight: Sight,
+    bids: Sequence[Sequence[int | None]],
+    value: Mapping[int, float],
+    expected: Sequence[float],
+) -> Bidders:
+    """Weighs the worlds by the ``bids`` in sight, by bidder and target.
+
+    ``value`` is by card what it adds to the tricks of one's own hand, ``expected`` by seat the
+    tricks that somebody who reasons expects of the others.
+    """
+    me, seats = sight.me, sight.seats
+    strength = [_strength(cards(hand), sight.trump) for hand in sight.dealt]
+    counted = sums(sight, {card: card_strength(card, sight.trump) for card in sight.own})
+    reasoned = sums(sight, value)
+    likely = [1.0] * len(counted)
+    scale = HAND_SIZE * (seats - 1) / seats
+    counting = [0.0] * seats
+    for bidder in sight.others:
+        rest = sum(strength[on] for on in sight.others if on != bidder)
+        average = sum(counted) / len(counted)
+        count = reason = 1.0
+        for on in sight.others:
+            bid = bids[bidder][on]
+            if bid is not None and on != bidder:
+                count *= _fit(bid - scale * strength[on] / (rest + average), _COUNTING)
+                reason *= _fit(bid - expected[on], _REASONING)
+        counting[bidder] = sure = count / (count + reason)
+        bid = bids[bidder][me]
+        if bid is not None:
+            by_count = _Memo(_COUNTING, bid)
+            by_reason = _Memo(_REASONING, bid)
+            likely = [
+                so_far
+                * (sure * by_count.fit(scale * c / (rest + c)) + (1 - sure) * by_reason.fit(r))
+                for so_far, c, r in zip(likely, counted, reasoned, strict=True)
+            ]
+    whole = sum(likely)
+    strength[me] = sum(a * b for a, b in zip(likely, counted, strict=True)) / whole
+    share = tuple(_shares(strength, bidder) for bidder in range(seats))
+    return Bidders(tuple(counting), share, tuple(likely))
+
+
+class _Memo:
+    """`_fit` of one bid, worked out once for each eightieth of a trick."""
+
+    def __init__(self, spread: float, bid: int) -> None:
+        self._fits = [_fit(at / 80 - bid, spread) for at in range(-80, 80 * (HAND_SIZE + 2))]
+
+    def fit(self, expected: float) -> float:
+        return self._fits[int(expected * 80) + 80]
+
+
+def _fit(off: float, spread: float) -> float:
+    return exp(-off * off / (2 * spread * spread)) / spread + _WHIM
+
+
+def _strength(hand: Iterable[int], trump: int) -> float:
+    return sum(card_strength(card, trump) for card in hand)
+
+
+def _shares(strength: Sequence[float], bidder: Seat) -> tuple[float, ...]:
+    """The tricks that one who counts cards shares out: the own hand counts as an average one."""
+    rest = sum(strength) - strength[bidder]
+    average = rest / (len(strength) - 1)
+    return tuple(
+        HAND_SIZE * (average if on == bidder else own) / (rest + average)
+        for on, own in enumerate(strength)
+    )

@@ -1,0 +1,157 @@
+"""How strong the computer players are: tournaments with a seed.
+
+::
+
+    pip install --editable '.[fast]'                   # or without, some twenty times slower
+    python -m tests.benchmarks.strength [--games 400] [--seed 1] [--plain] [ROW …]
+
+In each row some seats are played by one player and the rest by another; who sits where goes round
+the table from game to game. Counted is how often the first place falls to the one player's seats
+(a shared one by its share); for two against two, whose points add up to more, a tie being half. The
+standard error stands behind. The times are of one processor, per decision of the strong player
+that is none by force. ``--plain`` does without the compiled kernel, and with less effort, as a bot
+without the extra ``fast`` does. Results are kept in ``docs/strength.md``.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import mean, median
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+from bot.tables.compiled import compiled_kernel
+from engine import games
+from engine.pikoko.search import BRISK, THOROUGH, Kernel, Sage
+from engine.protocol import CHANCE, Outcome, Player
+from tests.benchmarks.baseline import baseline
+
+
+class Row(NamedTuple):
+    """``ones`` seats of ``player`` at a table of ``seats``, the rest of ``other``."""
+
+    name: str
+    game: str
+    seats: int
+    ones: int
+    player: str
+    other: str
+
+
+ROWS: Final = (
+    Row("pikoko-4", "pikoko", 4, 1, "sage", "greedy"),
+    Row("pikoko-2v2", "pikoko", 4, 2, "sage", "greedy"),
+    Row("pikoko-3", "pikoko", 3, 1, "sage", "greedy"),
+    Row("pikoko-5", "pikoko", 5, 1, "sage", "greedy"),
+    Row("pikoko-baseline", "pikoko", 4, 1, "sage", "baseline"),
+    Row("baseline-greedy", "pikoko", 4, 1, "baseline", "greedy"),
+)
+
+
+@dataclass
+class Timed:
+    """A player, and how long each of its decisions took that was none by force."""
+
+    player: Player
+    seconds: list[float] = field(default_factory=list)
+
+    def __call__(self, view: Any, legal: Any, rng: Random) -> Any:
+        begun = process_time()
+        action = self.player(view, legal, rng)
+        if len(legal) > 1:
+            self.seconds.append(process_time() - begun)
+        return action
+
+
+def seating(row: Row, game: int) -> frozenset[int]:
+    """The seats of the row's player in that game."""
+    if row.ones == 1:
+        return frozenset((game % row.seats,))
+    apart = (1, 2)[game // row.seats % 2]
+    return frozenset((game + at * apart) % row.seats for at in range(row.ones))
+
+
+def play(row: Row, players: dict[str, Player], seed: str, seats: frozenset[int]) -> Outcome:
+    """One game. The deals depend on the seed alone."""
+    game = games[row.game]
+    deals = Random(f"{seed} deals")
+    rngs = [Random(f"{seed} {seat}") for seat in range(row.seats)]
+    state = game.new(row.seats)
+    while waiting := game.to_act(state):
+        actor = min(waiting)
+        if actor == CHANCE:
+            action = game.draw(state, deals)
+        else:
+            player = players[row.player if actor in seats else row.other]
+            action = player(game.view(state, actor), game.legal(state, actor), rngs[actor])
+        state = game.apply(state, actor, action).state
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise RuntimeError("a game without an end")
+    return outcome
+
+
+def share(outcome: Outcome, seats: frozenset[int]) -> float:
+    """How much of the game those seats won."""
+    if len(seats) > 1:
+        ours = mean(outcome.scores[seat] for seat in seats)
+        theirs = mean(s for seat, s in enumerate(outcome.scores) if seat not in seats)
+        return (ours > theirs) + (ours == theirs) / 2
+    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    return len(seats.intersection(first)) / len(first)
+
+
+def run(row: Row, players: dict[str, Player], number: int, seed: int) -> str:
+    """A line of the table of results."""
+    timed = Timed(players[row.player])
+    contest: dict[str, Player] = {**players, row.player: timed}
+    shares, ahead = [], []
+    for game in range(number):
+        seats = seating(row, game)
+        outcome = play(row, contest, f"{seed} {game}", seats)
+        shares.append(share(outcome, seats))
+        ours = mean(outcome.scores[seat] for seat in seats)
+        ahead.append(ours - mean(s for at, s in enumerate(outcome.scores) if at not in seats))
+    return (
+        f"| {row.name} | {row.ones} {row.player}, {row.seats - row.ones} {row.other} | {number} "
+        f"| {100 * mean(shares):.1f} ± {100 * error(shares):.1f} % "
+        f"| {mean(ahead):+.2f} ± {error(ahead):.2f} "
+        f"| {1000 * median(timed.seconds):.0f} ms, {1000 * max(timed.seconds):.0f} ms |"
+    )
+
+
+def error(values: list[float]) -> float:
+    """The standard error of their mean."""
+    average = mean(values)
+    return sqrt(sum((value - average) ** 2 for value in values)) / len(values)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How strong the computer players are.")
+    names = [row.name for row in ROWS]
+    parser.add_argument("rows", nargs="*", default=names, help=f"out of {', '.join(names)}")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plain", action="store_true", help="without the compiled kernel")
+    asked = parser.parse_args()
+    if unknown := set(asked.rows) - set(names):
+        parser.error(f"no such row: {', '.join(sorted(unknown))}")
+    kernel = None if asked.plain else compiled_kernel(cache=True)
+    effort = BRISK if kernel is None else THOROUGH
+    print(f"{'plain' if kernel is None else 'compiled'}, {effort}, seed {asked.seed}")
+    print("| row | players | games | won | points ahead of the mean | median and longest |")
+    print("| --- | --- | --- | --- | --- | --- |", flush=True)
+    for row in ROWS:
+        if row.name in asked.rows:
+            players = dict(games[row.game].players)
+            if row.game == "pikoko":
+                players["sage"] = Sage(kernel or Kernel(), effort)
+                players["baseline"] = baseline(kernel or Kernel())
+            print(run(row, players, asked.games, asked.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""Strong players think in processes of their own, and no table waits for one that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.tables import seating
+from bot.tables.computers import Computers
+from bot.tables.service import Tables
+from bot.tables.thinking import NoThought, Thinking
+from data.store.sqlite import SqliteStore
+from data.store.values import Seated
+from engine.pikoko import PIKOKO
+from engine.protocol import CHANCE, Action, Legal
+from tests.helpers.tables import ANN, a_table
+
+ENOUGH = 60.0
+
+
+def asked() -> tuple[Any, Legal[Any]]:
+    """What a seat sees that is asked for its first bid, and what it may do."""
+    state, rng = PIKOKO.new(3), Random(1)
+    while CHANCE in PIKOKO.to_act(state):
+        state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, rng)).state
+    seat = min(PIKOKO.to_act(state))
+    return PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[Thinking]:
+    thinking = Thinking(processes=1, seconds=ENOUGH)
+    yield thinking
+    await thinking.close()
+
+
+async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Thinking) -> None:
+    view, legal = asked()
+    for seed in (1, 2):
+        choice = await thinking.choose("pikoko", "greedy", view, legal, seed)
+        assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
+
+
+async def test_a_process_that_died_is_replaced(thinking: Thinking) -> None:
+    view, legal = asked()
+    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+    process = await thinking._free.get()
+    assert process is not None
+    thinking._free.put_nowait(process)
+    os.kill(process.pid, signal.SIGKILL)
+    with pytest.raises(NoThought):
+        await thinking.choose("pikoko", "greedy", view, legal, 1)
+    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+
+
+async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
+    view, _legal = asked()
+    with pytest.raises(IndexError):
+        await thinking.choose("pikoko", "greedy", view, (), 1)
+    with pytest.raises(KeyError):
+        await thinking.choose("pikoko", "nobody", view, (), 1)
+
+
+async def test_a_thought_has_its_time() -> None:
+    thinking = Thinking(processes=1, seconds=0.001)
+    view, legal = asked()
+    with pytest.raises(NoThought):
+        await thinking.choose("pikoko", "sage", view, legal, 1)
+    await thinking.close()
+
+
+async def test_a_process_that_needs_too_much_memory_ends() -> None:
+    """Three million numbers take some 100 MB."""
+    thinking = Thinking(processes=1, seconds=ENOUGH, megabytes=50)
+    view, legal = asked()
+    with pytest.raises(NoThought):
+        await thinking.choose("pikoko", "greedy", view, range(3_000_000), 1)
+    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+    await thinking.close()
+
+
+class Stuck(Thinking):
+    """Gives no answer until it is told, or never."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        super().__init__()
+        self.fails = fails
+        self.asked_for = asyncio.Event()
+        self.given_up = asyncio.Event()
+
+    async def choose(self, *_asked: Any) -> Action:
+        self.asked_for.set()
+        if self.fails:
+            raise NoThought("dead")
+        try:
+            never: Action = await asyncio.get_running_loop().create_future()
+        finally:
+            self.given_up.set()
+        return never
+
+
+class Table:
+    """A table of Ann and two strong players, which are asked to bid."""
+
+    def __init__(self, store: SqliteStore, thinking: Thinking) -> None:
+        self.changed = asyncio.Event()
+        self.tables = Tables(store, lambda: 1, Random(1), self._note)
+        self.computers = Computers(self.tables, Random(1), no_pause, thinking=thinking)
+        self.id = ""
+
+    def _note(self, table_id: str) -> None:
+        self.changed.set()
+        self.computers.touch(table_id)
+
+    async def begin(self) -> None:
+        seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
+        opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
+        self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
+        self.changed.clear()
+
+
+async def no_pause() -> None:
+    return
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        yield store
+
+
+async def test_the_middle_player_answers_where_there_is_no_thought(store: SqliteStore) -> None:
+    table = Table(store, Stuck(fails=True))
+    with capture_logs() as logs:
+        await table.begin()
+        async with asyncio.timeout(ENOUGH):
+            await table.changed.wait()
+    assert "no thought" in [line["event"] for line in logs]
+    await table.computers.close()
+
+
+async def test_a_thought_is_given_up_when_the_table_has_changed(store: SqliteStore) -> None:
+    thinking = Stuck()
+    table = Table(store, thinking)
+    await table.begin()
+    async with asyncio.timeout(ENOUGH):
+        await thinking.asked_for.wait()
+        await table.tables.change(table.id, lambda now: seating.pause(now, ANN))
+        await thinking.given_up.wait()
+    await table.computers.close()

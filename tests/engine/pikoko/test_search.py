@@ -1,0 +1,146 @@
+"""The strong player: it plays by the rules, by what it sees, and well."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.tables.compiled import compiled_kernel
+from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
+from engine.pikoko.actions import PikokoAction
+from engine.pikoko.search import Effort, Kernel, Sage
+from engine.pikoko.state import Phase, State
+from engine.protocol import CHANCE, Player
+from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
+from tests.engine.traits import traits_of
+
+LITTLE = Effort(value=16, bid=24, play=48)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_kernel_plays_by_the_rules(seats: int) -> None:
+    """Random rounds, card by card, beside `engine.pikoko.tricks`."""
+    card, *_rest = Kernel().fixed
+    for seed in range(30):
+        rng = Random(f"{seats} {seed}")
+        deal = dealing.draw_deal(seats, rng)
+        trump = cards.trump_of(deal.turned)
+        position = tricks.begin(deal.hands, trump, seed % seats)
+        hands, taken, trick = list(deal.hands), [0] * seats, [seed % seats, 0, 0, 0, 0]
+        while plays := tricks.Tricks.of(position).plays:
+            face = rng.choice(plays).face
+            kernel.lay(seats, face, trick, hands, trump, taken, card, [0] * 55)
+            position = tricks.play(position, face)
+            now = tricks.Tricks.of(position)
+            assert (trick[kernel.PLAYER], trick[kernel.COUNT]) == (now.player, len(now.faces))
+            assert tuple(hands) == tuple(now.hand(seat) for seat in range(seats))
+            assert tuple(taken) == tricks.taken(position)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
+    _card, count, high, low = Kernel().fixed
+    state = [seats]
+    for seed in range(60):
+        rng = Random(f"{seats} {seed}")
+        deal = dealing.draw_deal(seats, rng)
+        position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
+        wish = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
+        while plays := tricks.Tricks.of(position).plays:
+            now = tricks.Tricks.of(position)
+            trick = [now.player, len(now.faces), 0, 0, 0]
+            if now.faces:
+                led = cards.colour_of(now.faces[0])
+                ranks = tricks.RANK[now.trump][led]
+                best = max(now.faces, key=lambda face: ranks[face])
+                trick[2:] = [led, best, (now.leader + 1 + now.faces.index(best)) % seats]
+            hands = [now.hand(seat) for seat in range(seats)]
+            face = kernel.choose(seats, trick, hands, now.trump, wish, count, high, low, state)
+            assert face in {play.face for play in plays}, f"seed {seed}"
+            position = tricks.play(position, face)
+
+
+def test_the_kernel_counts_points_as_the_rules_do() -> None:
+    rng = Random(3)
+    for _ in range(300):
+        seats = rng.randint(3, 5)
+        taken = tuple(rng.randint(0, 4) for _ in range(seats))
+        bids = tuple(tuple(rng.randint(0, 4) for _ in range(seats)) for _ in range(seats))
+        trust = tuple(rng.choice((None, *range(seats))) for _ in range(seats))
+        lines = [tokens for own in bids for tokens in (*own, *[0] * (kernel.LINE - seats))]
+        held = [-1 if on is None else on for on in trust]
+        assert [kernel.points(seats, seat, list(taken), lines, held) for seat in range(seats)] == [
+            own.total for own in scoring.round_points(bids, trust, taken)
+        ]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
+    sage, permute = Sage(Kernel(), LITTLE), traits_of("pikoko").permute
+    rng = Random(seats)
+    changed = 0
+    for at, state in enumerate(states_of_random_game(seats, {"rounds": 2}, seed=seats)):
+        for seat in sorted(PIKOKO.to_act(state) - {CHANCE})[:1]:
+            other = permute(state, seat, rng)
+            changed += other != state
+            choices = [
+                sage(PIKOKO.view(world, seat), PIKOKO.legal(world, seat), Random(at))
+                for world in (state, other)
+            ]
+            assert choices[0] == choices[1], f"state {at}"
+    assert changed > 20
+
+
+def test_compiled_and_plain_decide_the_same_with_the_same_seed() -> None:
+    compiled = compiled_kernel(cache=False)
+    if compiled is None:
+        pytest.skip("numba is not installed: pip install --editable '.[fast]'")
+    plain, fast = Sage(Kernel(), LITTLE), Sage(compiled, LITTLE)
+    decisions = 0
+    for seats in (3, 4, 5):
+        for at, state in enumerate(states_of_random_game(seats, {"rounds": 1}, seed=seats)):
+            for seat in PIKOKO.to_act(state) - {CHANCE}:
+                view, legal = PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
+                assert plain(view, legal, Random(at)) == fast(view, legal, Random(at))
+                decisions += 1
+    assert decisions > 100
+
+
+def played(players: list[Player], seed: int) -> State:
+    """One round between those players."""
+    deals, rng = Random(f"deals {seed}"), Random(f"players {seed}")
+    state = PIKOKO.new(len(players), {"rounds": 1})
+    while waiting := PIKOKO.to_act(state):
+        actor = min(waiting)
+        if actor == CHANCE:
+            action: PikokoAction = PIKOKO.draw(state, deals)
+        else:
+            view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
+            action = players[actor](view, legal, rng)
+        state = after(state, (actor, action)).state
+    return state
+
+
+def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -> None:
+    """`tests/benchmarks/strength.py` says by how much it does with all its effort."""
+    rounds = 24
+    ahead = 0.0
+    for seed in range(rounds):
+        players: list[Player] = [PIKOKO.players["greedy"]] * 4
+        players[seed % 4] = Sage(Kernel(), LITTLE)
+        points = played(players, seed).results[0].points
+        own = points[seed % 4]
+        ahead += own - (sum(points) - own) / 3
+    assert ahead / rounds > 1
+
+
+def test_a_card_that_is_the_only_one_needs_no_thought() -> None:
+    sage = Sage(Kernel(), Effort(value=0, bid=0, play=0))
+    rng = Random(1)
+    state = dealt(seats=3)
+    while state.phase is not Phase.PLAYING or len(PIKOKO.legal(state, min(state.waiting))) > 1:
+        state = after(state, act_at_random(state, rng)).state
+    seat = min(state.waiting)
+    (only,) = PIKOKO.legal(state, seat)
+    assert sage(PIKOKO.view(state, seat), (only,), rng) == only
