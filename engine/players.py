@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from engine.protocol import TAKE_BACK, Legal, Player
@@ -19,6 +21,16 @@ def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
     return action
 
 
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """What makes a search quick: ``functions`` compiles those of a module, which then take
+    tables that ``table`` has made of numbers.
+    """
+
+    functions: Callable[[ModuleType], Any]
+    table: Callable[[Iterable[int]], Any]
+
+
 class Thinker(ABC):
     """A player whose decisions take long, up to a second of one processor."""
 
@@ -29,3 +41,7 @@ class Thinker(ABC):
     @abstractmethod
     def hurried(self) -> Player:
         """The same player with hardly any effort: as quick as others, and weaker."""
+
+    @abstractmethod
+    def compiled(self, compiler: Compiler) -> Thinker:
+        """The same player with its search compiled, so that it can look further in less time."""

@@ -1,4 +1,4 @@
-"""The search of the strong players, compiled where numba is installed (the extra ``fast``)."""
+"""Compiles the search of strong players where numba is installed (the extra ``fast``)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any
 
-from engine.pikoko import kernel
-from engine.pikoko.search import Kernel
+from engine.players import Compiler
 
 
-def compiled_kernel(*, cache: bool) -> Kernel | None:
-    """Pikoko's kernel with each function compiled at its first use; ``None`` without numba.
+def compiler(*, cache: bool) -> Compiler | None:
+    """What compiles each function of a module at its first use; ``None`` without numba.
 
-    The functions are those of a second copy of their module, so the plain ones stay as they are.
+    The functions are those of a second copy of the module, so the plain ones stay as they are.
     With ``cache`` machine code is kept on disk, beside the source or in ``NUMBA_CACHE_DIR``.
     """
     try:
@@ -24,22 +24,25 @@ def compiled_kernel(*, cache: bool) -> Kernel | None:
         numpy = importlib.import_module("numpy")
     except ImportError:
         return None
-    copy = _second_copy()
-    for name, function in inspect.getmembers(copy, inspect.isfunction):
-        setattr(copy, name, numba.njit(cache=cache)(function))
+
+    def functions(module: ModuleType) -> Any:
+        copy = _second_copy(module)
+        for name, function in inspect.getmembers(copy, inspect.isfunction):
+            setattr(copy, name, numba.njit(cache=cache)(function))
+        return copy
 
     def table(numbers: Iterable[int]) -> Any:
         return numpy.fromiter(numbers, dtype=numpy.int64)
 
-    return Kernel(copy, table)
+    return Compiler(functions, table)
 
 
-def _second_copy() -> Any:
-    name = f"{__name__}.pikoko_kernel"
+def _second_copy(module: ModuleType) -> ModuleType:
+    name = f"{__name__}.{module.__name__}"
     if name not in sys.modules:
-        spec = importlib.util.spec_from_file_location(name, kernel.__file__)
+        spec = importlib.util.spec_from_file_location(name, module.__file__)
         if spec is None or spec.loader is None:
             raise ImportError(name)
-        sys.modules[name] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+        sys.modules[name] = copy = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(copy)
     return sys.modules[name]

@@ -14,9 +14,9 @@ import sys
 from random import Random
 from typing import IO, Any, Final
 
-from bot.tables.compiled import compiled_kernel
+from bot.tables.compiled import compiler
 from engine import games
-from engine.pikoko.search import THOROUGH, Sage
+from engine.players import Thinker
 from engine.protocol import Player
 
 LENGTH: Final = 4
@@ -60,11 +60,12 @@ def _limit(megabytes: int) -> None:
 
 def _players() -> dict[tuple[str, str], Player]:
     """All computer players, by game and name; what can be compiled thinks more."""
-    players = {(key, kind): player for key in games for kind, player in games[key].players.items()}
-    kernel = compiled_kernel(cache=True)
-    if kernel is not None:
-        players["pikoko", "sage"] = Sage(kernel, THOROUGH)
-    return players
+    quick = compiler(cache=True)
+    return {
+        (key, kind): player.compiled(quick) if quick and isinstance(player, Thinker) else player
+        for key in games
+        for kind, player in games[key].players.items()
+    }
 
 
 def _read(requests: IO[bytes]) -> Any:

@@ -20,7 +20,7 @@ from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.pikoko.views import View
 from engine.pikoko.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
-from engine.players import Thinker
+from engine.players import Compiler, Thinker
 from engine.protocol import Legal, Seat
 
 _LINE: Final = plain.LINE
@@ -53,6 +53,10 @@ class Kernel:
             table([(row & -row).bit_length() - 1 for row in rows]),
         )
 
+    @classmethod
+    def compiled(cls, compiler: Compiler) -> Kernel:
+        return cls(compiler.functions(plain), compiler.table)
+
     def blank(self, size: int) -> Any:
         return self.table([0] * size)
 
@@ -80,6 +84,9 @@ class Sage(Thinker):
 
     def hurried(self) -> Sage:
         return Sage(self._kernel, Effort(value=8, bid=9, play=16), self._thought)
+
+    def compiled(self, compiler: Compiler) -> Sage:
+        return Sage(Kernel.compiled(compiler), THOROUGH, self._thought)
 
     def __call__(self, view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
         bids: list[Bid] = []

@@ -23,7 +23,7 @@ from statistics import mean, median
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from bot.tables.compiled import compiled_kernel
+from bot.tables.compiled import compiler
 from engine import games
 from engine.pikoko.search import BRISK, THOROUGH, Kernel, Sage
 from engine.protocol import CHANCE, Outcome, Player
@@ -139,7 +139,8 @@ def main() -> None:
     asked = parser.parse_args()
     if unknown := set(asked.rows) - set(names):
         parser.error(f"no such row: {', '.join(sorted(unknown))}")
-    kernel = None if asked.plain else compiled_kernel(cache=True)
+    quick = None if asked.plain else compiler(cache=True)
+    kernel = None if quick is None else Kernel.compiled(quick)
     effort = BRISK if kernel is None else THOROUGH
     print(f"{'plain' if kernel is None else 'compiled'}, {effort}, seed {asked.seed}")
     print("| row | players | games | won | points ahead of the mean | median and longest |")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.compiled import compiled_kernel
+from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
 from engine.pikoko.actions import PikokoAction
 from engine.pikoko.search import Effort, Kernel, Sage
@@ -93,10 +93,10 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
 
 
 def test_compiled_and_plain_decide_the_same_with_the_same_seed() -> None:
-    compiled = compiled_kernel(cache=False)
-    if compiled is None:
+    quick = compiler(cache=False)
+    if quick is None:
         pytest.skip("numba is not installed: pip install --editable '.[fast]'")
-    plain, fast = Sage(Kernel(), LITTLE), Sage(compiled, LITTLE)
+    plain, fast = Sage(Kernel(), LITTLE), Sage(Kernel.compiled(quick), LITTLE)
     decisions = 0
     for seats in (3, 4, 5):
         for at, state in enumerate(states_of_random_game(seats, {"rounds": 1}, seed=seats)):
