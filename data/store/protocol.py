@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from data.store.values import (
+        Ahead,
         Deadline,
         Due,
         Millis,
@@ -46,7 +47,8 @@ class TableStore(Protocol):
     ) -> Table:
         """Keep a new table; returns it as kept: version 1, created and updated ``at``.
 
-        Raises `TableExists`, and `ValueError` if a person has two seats.
+        Raises `TableExists`, and `ValueError` if a person has two seats, or two deadlines have
+        the same kind and seat.
         """
 
     async def commit(
@@ -56,28 +58,29 @@ class TableStore(Protocol):
         at: Millis,
         moves: Sequence[Move] = (),
         deadlines: Collection[Deadline] | None = None,
+        ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
         ``table`` is the changed table, with the version that the change is based on; ``id``,
         ``game``, ``rules_version``, ``guild`` and ``created`` never change. ``moves`` are
-        appended to the log in that order. ``deadlines`` replace all of the table's; ``None``
-        leaves them; a table that is no longer live has none. ``results``, one per seat, come
-        with the commit that sets the status to finished, and with no other; they and the
+        appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
+        table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
+        come with the commit that sets the status to finished, and with no other; they and the
         server's standings are written in the same transaction.
 
         Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
         `TableOver` if the kept table has ended; `Conflict` if it has another version;
-        `ValueError` if results and status do not go together, a person has two seats, or two of
-        the moves have the same cause.
+        `ValueError` if results and status do not go together, a person has two seats, two of the
+        moves have the same cause, or two deadlines or answers ahead the same kind and seat.
         """
 
     async def table(self, table: TableId) -> Table:
         """The newest version of the table. Raises `NoSuchTable`."""
 
     async def load(self, table: TableId) -> WholeTable:
-        """The table and its log, read at one instant. Raises `NoSuchTable`."""
+        """The table with all that belongs to its game. Raises `NoSuchTable`."""
 
     async def moves_since(self, table: TableId, number: int) -> tuple[Move, ...]:
         """The log from that move on, the first being 0."""
@@ -97,10 +100,22 @@ class TableStore(Protocol):
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
-        """Deadlines at or before ``now``, the longest overdue first. A paused table's wait."""
+        """Deadlines at or before ``now``, the longest overdue first."""
 
     async def next_due(self) -> Millis | None:
-        """When the next deadline is, or was, due; paused tables left out."""
+        """When the next deadline is, or was, due."""
+
+    async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
+        """Make every deadline due so much later, and keep ``at`` as the heartbeat.
+
+        One transaction, so that a start which is cut short extends nothing twice.
+        """
+
+    async def beat(self, at: Millis) -> None:
+        """Keep that the program was running at that instant."""
+
+    async def heartbeat(self) -> Millis | None:
+        """When the program was last known to run; ``None`` in a new database."""
 
     async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
         """The table's deadlines, the next one first."""
@@ -177,10 +192,30 @@ class PeopleStore(Protocol):
         """The same for several at once; every one of them is in the answer."""
 
     async def save_person(self, person: Person) -> None:
-        """Keep a person's settings, all but ``dm_closed``."""
+        """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
         """Remember whether direct messages reach that person."""
+
+    async def note_dm_channel(self, user: int, channel: int | None) -> None:
+        """Remember the channel of direct messages to that person, or forget it."""
+
+    async def subscribe(self, user: int, guild: int, game: str) -> None:
+        """The person wants to be called when a lobby for that game opens in that server."""
+
+    async def unsubscribe(self, user: int, guild: int, game: str) -> None:
+        """The person does not want that any more."""
+
+    async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
+        """The games that the person has subscribed to in that server, in alphabetical order."""
+
+    async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
+        """Who has subscribed and was not called at that instant or later, by user id."""
+
+    async def note_called(
+        self, users: Collection[int], guild: int, game: str, *, at: Millis
+    ) -> None:
+        """These subscribers were called."""
 
     async def export_person(self, user: int) -> Mapping[str, Json]:
         """Everything kept about a person, ready for JSON."""
@@ -189,7 +224,8 @@ class PeopleStore(Protocol):
         """Remove a person from everything kept but tables that have not ended.
 
         Results keep place and score but neither user nor name, and so do the seats of ended
-        tables, whose posts are forgotten; standings and settings go. A table that goes on is
+        tables, whose posts are forgotten; standings, settings and subscriptions go, and so does
+        the note that somebody has sent them away from a table. All else at a table that goes on is
         changed by `commit` alone, so whoever calls this has the person leave it first.
         """
 

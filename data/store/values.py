@@ -17,6 +17,16 @@ TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``, drawn by the caller."""
 
 Millis: TypeAlias = int
+"""An instant, or a length of time."""
+
+PER_QUESTION: Final[Millis] = 3 * 60_000
+LOBBY_LIVE: Final[Millis] = 60 * 60_000
+LOBBY_TURNS: Final[Millis] = 3 * 24 * 60 * 60_000
+"""What a server has that has chosen nothing: the migrations know the same numbers."""
+
+_DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
+_SNOWFLAKE_TIME: Final = 22
+"""An id of Discord has the instant it was made at in the bits above these, since that epoch."""
 
 FORGOTTEN: Final = 0
 """Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
@@ -33,6 +43,13 @@ class Place(StrEnum):
     HERE = "here"
     THREAD = "thread"
     CHANNEL = "channel"
+
+
+class Pace(StrEnum):
+    """Are people expected to be there while a table is played, or to answer when they can?"""
+
+    LIVE = "live"
+    TURNS = "turns"
 
 
 class Status(StrEnum):
@@ -70,6 +87,13 @@ class BidsBy(StrEnum):
     PANEL = "panel"
 
 
+class CalledBy(StrEnum):
+    """Where a person wants to be told that it is their turn."""
+
+    CHANNEL = "channel"
+    DM = "dm"
+
+
 class Cards(StrEnum):
     """How a person would rather see cards."""
 
@@ -101,13 +125,15 @@ class Seated:
     """Who sits at a seat: a person, a computer player, or both.
 
     Both means that the computer plays for an absent person, who may take the seat back. ``name``
-    is the name as shown; it is empty when the person asked to be forgotten.
+    is the name as shown; it is empty when the person asked to be forgotten. ``missed`` counts
+    deadlines missed in a row.
     """
 
     user: int | None
     name: str
     computer: str | None = None
     missed: int = 0
+    agrees_to_pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +144,8 @@ class Table:
     when the game starts. ``kicked`` are the people whom the host has sent away. ``moves`` is the
     length of the log. ``version`` counts every change of the table, lobby and moves alike.
     ``reason`` is a code that says why it was parked, abandoned or cancelled. ``parent`` is the
-    channel that a thread or channel of its own was opened from. `Store.open_table` and
-    `Store.commit` set the last five fields.
+    channel that a thread or channel of its own was opened from. ``per_question`` is the time to
+    answer a question. `Store.open_table` and `Store.commit` set the last five fields.
     """
 
     id: TableId
@@ -132,6 +158,8 @@ class Table:
     place: Place = Place.HERE
     parent: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
+    pace: Pace = Pace.LIVE
+    per_question: Millis = PER_QUESTION
     seats: tuple[Seated, ...] = ()
     kicked: tuple[int, ...] = ()
     status: Status = Status.LOBBY
@@ -159,20 +187,37 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class WholeTable:
-    """A table and its whole log, read at one instant."""
-
-    table: Table
-    moves: tuple[Move, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Deadline:
     """An instant at which something is due; at most one of a kind for each seat of a table."""
 
     kind: str
     due: Millis
     seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """An answer that a seat gave before it was asked; at most one of a kind for each seat.
+
+    ``kind`` is the kind of question that it answers, ``do`` the action as the game encodes it.
+    """
+
+    seat: Seat
+    kind: str
+    do: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeTable:
+    """A table with its log, its deadlines and its answers given ahead, read at one instant.
+
+    ``deadlines`` the next one first, ``ahead`` by seat and kind.
+    """
+
+    table: Table
+    moves: tuple[Move, ...]
+    deadlines: tuple[Deadline, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +241,11 @@ class Post:
     message: int
     digest: str
     drawn: int
+
+    @property
+    def sent(self) -> Millis:
+        """When the message was sent, as its id says."""
+        return (self.message >> _SNOWFLAKE_TIME) + _DISCORD_EPOCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +345,12 @@ class Person:
     """A person's settings. ``language`` ``None``: as Discord says.
 
     ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
-    direct message could not be delivered.
+    direct message could not be delivered. ``dm_channel``: the channel of direct messages to them,
+    once it was opened.
+
+    Quiet hours are from ``quiet_from`` to ``quiet_to``, in minutes after midnight where the clock
+    is ``utc_offset`` minutes ahead of UTC; both are ``None`` without quiet hours. ``plays_forced``:
+    the only legal card is played for them.
     """
 
     user: int
@@ -305,13 +360,20 @@ class Person:
     cards: Cards = Cards.PICTURES
     pings: bool = True
     dm_closed: bool = False
+    dm_channel: int | None = None
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    utc_offset: int = 0
+    plays_forced: bool = False
+    called_by: CalledBy = CalledBy.CHANNEL
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
     """A server's settings. ``language`` ``None``: as Discord says. No channels: games anywhere.
 
-    ``defaults`` are the options that new tables start with, by game.
+    ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
+    their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
     """
 
     guild: int
@@ -319,3 +381,7 @@ class Server:
     channels: tuple[int, ...] = ()
     place: Place = Place.HERE
     defaults: Mapping[str, Json] = field(default_factory=dict)
+    pace: Pace = Pace.LIVE
+    per_question: Millis = PER_QUESTION
+    lobby_live: Millis = LOBBY_LIVE
+    lobby_turns: Millis = LOBBY_TURNS

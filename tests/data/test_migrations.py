@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ import pytest
 from data.store import NewerDatabase, Unavailable
 from data.store.sqlite import SqliteStore, connection
 from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
-from tests.data.store_conformance.examples import NOW, a_table
+from data.store.values import Cards, Person, Seated, Server, Table
+from tests.data.store_conformance.examples import ANN, GUILD, NOW, a_table
 
 FIRST = Migration(1, "birds", "CREATE TABLE birds (name TEXT PRIMARY KEY);\n")
 SECOND = Migration(
@@ -89,6 +91,26 @@ async def test_the_store_refuses_a_database_of_a_later_program(tmp_path: Path) -
     with pytest.raises(NewerDatabase) as refused:
         await SqliteStore.open(path)
     assert refused.value.params == {"found": 999, "known": len(known_migrations())}
+
+
+async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path: Path) -> None:
+    path = tmp_path / "plumage.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        migrate(db, known_migrations()[:2])
+        db.execute("INSERT INTO servers VALUES (?, 'fr', '[]', 'here', '{}')", (GUILD,))
+        db.execute("INSERT INTO people VALUES (?, 'fr', 'fr', 'dm', 'text', 1, 0)", (ANN,))
+        db.execute(
+            "INSERT INTO tables VALUES ('abcdefghij', 'pikoko', 1, ?, 5, NULL, 'here', ?, 'fr',"
+            " '{}', 'lobby', NULL, 0, 1, 0, 0, 9, 9, NULL)",
+            (GUILD, ANN),
+        )
+        db.execute("INSERT INTO seats VALUES ('abcdefghij', 0, ?, 'Ann', NULL, 0)", (ANN,))
+    async with await SqliteStore.open(path) as store:
+        assert await store.server(GUILD) == Server(GUILD, "fr")
+        assert await store.person(ANN) == Person(ANN, "fr", "fr", cards=Cards.TEXT)
+        asked = Table("abcdefghij", "pikoko", 1, GUILD, 5, ANN, "fr", seats=(Seated(ANN, "Ann"),))
+        kept = await store.table("abcdefghij")
+        assert kept == replace(asked, version=1, created=9, updated=9)
 
 
 async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:

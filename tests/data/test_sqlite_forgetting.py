@@ -36,6 +36,8 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
     seats = (Seated(ANN, NAME), Seated(BEN, "Ben"))
     async with await SqliteStore.open(path) as store:
         await store.save_person(Person(ANN, "fr"))
+        await store.note_dm_channel(ANN, DIRECT)
+        await store.subscribe(ANN, GUILD, "pikoko")
         table = await store.open_table(
             replace(a_table(), host=ANN, seats=seats, status=Status.PLAYING), at=NOW
         )
@@ -46,8 +48,8 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
             moves=[bid(0, 1, "cause")],
             results=[result(0, ANN, 1, 17, NAME), result(1, BEN, 2, 12, "Ben")],
         )
-        kept = mentions(path)
-        assert set(kept) == {"tables", "seats", "posts", "results", "standings", "people"}
+        tables = {"tables", "seats", "posts", "results", "standings", "people", "subscriptions"}
+        assert set(mentions(path)) == tables
         await store.forget_person(ANN)
         assert mentions(path) == {}
         with closing(sqlite3.connect(path)) as db:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from data.store.sqlite import people, posts, results, tables
+from data.store.sqlite import clocks, people, posts, results, tables
 from data.store.sqlite.connection import transaction
 from data.store.sqlite.migrate import known_migrations, migrate
 from data.store.values import Order, Seated
@@ -116,14 +116,16 @@ def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection)
         (tables.parked_tables, (None, 77)),
         (tables.parked_tables, (GUILD, None)),
         (tables.load, ("t000000001",)),
-        (tables.due, (NOW, 10)),
-        (tables.next_due, ()),
-        (tables.deadlines_of, ("t000000001",)),
+        (clocks.due, (NOW, 10)),
+        (clocks.next_due, ()),
+        (clocks.deadlines_of, ("t000000001",)),
         (posts.undrawn_tables, ()),
         (posts.posts_of, ("t000000001",)),
         (posts.surroundings, ("t000000001", (77,))),
         (posts.forget_posts, (5,)),
         (people.people, ((77, 78),)),
+        (people.subscriptions, (77, GUILD)),
+        (people.subscribers, (GUILD, "pikoko", NOW)),
     ],
     ids=lambda value: value.__name__ if callable(value) else str(value),
 )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Collection
 
+    from data.store.values import Millis
     from engine.protocol import Json
 
 
@@ -28,32 +29,100 @@ def people(db: sqlite3.Connection, users: Collection[int]) -> dict[int, Person]:
 def save_person(db: sqlite3.Connection, person: Person) -> None:
     db.execute(
         """
-        INSERT INTO people (user, language, locale, bids, cards, pings, dm_closed)
-        VALUES (?, ?, ?, ?, ?, ?, 0)
+        INSERT INTO people (
+            user, language, locale, bids, cards, pings, dm_closed, quiet_from, quiet_to,
+            utc_offset, plays_forced, called_by
+        ) VALUES (
+            :user, :language, :locale, :bids, :cards, :pings, 0, :quiet_from, :quiet_to,
+            :utc_offset, :plays_forced, :called_by
+        )
         ON CONFLICT (user) DO UPDATE SET
-            language = excluded.language, locale = excluded.locale, bids = excluded.bids,
-            cards = excluded.cards, pings = excluded.pings
+            language = :language, locale = :locale, bids = :bids, cards = :cards, pings = :pings,
+            quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
+            plays_forced = :plays_forced, called_by = :called_by
         """,
-        (
-            person.user,
-            person.language,
-            person.locale,
-            person.bids.value,
-            person.cards.value,
-            person.pings,
-        ),
+        {
+            "user": person.user,
+            "language": person.language,
+            "locale": person.locale,
+            "bids": person.bids.value,
+            "cards": person.cards.value,
+            "pings": person.pings,
+            "quiet_from": person.quiet_from,
+            "quiet_to": person.quiet_to,
+            "utc_offset": person.utc_offset,
+            "plays_forced": person.plays_forced,
+            "called_by": person.called_by.value,
+        },
     )
 
 
 def note_dm(db: sqlite3.Connection, user: int, *, closed: bool) -> None:
-    known = db.execute("UPDATE people SET dm_closed = ? WHERE user = ?", (closed, user))
-    if closed and not known.rowcount:
+    if closed:
+        keep_defaults(db, user)
+    db.execute("UPDATE people SET dm_closed = ? WHERE user = ?", (closed, user))
+
+
+def note_dm_channel(db: sqlite3.Connection, user: int, channel: int | None) -> None:
+    if channel is not None:
+        keep_defaults(db, user)
+    db.execute("UPDATE people SET dm_channel = ? WHERE user = ?", (channel, user))
+
+
+def keep_defaults(db: sqlite3.Connection, user: int) -> None:
+    """Keep the default settings of a person of whom none are kept."""
+    if db.execute("SELECT 1 FROM people WHERE user = ?", (user,)).fetchone() is None:
         save_person(db, Person(user))
-        db.execute("UPDATE people SET dm_closed = 1 WHERE user = ?", (user,))
+
+
+def subscribe(db: sqlite3.Connection, user: int, guild: int, game: str) -> None:
+    db.execute(
+        """
+        INSERT INTO subscriptions (guild, game, user) VALUES (?, ?, ?)
+        ON CONFLICT (guild, game, user) DO NOTHING
+        """,
+        (guild, game, user),
+    )
+
+
+def unsubscribe(db: sqlite3.Connection, user: int, guild: int, game: str) -> None:
+    db.execute(
+        "DELETE FROM subscriptions WHERE guild = ? AND game = ? AND user = ?", (guild, game, user)
+    )
+
+
+def subscriptions(db: sqlite3.Connection, user: int, guild: int) -> tuple[str, ...]:
+    rows = db.execute(
+        "SELECT game FROM subscriptions WHERE user = ? AND guild = ? ORDER BY game", (user, guild)
+    )
+    return tuple(row["game"] for row in rows)
+
+
+def subscribers(
+    db: sqlite3.Connection, guild: int, game: str, not_since: Millis
+) -> tuple[int, ...]:
+    rows = db.execute(
+        """
+        SELECT user FROM subscriptions
+        WHERE guild = ? AND game = ? AND (last_called IS NULL OR last_called < ?) ORDER BY user
+        """,
+        (guild, game, not_since),
+    )
+    return tuple(row["user"] for row in rows)
+
+
+def note_called(
+    db: sqlite3.Connection, users: Collection[int], guild: int, game: str, at: Millis
+) -> None:
+    db.executemany(
+        "UPDATE subscriptions SET last_called = ? WHERE guild = ? AND game = ? AND user = ?",
+        [(at, guild, game, user) for user in users],
+    )
 
 
 _EXPORTED: Final = {
     "settings": "SELECT * FROM people WHERE user = ?",
+    "subscriptions": "SELECT * FROM subscriptions WHERE user = ? ORDER BY guild, game",
     "standings": "SELECT * FROM standings WHERE user = ? ORDER BY guild, game",
     "results": """
         SELECT table_id, seat, guild, game, name, place, score, best_round, hits, tries, seats,
@@ -62,7 +131,7 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, status, created, ended, seat, name,
-            computer, missed
+            computer, missed, agrees_to_pause
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,
@@ -78,6 +147,11 @@ _EXPORTED: Final = {
         SELECT moves.table_id, number, do, at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
         WHERE user = ? AND cause IS NOT NULL ORDER BY moves.table_id, number
+    """,
+    "ahead": """
+        SELECT ahead.table_id, kind, do FROM seats
+        JOIN ahead ON ahead.table_id = seats.table_id AND ahead.seat = seats.seat
+        WHERE user = ? ORDER BY ahead.table_id, kind
     """,
 }
 
@@ -117,6 +191,7 @@ _FORGETTING: Final = (
     """,
     "UPDATE results SET user = NULL, name = '' WHERE user = :user",
     "DELETE FROM standings WHERE user = :user",
+    "DELETE FROM subscriptions WHERE user = :user",
     "DELETE FROM people WHERE user = :user",
 )
 
@@ -129,20 +204,13 @@ def server(db: sqlite3.Connection, guild: int) -> Server:
 def save_server(db: sqlite3.Connection, kept: Server) -> None:
     db.execute(
         """
-        INSERT OR REPLACE INTO servers (guild, language, channels, place, defaults)
-        VALUES (?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO servers (
+            guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             *(kept.guild, kept.language, to_json(kept.channels)),
             *(kept.place.value, to_json(kept.defaults)),
+            *(kept.pace.value, kept.per_question, kept.lobby_live, kept.lobby_turns),
         ),
     )
-
-
-def fact(db: sqlite3.Connection, key: str) -> str | None:
-    row = db.execute("SELECT value FROM facts WHERE key = ?", (key,)).fetchone()
-    return None if row is None else row["value"]
-
-
-def keep_fact(db: sqlite3.Connection, key: str, value: str) -> None:
-    db.execute("INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)", (key, value))

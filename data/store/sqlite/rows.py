@@ -6,10 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 from data.store.values import (
+    Ahead,
     BidsBy,
+    CalledBy,
     Cards,
     Deadline,
     Move,
+    Pace,
     Person,
     Place,
     Played,
@@ -47,6 +50,8 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
         place=Place(row["place"]),
         parent=row["parent"],
         options=json.loads(row["options"]),
+        pace=Pace(row["pace"]),
+        per_question=row["per_question"],
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
         status=Status(row["status"]),
@@ -61,7 +66,13 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
 
 
 def seated_from(row: sqlite3.Row) -> Seated:
-    return Seated(row["user"], row["name"], row["computer"], row["missed"])
+    return Seated(
+        user=row["user"],
+        name=row["name"],
+        computer=row["computer"],
+        missed=row["missed"],
+        agrees_to_pause=bool(row["agrees_to_pause"]),
+    )
 
 
 def move_from(row: sqlite3.Row) -> Move:
@@ -71,6 +82,10 @@ def move_from(row: sqlite3.Row) -> Move:
 def deadline_from(row: sqlite3.Row) -> Deadline:
     seat = None if row["seat"] == WHOLE_TABLE else row["seat"]
     return Deadline(row["kind"], row["due"], seat)
+
+
+def ahead_from(row: sqlite3.Row) -> Ahead:
+    return Ahead(row["seat"], row["kind"], json.loads(row["do"]))
 
 
 def post_from(row: sqlite3.Row) -> Post:
@@ -116,6 +131,12 @@ def person_from(row: sqlite3.Row) -> Person:
         cards=Cards(row["cards"]),
         pings=bool(row["pings"]),
         dm_closed=bool(row["dm_closed"]),
+        dm_channel=row["dm_channel"],
+        quiet_from=row["quiet_from"],
+        quiet_to=row["quiet_to"],
+        utc_offset=row["utc_offset"],
+        plays_forced=bool(row["plays_forced"]),
+        called_by=CalledBy(row["called_by"]),
     )
 
 
@@ -126,4 +147,8 @@ def server_from(row: sqlite3.Row) -> Server:
         channels=tuple(json.loads(row["channels"])),
         place=Place(row["place"]),
         defaults=json.loads(row["defaults"]),
+        pace=Pace(row["pace"]),
+        per_question=row["per_question"],
+        lobby_live=row["lobby_live"],
+        lobby_turns=row["lobby_turns"],
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from data.store.sqlite import clocks as clock_sql
+from data.store.sqlite import facts as fact_sql
 from data.store.sqlite import people as people_sql
 from data.store.sqlite import posts as post_sql
 from data.store.sqlite import results as result_sql
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from data.store.values import (
+        Ahead,
         Deadline,
         Due,
         Millis,
@@ -89,9 +92,12 @@ class SqliteStore:
         at: Millis,
         moves: Sequence[Move] = (),
         deadlines: Collection[Deadline] | None = None,
+        ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
     ) -> Table:
-        return await self._database.write(table_sql.commit, table, at, moves, deadlines, results)
+        return await self._database.write(
+            table_sql.commit, table, at, moves, deadlines, ahead, results
+        )
 
     async def table(self, table: TableId) -> Table:
         return await self._database.read(table_sql.read_table, table)
@@ -112,14 +118,23 @@ class SqliteStore:
     ) -> tuple[Table, ...]:
         return await self._database.read(table_sql.parked_tables, guild, user)
 
+    async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
+        await self._database.write(clock_sql.extend_deadlines, by, at)
+
+    async def beat(self, at: Millis) -> None:
+        await self._database.write(clock_sql.beat, at)
+
+    async def heartbeat(self) -> Millis | None:
+        return await self._database.read(clock_sql.heartbeat)
+
     async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
-        return await self._database.read(table_sql.due, now, limit)
+        return await self._database.read(clock_sql.due, now, limit)
 
     async def next_due(self) -> Millis | None:
-        return await self._database.read(table_sql.next_due)
+        return await self._database.read(clock_sql.next_due)
 
     async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
-        return await self._database.read(table_sql.deadlines_of, table)
+        return await self._database.read(clock_sql.deadlines_of, table)
 
     # Posts
 
@@ -180,6 +195,26 @@ class SqliteStore:
     async def note_dm(self, user: int, *, closed: bool) -> None:
         await self._database.write(people_sql.note_dm, user, closed=closed)
 
+    async def note_dm_channel(self, user: int, channel: int | None) -> None:
+        await self._database.write(people_sql.note_dm_channel, user, channel)
+
+    async def subscribe(self, user: int, guild: int, game: str) -> None:
+        await self._database.write(people_sql.subscribe, user, guild, game)
+
+    async def unsubscribe(self, user: int, guild: int, game: str) -> None:
+        await self._database.write(people_sql.unsubscribe, user, guild, game)
+
+    async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
+        return await self._database.read(people_sql.subscriptions, user, guild)
+
+    async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
+        return await self._database.read(people_sql.subscribers, guild, game, not_since)
+
+    async def note_called(
+        self, users: Collection[int], guild: int, game: str, *, at: Millis
+    ) -> None:
+        await self._database.write(people_sql.note_called, users, guild, game, at)
+
     async def export_person(self, user: int) -> Mapping[str, Json]:
         return await self._database.read(people_sql.export_person, user)
 
@@ -193,7 +228,7 @@ class SqliteStore:
         await self._database.write(people_sql.save_server, server)
 
     async def fact(self, key: str) -> str | None:
-        return await self._database.read(people_sql.fact, key)
+        return await self._database.read(fact_sql.fact, key)
 
     async def keep_fact(self, key: str, value: str) -> None:
-        await self._database.write(people_sql.keep_fact, key, value)
+        await self._database.write(fact_sql.keep_fact, key, value)

@@ -1,4 +1,4 @@
-"""Tables, their logs and their deadlines. Every function runs inside one transaction."""
+"""Tables and their logs. Every function runs inside one transaction."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, TableOver
+from data.store.sqlite.clocks import ahead_of, deadlines_of, write_ahead, write_deadlines
 from data.store.sqlite.results import write_results
-from data.store.sqlite.rows import WHOLE_TABLE, deadline_from, move_from, table_from, to_json
-from data.store.values import Due, Status, Table, WholeTable
+from data.store.sqlite.rows import move_from, table_from, to_json
+from data.store.values import Status, Table, WholeTable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from data.store.values import Deadline, Millis, Move, Result, Seated, TableId
+    from data.store.values import Ahead, Deadline, Millis, Move, Result, Seated, TableId
 
 
 def open_table(
@@ -30,17 +31,18 @@ def open_table(
     db.execute(
         """
         INSERT INTO tables (
-            id, game, rules_version, guild, channel, parent, place, host, language, options, kicked,
-            status, reason, paused, version, moves, created, updated
+            id, game, rules_version, guild, channel, parent, place, host, language, options, pace,
+            per_question, kicked, status, reason, paused, version, moves, created, updated
         ) VALUES (
             :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
-            :options, :kicked, :status, :reason, :paused, :version, :moves, :created, :updated
+            :options, :pace, :per_question, :kicked, :status, :reason, :paused, :version, :moves,
+            :created, :updated
         )
         """,
         columns_of(kept),
     )
     write_seats(db, kept)
-    write_deadlines(db, kept, deadlines)
+    write_deadlines(db, kept.id, deadlines)
     return kept
 
 
@@ -50,6 +52,7 @@ def commit(
     at: Millis,
     moves: Sequence[Move],
     deadlines: Collection[Deadline] | None,
+    ahead: Collection[Ahead] | None,
     results: Sequence[Result],
 ) -> Table:
     check_seats(table.seats)
@@ -76,9 +79,9 @@ def commit(
         """
         UPDATE tables SET
             channel = :channel, parent = :parent, place = :place, host = :host,
-            language = :language, options = :options, kicked = :kicked, status = :status,
-            reason = :reason, paused = :paused, version = :version, moves = :moves,
-            updated = :updated, ended = :ended
+            language = :language, options = :options, pace = :pace, per_question = :per_question,
+            kicked = :kicked, status = :status, reason = :reason, paused = :paused,
+            version = :version, moves = :moves, updated = :updated, ended = :ended
         WHERE id = :id
         """,
         columns_of(after),
@@ -92,10 +95,12 @@ def commit(
             for number, move in enumerate(moves, kept.moves)
         ],
     )
-    if not after.status.live:
-        write_deadlines(db, after, ())
-    elif deadlines is not None:
-        write_deadlines(db, after, deadlines)
+    if after.status.ended:
+        deadlines = ahead = ()
+    if deadlines is not None:
+        write_deadlines(db, after.id, deadlines)
+    if ahead is not None:
+        write_ahead(db, after.id, ahead)
     if results:
         write_results(db, after, at, tuple(results))
     return after
@@ -142,6 +147,8 @@ def columns_of(table: Table) -> dict[str, Any]:
         "host": table.host,
         "language": table.language,
         "options": to_json(table.options),
+        "pace": table.pace.value,
+        "per_question": table.per_question,
         "kicked": to_json(table.kicked),
         "status": table.status.value,
         "reason": table.reason,
@@ -157,22 +164,16 @@ def columns_of(table: Table) -> dict[str, Any]:
 def write_seats(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
     db.executemany(
-        "INSERT INTO seats (table_id, seat, user, name, computer, missed)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
+        """
+        INSERT INTO seats (table_id, seat, user, name, computer, missed, agrees_to_pause)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
         [
-            (table.id, seat, seated.user, seated.name, seated.computer, seated.missed)
+            (
+                *(table.id, seat, seated.user, seated.name, seated.computer, seated.missed),
+                seated.agrees_to_pause,
+            )
             for seat, seated in enumerate(table.seats)
-        ],
-    )
-
-
-def write_deadlines(db: sqlite3.Connection, table: Table, deadlines: Collection[Deadline]) -> None:
-    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
-    db.executemany(
-        "INSERT INTO deadlines (table_id, kind, seat, due) VALUES (?, ?, ?, ?)",
-        [
-            (table.id, one.kind, WHOLE_TABLE if one.seat is None else one.seat, one.due)
-            for one in deadlines
         ],
     )
 
@@ -187,7 +188,12 @@ def read_table(db: sqlite3.Connection, table: TableId) -> Table:
 
 
 def load(db: sqlite3.Connection, table: TableId) -> WholeTable:
-    return WholeTable(read_table(db, table), moves_since(db, table, 0))
+    return WholeTable(
+        read_table(db, table),
+        moves_since(db, table, 0),
+        deadlines_of(db, table),
+        ahead_of(db, table),
+    )
 
 
 def moves_since(db: sqlite3.Connection, table: TableId, number: int) -> tuple[Move, ...]:
@@ -243,35 +249,3 @@ def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, 
     )
     seats_of = {table: list(group) for table, group in groupby(seats, itemgetter("table_id"))}
     return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)
-
-
-# Of a CROSS JOIN, SQLite reads the table on the left first, here in the order of its index.
-
-
-def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
-    rows = db.execute(
-        """
-        SELECT deadlines.* FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
-        WHERE deadlines.due <= ? AND NOT tables.paused
-        ORDER BY deadlines.due LIMIT ?
-        """,
-        (now, limit),
-    )
-    return tuple(Due(row["table_id"], deadline_from(row)) for row in rows)
-
-
-def next_due(db: sqlite3.Connection) -> Millis | None:
-    row = db.execute(
-        """
-        SELECT deadlines.due FROM deadlines CROSS JOIN tables ON tables.id = deadlines.table_id
-        WHERE NOT tables.paused ORDER BY deadlines.due LIMIT 1
-        """
-    ).fetchone()
-    return None if row is None else row["due"]
-
-
-def deadlines_of(db: sqlite3.Connection, table: TableId) -> tuple[Deadline, ...]:
-    rows = db.execute(
-        "SELECT * FROM deadlines WHERE table_id = ? ORDER BY due, kind, seat", (table,)
-    )
-    return tuple(map(deadline_from, rows))

@@ -5,6 +5,7 @@ An adapter passes when a test class derives from `StoreConformance` and offers t
 after the test.
 """
 
+from tests.data.store_conformance.clocks import ClocksConformance
 from tests.data.store_conformance.people import PeopleConformance
 from tests.data.store_conformance.posts import PostsConformance
 from tests.data.store_conformance.results import ResultsConformance
@@ -15,6 +16,11 @@ __all__ = ["StoreConformance"]
 
 
 class StoreConformance(
-    TablesConformance, PostsConformance, WritersConformance, ResultsConformance, PeopleConformance
+    TablesConformance,
+    ClocksConformance,
+    PostsConformance,
+    WritersConformance,
+    ResultsConformance,
+    PeopleConformance,
 ):
     """The whole suite."""

@@ -8,9 +8,12 @@ from dataclasses import replace
 from data.store import Store
 from data.store.values import (
     FORGOTTEN,
+    Ahead,
     BidsBy,
+    CalledBy,
     Cards,
     Order,
+    Pace,
     Person,
     Place,
     Post,
@@ -25,6 +28,7 @@ from tests.data.store_conformance.examples import (
     CLEO,
     DAN,
     GUILD,
+    HOUR,
     NOW,
     OTHER_GUILD,
     a_table,
@@ -41,7 +45,19 @@ class PeopleConformance:
         assert await store.people([]) == {}
 
     async def test_settings_are_kept(self, store: Store) -> None:
-        person = Person(ANN, "fr", "en-GB", BidsBy.PANEL, Cards.TEXT, pings=False)
+        person = Person(
+            ANN,
+            "fr",
+            "en-GB",
+            BidsBy.PANEL,
+            Cards.TEXT,
+            pings=False,
+            quiet_from=22 * 60,
+            quiet_to=7 * 60,
+            utc_offset=-210,
+            plays_forced=True,
+            called_by=CalledBy.DM,
+        )
         await store.save_person(Person(ANN, "en"))
         await store.save_person(person)
         assert await store.person(ANN) == person
@@ -57,8 +73,53 @@ class PeopleConformance:
         assert await store.person(ANN) == Person(ANN, "fr")
         assert await store.person(BEN) == Person(BEN)
 
+    async def test_a_channel_of_direct_messages_is_noted_beside_the_settings(
+        self, store: Store
+    ) -> None:
+        await store.note_dm_channel(BEN, None)
+        await store.note_dm_channel(ANN, 900)
+        await store.note_dm(ANN, closed=True)
+        await store.save_person(Person(ANN, "fr"))
+        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True, dm_channel=900)
+        await store.note_dm_channel(ANN, None)
+        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True)
+        assert await store.person(BEN) == Person(BEN)
+
+    async def test_who_subscribed_is_called_once_in_a_while(self, store: Store) -> None:
+        await store.subscribe(BEN, GUILD, "pikoko")
+        await store.subscribe(ANN, GUILD, "pikoko")
+        await store.subscribe(ANN, GUILD, "block")
+        await store.subscribe(CLEO, OTHER_GUILD, "pikoko")
+        assert await store.subscriptions(ANN, GUILD) == ("block", "pikoko")
+        assert await store.subscribers(GUILD, "pikoko", not_since=NOW) == (ANN, BEN)
+        await store.note_called([ANN, CLEO], GUILD, "pikoko", at=NOW)
+        await store.subscribe(ANN, GUILD, "pikoko")  # again, which changes nothing
+        assert await store.subscribers(GUILD, "pikoko", not_since=NOW) == (BEN,)
+        assert await store.subscribers(GUILD, "pikoko", not_since=NOW + 1) == (ANN, BEN)
+        assert await store.subscribers(OTHER_GUILD, "pikoko", not_since=NOW) == (CLEO,)
+
+    async def test_who_unsubscribed_is_called_no_more(self, store: Store) -> None:
+        await store.subscribe(ANN, GUILD, "pikoko")
+        await store.subscribe(ANN, GUILD, "block")
+        for _ in range(2):
+            await store.unsubscribe(ANN, GUILD, "pikoko")
+        assert await store.subscriptions(ANN, GUILD) == ("block",)
+        assert await store.subscribers(GUILD, "pikoko", not_since=NOW) == ()
+        await store.forget_person(ANN)
+        assert await store.subscriptions(ANN, GUILD) == ()
+
     async def test_a_servers_settings_are_kept(self, store: Store) -> None:
-        server = Server(GUILD, "fr", (CHANNEL, 5), Place.THREAD, {"pikoko": {"rounds": 1}})
+        server = Server(
+            GUILD,
+            "fr",
+            (CHANNEL, 5),
+            Place.THREAD,
+            {"pikoko": {"rounds": 1}},
+            Pace.TURNS,
+            per_question=6 * HOUR,
+            lobby_live=HOUR // 2,
+            lobby_turns=24 * HOUR,
+        )
         await store.save_server(Server(GUILD, "en"))
         await store.save_server(server)
         assert await store.server(GUILD) == server
@@ -70,7 +131,14 @@ class PeopleConformance:
         await store.save_person(Person(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
         table = await playing(store)
-        await store.commit(table, at=NOW, moves=[bid(0, 3, "1"), bid(1, 7, "2"), bid(2, 9)])
+        await store.subscribe(ANN, GUILD, "pikoko")
+        await store.subscribe(BEN, GUILD, "pikoko")
+        await store.commit(
+            table,
+            at=NOW,
+            moves=[bid(0, 3, "1"), bid(1, 7, "2"), bid(2, 9)],
+            ahead=[Ahead(0, "card", {"card": "R7"}), Ahead(1, "card", {"card": "Y4"})],
+        )
         export = await store.export_person(ANN)
 
         words = json.dumps(export)
@@ -79,15 +147,18 @@ class PeopleConformance:
         parts = {part: rows for part, rows in export.items() if isinstance(rows, list)}
         assert {part: len(rows) for part, rows in parts.items()} == {
             "settings": 1,
+            "subscriptions": 1,
             "standings": 1,
             "results": 1,
             "seats": 2,
             "hosted": 2,
             "kicked": 0,
             "moves": 1,
+            "ahead": 1,
         }
         assert '"tokens\\": 3' in words or '\\"tokens\\":3' in words
         assert '\\"tokens\\":7' not in words
+        assert ("R7" in words, "Y4" in words) == (True, False)
         assert await store.export_person(CLEO) == {
             "user": CLEO,
             **{part: [] for part in parts},

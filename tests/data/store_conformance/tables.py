@@ -1,4 +1,4 @@
-"""Tables, logs and deadlines."""
+"""Tables and their logs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Deadline, Due, Place, Seated, Status
+from data.store.values import Place, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -15,7 +15,6 @@ from tests.data.store_conformance.examples import (
     CLEO,
     DAN,
     GUILD,
-    HOUR,
     NOW,
     OTHER_CHANNEL,
     OTHER_GUILD,
@@ -203,44 +202,3 @@ class TablesConformance:
             replace(parked, status=Status.PLAYING, reason=None, channel=OTHER_CHANNEL), at=NOW
         )
         assert await store.live_tables(channel=OTHER_CHANNEL) == (back,)
-
-    async def test_deadlines_are_due_in_order(self, store: Store) -> None:
-        turn, warning = Deadline("turn", NOW + 20, seat=1), Deadline("warning", NOW + 10, seat=1)
-        idle = Deadline("idle", NOW + 15)
-        await store.open_table(a_table("one"), at=NOW, deadlines=[turn, warning])
-        await store.open_table(a_table("two"), at=NOW, deadlines=[idle])
-
-        assert await store.deadlines("one") == (warning, turn)
-        assert await store.next_due() == NOW + 10
-        assert await store.due(NOW + 9, 10) == ()
-        everything = (Due("one", warning), Due("two", idle), Due("one", turn))
-        assert await store.due(NOW + 15, 10) == everything[:2]
-        assert await store.due(NOW + HOUR, 10) == everything
-        assert await store.due(NOW + HOUR, 1) == everything[:1]
-
-    async def test_a_commit_sets_or_leaves_deadlines(self, store: Store) -> None:
-        first = [Deadline("turn", NOW + 1, seat) for seat in range(3)]
-        table = await store.open_table(a_table(), at=NOW, deadlines=first)
-        table = await store.commit(table, at=NOW)
-        assert await store.deadlines(table.id) == tuple(first)
-        table = await store.commit(table, at=NOW, deadlines=[Deadline("turn", NOW + 9, 2)])
-        assert await store.deadlines(table.id) == (Deadline("turn", NOW + 9, 2),)
-        await store.commit(table, at=NOW, deadlines=[])
-        assert await store.next_due() is None
-
-    async def test_a_paused_table_has_time(self, store: Store) -> None:
-        table = await store.open_table(a_table(), at=NOW, deadlines=[Deadline("turn", NOW)])
-        table = await store.commit(replace(table, paused=True), at=NOW)
-        assert await store.due(NOW + HOUR, 10) == ()
-        assert await store.next_due() is None
-        await store.commit(replace(table, paused=False), at=NOW)
-        assert len(await store.due(NOW + HOUR, 10)) == 1
-
-    @pytest.mark.parametrize("status", [Status.PARKED, Status.ABANDONED])
-    async def test_a_table_that_is_not_live_awaits_nothing(
-        self, store: Store, status: Status
-    ) -> None:
-        turn = Deadline("turn", NOW)
-        table = await store.open_table(a_table(), at=NOW, deadlines=[turn])
-        await store.commit(replace(table, status=status), at=NOW, deadlines=[turn])
-        assert await store.deadlines(table.id) == ()

@@ -1,0 +1,80 @@
+"""Deadlines, answers given ahead, and when the program was running. Every function runs inside one
+transaction.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from data.store.sqlite.facts import fact, keep_fact
+from data.store.sqlite.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
+from data.store.values import Due
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Collection
+
+    from data.store.values import Ahead, Deadline, Millis, TableId
+
+HEARTBEAT: Final = "heartbeat"
+
+
+def write_deadlines(
+    db: sqlite3.Connection, table: TableId, deadlines: Collection[Deadline]
+) -> None:
+    if len({(one.kind, one.seat) for one in deadlines}) < len(deadlines):
+        raise ValueError("two deadlines have the same kind and seat")
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
+    db.executemany(
+        "INSERT INTO deadlines (table_id, kind, seat, due) VALUES (?, ?, ?, ?)",
+        [
+            (table, one.kind, WHOLE_TABLE if one.seat is None else one.seat, one.due)
+            for one in deadlines
+        ],
+    )
+
+
+def write_ahead(db: sqlite3.Connection, table: TableId, ahead: Collection[Ahead]) -> None:
+    if len({(one.kind, one.seat) for one in ahead}) < len(ahead):
+        raise ValueError("two answers ahead have the same kind and seat")
+    db.execute("DELETE FROM ahead WHERE table_id = ?", (table,))
+    db.executemany(
+        "INSERT INTO ahead (table_id, seat, kind, do) VALUES (?, ?, ?, ?)",
+        [(table, one.seat, one.kind, to_json(one.do)) for one in ahead],
+    )
+
+
+def deadlines_of(db: sqlite3.Connection, table: TableId) -> tuple[Deadline, ...]:
+    rows = db.execute(
+        "SELECT * FROM deadlines WHERE table_id = ? ORDER BY due, kind, seat", (table,)
+    )
+    return tuple(map(deadline_from, rows))
+
+
+def ahead_of(db: sqlite3.Connection, table: TableId) -> tuple[Ahead, ...]:
+    rows = db.execute("SELECT * FROM ahead WHERE table_id = ? ORDER BY seat, kind", (table,))
+    return tuple(map(ahead_from, rows))
+
+
+def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
+    rows = db.execute("SELECT * FROM deadlines WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
+    return tuple(Due(row["table_id"], deadline_from(row)) for row in rows)
+
+
+def next_due(db: sqlite3.Connection) -> Millis | None:
+    due: Millis | None = db.execute("SELECT min(due) FROM deadlines").fetchone()[0]
+    return due
+
+
+def extend_deadlines(db: sqlite3.Connection, by: Millis, at: Millis) -> None:
+    db.execute("UPDATE deadlines SET due = due + ?", (by,))
+    beat(db, at)
+
+
+def beat(db: sqlite3.Connection, at: Millis) -> None:
+    keep_fact(db, HEARTBEAT, str(at))
+
+
+def heartbeat(db: sqlite3.Connection) -> Millis | None:
+    kept = fact(db, HEARTBEAT)
+    return None if kept is None else int(kept)
