@@ -17,7 +17,7 @@ from bot import logs
 from bot.app import create_bot
 from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings
-from data.store.errors import StoreError
+from data.store.errors import DatabaseInUse, StoreError
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -125,6 +125,11 @@ def _tell_why(error: Exception) -> int:
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
             return 2
+        case DatabaseInUse():
+            _complain(
+                f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
+                " give this one a file of its own (PLUMAGE_DATABASE)."
+            )
         case StoreError():
             _complain(f"The database cannot be used: {error}")
         case _:

@@ -7,6 +7,7 @@ time than reading that log.
 
 from data.store.errors import (
     Conflict,
+    DatabaseInUse,
     NewerDatabase,
     NoSuchTable,
     NotOpened,
@@ -21,6 +22,7 @@ from data.store.protocol import Store
 
 __all__ = [
     "Conflict",
+    "DatabaseInUse",
     "NewerDatabase",
     "NoSuchTable",
     "NotOpened",

@@ -10,6 +10,7 @@ The errors::
     ├── Repeated          a move with that cause is in the log already
     ├── Unavailable       it could not be read or written; nothing of the change was kept
     └── NotOpened         a matter for whoever starts the program:
+        ├── DatabaseInUse     another process uses it
         ├── NewerDatabase     the database belongs to a later version of the program
         └── OlderDatabase     the database belongs to an earlier one, and is only to be read
 """
@@ -77,6 +78,12 @@ class NotOpened(StoreError):
     """The database cannot be opened as it is; no error that a person at a table ever meets."""
 
     code = "not_opened"
+
+
+class DatabaseInUse(NotOpened):
+    """Another process uses the database, or another store in this one (``path``)."""
+
+    code = "database_in_use"
 
 
 class NewerDatabase(NotOpened):

@@ -116,7 +116,7 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
 async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:
     path = tmp_path / "new" / "plumage.sqlite3"
     async with AsyncExitStack() as opened:
-        stores = await asyncio.gather(*(SqliteStore.open(path) for _ in range(5)))
+        stores = await asyncio.gather(*(SqliteStore.open(path, exclusive=False) for _ in range(5)))
         for store in stores:
             await opened.enter_async_context(store)
         table = await stores[0].open_table(a_table(), at=NOW)

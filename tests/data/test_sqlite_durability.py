@@ -132,7 +132,7 @@ async def test_what_was_not_committed_is_gone(path: Path, store: SqliteStore) ->
         await store._database.write(begin_and_break_off)
     assert await store.table(table.id) == table
     await store.commit(table, at=NOW)
-    async with await SqliteStore.open(path) as other:
+    async with await SqliteStore.open(path, exclusive=False) as other:
         assert (await other.table(table.id)).version == table.version + 1
 
 

@@ -21,7 +21,9 @@ class TestSqliteStore(StoreConformance):
 
             async def open_one() -> Store:
                 path = tmp_path / "made" / "on demand" / "plumage.sqlite3"
-                return await stores.enter_async_context(await SqliteStore.open(path))
+                return await stores.enter_async_context(
+                    await SqliteStore.open(path, exclusive=False)
+                )
 
             yield open_one
 

@@ -80,7 +80,7 @@ async def test_the_place_of_a_table_that_ended_just_before_a_crash_is_closed_at_
 ) -> None:
     table = await opened(world, where)
     await world.bot.close()
-    async with await SqliteStore.open(world.bot.settings.database) as store:
+    async with await SqliteStore.open(world.bot.settings.database, exclusive=False) as store:
         newest = await store.table(table.id)
         await store.commit(replace(newest, status=Status.CANCELLED), at=1)
     await world.env.restart_bot(world.make_bot())

@@ -49,7 +49,7 @@ def bidder(people: People) -> str:
 
 async def moves(plumage: Plumage, table_id: str) -> tuple[Move, ...]:
     """The table's log, as it is on the disk."""
-    async with await SqliteStore.open(plumage.database) as store:
+    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
         return (await store.load(table_id)).moves
 
 
@@ -62,7 +62,7 @@ async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: 
         answered = [await people.answer(name, table_id, rng) for name in NAMES]
         if not any(answered):
             break
-    async with await SqliteStore.open(plumage.database) as store:
+    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
         assert (await store.table(table_id)).status is Status.FINISHED
 
 
@@ -108,7 +108,7 @@ async def test_the_log_has_a_line_for_each_change_and_no_secret(
     await play_to_the_end(people, plumage, table_id, Random(2))
     assert await plumage.terminate() == 0
 
-    async with await SqliteStore.open(plumage.database) as store:
+    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
         record = await store.load(table_id)
     lines = [json.loads(line) for line in plumage.log.splitlines()]
     of_the_table = [line for line in lines if line.get("table") == table_id]

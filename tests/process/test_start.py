@@ -9,6 +9,7 @@ import discord
 import pytest
 from aiohttp import web
 
+from data.store.sqlite import SqliteStore
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
@@ -98,6 +99,13 @@ async def test_it_can_be_stopped_while_it_waits_for_discord(
     await plumage.launch()
     assert await plumage.ended() == 0
     assert "Traceback" not in plumage.log
+
+
+async def test_a_database_that_another_bot_uses_is_said_so(plumage: Plumage) -> None:
+    async with await SqliteStore.open(plumage.database):
+        await plumage.launch()
+        assert await plumage.ended() == 1
+    assert f"Another Plumage uses the database {plumage.database}" in plumage.log
 
 
 async def test_a_database_that_cannot_be_used_is_said_so(plumage: Plumage) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from data.store.errors import Unavailable
 from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
+from data.store.sqlite.lock import ProcessLock
 from data.store.sqlite.outages import Outages
 
 if TYPE_CHECKING:
@@ -23,16 +24,22 @@ _SWITCH_ATTEMPTS: Final = 100
 class Database:
     """The two connections to one file, made by `Database.open`."""
 
-    def __init__(self, file: OpenFile, writer: Thread, reader: Thread) -> None:
+    def __init__(
+        self, lock: ProcessLock | None, file: OpenFile, writer: Thread, reader: Thread
+    ) -> None:
+        self._lock = lock
         self._file = file
         self._writer = writer
         self._reader = reader
 
     @classmethod
-    async def open(cls, path: Path, prepare: Callable[[sqlite3.Connection], None]) -> Database:
+    async def open(
+        cls, path: Path, prepare: Callable[[sqlite3.Connection], None], *, exclusive: bool
+    ) -> Database:
         """Connect to the file, made when missing like the folder it is in.
 
-        ``prepare`` is run first, on the writer. Raises what it raises, and `Unavailable`.
+        ``exclusive``: take the database for oneself, until it is closed. ``prepare`` is run
+        first, on the writer. Raises what it raises, `DatabaseInUse` and `Unavailable`.
         """
 
         def set_up_writer(db: sqlite3.Connection) -> None:
@@ -45,9 +52,12 @@ class Database:
             db.execute("PRAGMA query_only = ON")
 
         path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
+        lock: ProcessLock | None = None
         opened: list[Thread] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if exclusive:
+                lock = ProcessLock(path)
             for doing, set_up in (("writing", set_up_writer), ("reading", set_up_reader)):
                 thread = Thread(path, Outages(path, doing))
                 opened.append(thread)
@@ -57,13 +67,15 @@ class Database:
         except BaseException as error:
             for thread in opened:
                 await thread.close()
+            if lock is not None:
+                lock.release()
             if isinstance(error, Unavailable):
                 raise Unavailable(**error.params, path=str(path)) from error
             if isinstance(error, (OSError, sqlite3.OperationalError)):
                 raise Unavailable(reason=str(error), path=str(path)) from error
             raise
         writer, reader = opened
-        return cls(file, writer, reader)
+        return cls(lock, file, writer, reader)
 
     async def write(
         self,
@@ -88,7 +100,11 @@ class Database:
         try:
             await self._reader.close()
         finally:
-            await self._writer.close()
+            try:
+                await self._writer.close()
+            finally:
+                if self._lock is not None:
+                    self._lock.release()
 
     def _in_transaction(
         self,

@@ -43,7 +43,11 @@ if TYPE_CHECKING:
 
 
 class SqliteStore:
-    """`data.store.Store` on one file; several may use the same file, in any number of processes.
+    """`data.store.Store` on one file.
+
+    Several stores that are not exclusive may use the same file, in any number of processes: the
+    versions of the tables keep their changes apart. The bot is exclusive, because two bots would
+    answer everybody twice.
 
     Made by `SqliteStore.open`; also an async context manager that closes itself.
     """
@@ -52,17 +56,18 @@ class SqliteStore:
         self._database = database
 
     @classmethod
-    async def open(cls, path: Path) -> SqliteStore:
+    async def open(cls, path: Path, *, exclusive: bool = True) -> SqliteStore:
         """Open the file, made when missing like the folder it is in, and bring it up to date.
 
-        Raises `NewerDatabase` and `Unavailable`.
+        Raises `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in
+        whatever process, `NewerDatabase` and `Unavailable`.
         """
         steps = known_migrations()
 
         def prepare(db: sqlite3.Connection) -> None:
             migrate(db, steps)
 
-        return cls(await Database.open(path, prepare))
+        return cls(await Database.open(path, prepare, exclusive=exclusive))
 
     async def __aenter__(self) -> SqliteStore:
         return self

@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting, fold
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
-from data.store.values import Post, WholeTable, Status, Table
+from data.store.values import Post, Status, Table, WholeTable
 from engine.pikoko.actions import Bid
 from engine.protocol import Action
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table

@@ -1,0 +1,41 @@
+"""The lock that keeps a second process from using the same database."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import IO
+
+from data.store.errors import DatabaseInUse
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class ProcessLock:
+    """Held from its making until `release`, or until the process ends in whatever way.
+
+    It is a lock of the operating system on a file beside the database, ``….lock``. The file stays,
+    for it could not be deleted safely; only the lock counts. A process forked meanwhile shares it.
+    """
+
+    def __init__(self, database: Path) -> None:
+        """Raises `DatabaseInUse`, and `OSError` if there can be no such file."""
+        self._file = database.with_name(f"{database.name}.lock").open("ab")
+        try:
+            _lock(self._file)
+        except (BlockingIOError, PermissionError) as error:
+            self._file.close()
+            raise DatabaseInUse(path=str(database)) from error
+
+    def release(self) -> None:
+        """May be called twice."""
+        self._file.close()

@@ -1,0 +1,85 @@
+"""A database is used by one process at a time, and is free again once that process has ended."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from data.store import DatabaseInUse, NewerDatabase, Unavailable
+from data.store.sqlite import SqliteStore, load_read_only
+from tests.data.store_conformance.examples import NOW, a_table, playing
+
+HOUSE = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "plumage.sqlite3"
+
+
+async def refused(path: Path) -> None:
+    with pytest.raises(DatabaseInUse) as error:
+        await SqliteStore.open(path)
+    assert error.value.params == {"path": str(path)}
+
+
+async def test_a_second_store_is_refused_until_the_first_is_closed(path: Path) -> None:
+    first = await SqliteStore.open(path)
+    await refused(path)
+    await refused(path)
+    assert (await first.open_table(a_table(), at=NOW)).version == 1
+    await first.close()
+    await first.close()
+    async with await SqliteStore.open(path):
+        await refused(path)
+
+
+async def test_a_process_that_was_killed_leaves_the_database_free(path: Path) -> None:
+    program = [sys.executable, "-m", "tests.data.commit_until_killed", str(path)]
+    with subprocess.Popen(program, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as running:  # noqa: S603, ASYNC220  # our own program, and nothing else to do meanwhile
+        assert running.stdout
+        assert running.stdout.readline()
+        await refused(path)
+        running.kill()
+    async with await SqliteStore.open(path) as store:
+        assert (await store.table("abcdefghij")).version > 1
+
+
+async def test_reading_and_stores_that_are_not_exclusive_are_not_refused(path: Path) -> None:
+    async with (
+        await SqliteStore.open(path) as store,
+        await SqliteStore.open(path, exclusive=False) as other,
+    ):
+        table = await playing(other)
+        assert (await store.commit(table, at=NOW)).version == table.version + 1
+        assert load_read_only(path, table.id) == await store.load(table.id)
+
+
+async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> None:
+    letter = path.with_name("letter.txt")
+    letter.write_text("Dear peacock, " * 100)
+    for _ in range(2):
+        with pytest.raises(Unavailable, match="not a database"):
+            await SqliteStore.open(letter)
+    async with await SqliteStore.open(path, exclusive=False) as store:
+        await store._database._writer.run(lambda db: db.execute("PRAGMA user_version = 999"))
+    for _ in range(2):
+        with pytest.raises(NewerDatabase):
+            await SqliteStore.open(path)
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_an_opening_that_was_cancelled_leaves_the_database_free(
+    path: Path, steps: int
+) -> None:
+    opening = asyncio.ensure_future(SqliteStore.open(path))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    opening.cancel()
+    await asyncio.wait([opening])
+    async with await SqliteStore.open(path):
+        pass
