@@ -87,7 +87,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
             seat=seat,
             user=None if seated.computer else seated.user,
             name=seated.name,
-            place=outcome.places[seat],
+            rank=outcome.places[seat],
             score=outcome.scores[seat],
             best_round=max(points[seat] for points in outcome.rounds),
             computer=seated.computer,

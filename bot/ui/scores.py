@@ -154,9 +154,9 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
 
 
 def _played(words: Words, played: Played) -> str:
-    medal = MEDALS[1] if played.place == 1 else "▫️"
+    medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = words(f"game-{played.game}")
-    place = words("scores-place", place=played.place, seats=played.seats)
+    place = words("scores-place", place=played.rank, seats=played.seats)
     points = words("points", points=played.score)
     details = [_relative(played.finished), f"`{played.table}`"]
     if not played.counted:

@@ -267,15 +267,15 @@ class Surroundings:
 class Result:
     """How a finished table ended for one seat.
 
-    ``user`` is the person it counts for: ``None`` for computer players, and for a seat that a
-    computer player finished for its person. ``hits`` of ``tries`` is the game's own rate, exact
-    bids in Pikoko; a game without one leaves both at 0.
+    ``rank`` is 1 for a win; several may share it. ``user`` is the person it counts for: ``None``
+    for computer players, and for a seat that a computer player finished for its person. ``hits``
+    of ``tries`` is the game's own rate, exact bids in Pikoko; a game without one leaves both at 0.
     """
 
     seat: Seat
     user: int | None
     name: str
-    place: int
+    rank: int
     score: int
     best_round: int
     computer: str | None = None
@@ -328,7 +328,7 @@ class Played:
     finished: Millis
     seats: int
     counted: bool
-    place: int
+    rank: int
     score: int
 
 

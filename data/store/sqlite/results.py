@@ -105,7 +105,7 @@ def write_results(
         [
             (
                 *(table.id, one.seat, table.guild, table.game, one.user, one.name, one.computer),
-                *(one.place, one.score, one.best_round, one.hits, one.tries),
+                *(one.rank, one.score, one.best_round, one.hits, one.tries),
                 *(len(results), counted, at),
             )
             for one in results
@@ -121,7 +121,7 @@ def write_results(
                 "game": table.game,
                 "user": one.user,
                 "name": one.name,
-                "won": one.place == 1,
+                "won": one.rank == 1,
                 "score": one.score,
                 "best_round": one.best_round,
                 "hits": one.hits,

@@ -99,7 +99,7 @@ def played_from(row: sqlite3.Row) -> Played:
         finished=row["finished"],
         seats=row["seats"],
         counted=bool(row["counted"]),
-        place=row["place"],
+        rank=row["place"],
         score=row["score"],
     )
 

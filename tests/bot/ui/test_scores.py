@@ -55,8 +55,8 @@ def a_page(first: int = 1, total: int = 25, name: str = "Ann") -> Page[Ranked]:
     return Page(tuple(ranked(rank, name=name) for rank in range(first, last + 1)), total)
 
 
-def played(number: int = 0, *, counted: bool = True, place: int = 2) -> Played:
-    return Played(f"table{number:05}", "pikoko", 1_767_225_600_000, 5, counted, place, 17)
+def played(number: int = 0, *, counted: bool = True, rank: int = 2) -> Played:
+    return Played(f"table{number:05}", "pikoko", 1_767_225_600_000, 5, counted, rank, 17)
 
 
 def test_the_fullest_leaderboard_fits(language: Words) -> None:
@@ -268,7 +268,7 @@ def test_a_profile_fits_and_says_when_somebody_last_played(language: Words) -> N
 
 
 def test_the_fullest_history_fits(language: Words) -> None:
-    rows = tuple(played(number, counted=False, place=5) for number in range(ROWS))
+    rows = tuple(played(number, counted=False, rank=5) for number in range(ROWS))
     layout = history(language, replace(PAST, page=9_998), Page(rows, 10**5), say)
     check(layout)
     assert text_of(layout).count("<t:1767225600:R>") == ROWS
@@ -276,5 +276,5 @@ def test_the_fullest_history_fits(language: Words) -> None:
 
 def test_a_place_is_told_in_words() -> None:
     assert "place 2 of 5 · 17 points" in text_of(history(ENGLISH, PAST, Page((played(),), 1), say))
-    french = text_of(history(words("fr"), PAST, Page((played(place=1),), 1), say))
+    french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say))
     assert "1er sur 5 · 17 points" in french

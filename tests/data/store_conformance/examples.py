@@ -43,16 +43,16 @@ def bid(seat: int, tokens: int, cause: str | None = None) -> Move:
     return Move(seat, {"type": "bid", "tokens": tokens}, NOW, cause)
 
 
-def result(seat: int, user: int | None, place: int, score: int, name: str = "?") -> Result:
+def result(seat: int, user: int | None, rank: int, score: int, name: str = "?") -> Result:
     return Result(
         seat=seat,
         user=user,
         name=name,
-        place=place,
+        rank=rank,
         score=score,
         best_round=score // 2,
         computer=None if user else "random",
-        hits=place,
+        hits=rank,
         tries=4,
     )
 

@@ -26,8 +26,8 @@ class ResultsConformance:
     async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
         ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]
-        assert ann.rows == (Played("game", "pikoko", NOW, 3, counted=True, place=1, score=17),)
-        assert ben.rows == (Played("game", "pikoko", NOW, 3, counted=True, place=2, score=12),)
+        assert ann.rows == (Played("game", "pikoko", NOW, 3, counted=True, rank=1, score=17),)
+        assert ben.rows == (Played("game", "pikoko", NOW, 3, counted=True, rank=2, score=12),)
 
     async def test_a_table_that_goes_on_has_no_results(self, store: Store) -> None:
         await playing(store)
@@ -75,7 +75,7 @@ class ResultsConformance:
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert (page.rows, page.total) == ((), 0)
         played = await store.history(GUILD, ANN, offset=0, limit=5)
-        assert played.rows == (Played("alone", "pikoko", NOW, 3, counted=False, place=1, score=17),)
+        assert played.rows == (Played("alone", "pikoko", NOW, 3, counted=False, rank=1, score=17),)
 
     @pytest.mark.parametrize("seed", range(3))
     @pytest.mark.parametrize("order", Order)
@@ -132,6 +132,6 @@ class ResultsConformance:
         tables = [row.table for page in pages for row in page.rows]
         assert tables == [*(f"game {n}" for n in range(6, -1, -1)), "plumes"]
         assert pages[0].rows[0] == Played(
-            "game 6", "pikoko", NOW + 3 * HOUR, 2, counted=True, place=1, score=6
+            "game 6", "pikoko", NOW + 3 * HOUR, 2, counted=True, rank=1, score=6
         )
         assert (await store.history(GUILD, CLEO, offset=0, limit=3)).total == 0
