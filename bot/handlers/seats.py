@@ -168,9 +168,7 @@ class Seats:
 
 
 def _may_leave(table: Table, user: int) -> bool:
-    return table.status is Status.LOBBY or any(
-        seated.user == user and seating.is_present(seated) for seated in table.seats
-    )
+    return table.status is Status.LOBBY or seating.plays(table, user)
 
 
 def _left(table: Table, user: int) -> Table:

@@ -46,15 +46,22 @@ PEOPLE: Final = ("Ann", "Dan")
 """Somebody who plays, and somebody who does not; neither manages the server."""
 
 
-def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
-    """What a click says: parts that are each right somewhere, together right nowhere."""
+def forged(rng: Random, tables: list[str]) -> tuple[InteractionType, dict[str, Any]]:
+    """A click, or a form: its parts are each right somewhere, and together right nowhere."""
     parts = [rng.choice((*SUBJECTS, *tables)), rng.choice(PARTS), rng.choice(ANSWERS)]
     name = ":".join([rng.choice(KINDS), *parts[: rng.choice((3, 3, 3, 3, 3, 2, 0))]])[:100]
-    data: dict[str, Any] = {"custom_id": name or "-", "component_type": ComponentType.BUTTON}
-    if rng.random() < 0.3:
-        value = rng.choice((*ANSWERS, *SUBJECTS)) or "-"
-        data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
-    return data
+    data: dict[str, Any] = {"custom_id": name or "-"}
+    value = rng.choice((*ANSWERS, *SUBJECTS)) or "-"
+    match rng.randrange(5):
+        case 0:
+            field = {"type": ComponentType.TEXT_INPUT, "custom_id": value, "value": value}
+            rows = [{"type": ComponentType.ACTION_ROW, "components": [field]}]
+            return InteractionType.MODAL_SUBMIT, {**data, "components": rows}
+        case 1:
+            data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
+        case _:
+            data |= {"component_type": ComponentType.BUTTON}
+    return InteractionType.MESSAGE_COMPONENT, data
 
 
 async def remembered(world: World) -> dict[str, int]:
@@ -96,8 +103,7 @@ async def test_ten_thousand_forged_clicks_leave_everything_as_it_was(world: Worl
 
     async def click(count: int) -> None:
         for _ in range(count):
-            data = forged(rng, tables)
-            world.happen(rng.choice(PEOPLE), InteractionType.MESSAGE_COMPONENT, data, post)
+            world.happen(rng.choice(PEOPLE), *forged(rng, tables), post)
         await world.env.settle()
 
     await click(AT_ONCE)

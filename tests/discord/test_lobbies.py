@@ -52,7 +52,7 @@ async def test_a_few_tables_wait_at_a_time_and_the_next_is_refused_until_one_is_
         await play(world, channel=channel)
     refused = await play(world, channel=channels[most])
     assert refused.ephemeral
-    assert f"{most} tables" in said(refused)
+    assert f"{most} tables waiting" in said(refused)
     assert await lobbies(world) == most
     await play(world, "Bob", channels[most])
     assert await lobbies(world) == most + 1, "Bob's count is his own"

@@ -47,18 +47,18 @@ refused-missing-permission = I am missing a permission here: **{ $permissions }*
 refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what there is.
 
 refused-only-in-server = That works in a server, not in direct messages. Use it in a channel there.
-refused-lost = Discord did not take my answer. What you did may have counted all the same: please look how things stand before you try again.
+refused-lost = Discord did not take my answer. What you did may have counted all the same: please check how things stand before you try again.
 refused-replaced = That message has just been replaced by a newer one. What you did counts if the new one shows it; if not, please try again there.
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please look how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
-refused-too-many-lobbies = You host { $most ->
-    [one] a table that waits
-   *[other] { $most } tables that wait
-} for players in this server, and nobody may host more at a time. Start or cancel one first.
+refused-too-many-lobbies = You already have { $most ->
+    [one] a table
+   *[other] { $most } tables
+} waiting for players in this server, which is the most at a time. Start or cancel one first.
 refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with `/table readmit`.
-refused-not-kicked = Nobody has sent that person away from this table: they can take a seat by themselves.
+refused-not-kicked = That person was not sent away from this table, so they can take a seat themselves.
 refused-no-table-here = There is no table of yours here. `/play` opens one.
 refused-which-table = There are several tables. Say which one with the option `table`.
 refused-not-admin = Only somebody who manages this server can change that. Ask one of them.

@@ -72,12 +72,12 @@ log-empty = Nothing yet. What happens shows here as soon as you may know of it.
 ## What one person is told about a table
 
 table-opened-there = A table of { $game } is open: { $place }
-table-already-open = You have a table of { $game } open here already, which waits for players. Start or cancel that one first.
+table-already-open = You already have a table of { $game } open here, waiting for players. Start or cancel it first.
 table-left = You have left. If the game goes on, a computer plays for you, and you may come back.
 table-which-to-leave = **Which table would you like to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back: the seat is yours again.
-table-kicked = Done. Only the host can let that person back in, with `/table readmit`. If a game is under way, a computer plays on.
+table-kicked = Done. Only the host can let that person back in, with `/{ command-table } { command-table-readmit }`. If a game is under way, a computer plays on.
 table-readmitted = Done. That person may take a seat here again.
 table-computer-added = A computer player has joined.
 table-paused-now = The table is paused. `/{ command-table } { command-table-resume }` resumes it.

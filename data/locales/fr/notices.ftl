@@ -43,8 +43,8 @@ refused-missing-permission = Il me manque ici une permission : **{ $permissions 
 refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce qu’il y a.
 
 refused-only-in-server = Cela marche sur un serveur, pas en message privé. Faites-le dans un salon.
-refused-lost = Discord n’a pas pris ma réponse. Ce que vous avez fait compte peut-être quand même : voyez où en sont les choses avant de réessayer.
-refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez là.
+refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a peut-être compté quand même : regardez où en sont les choses avant de réessayer.
+refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez sur celui-là.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
@@ -52,9 +52,9 @@ refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50
 refused-too-many-lobbies = Vous avez déjà { $most ->
     [one] une table qui attend
    *[other] { $most } tables qui attendent
-} des joueurs dans ce serveur, et personne ne peut en ouvrir davantage à la fois. Lancez-en ou annulez-en une d’abord.
+} des joueurs dans ce serveur, et c’est le maximum à la fois. Lancez-en ou annulez-en une d’abord.
 refused-kicked = On vous a demandé de quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec `/table readmit`.
-refused-not-kicked = Personne n’a demandé à cette personne de quitter la table : elle peut y prendre place d’elle-même.
+refused-not-kicked = Cette personne n’a pas été écartée de la table : elle peut y prendre place d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
 refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `{ parameter-table }`.
 refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.

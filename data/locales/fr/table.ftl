@@ -72,12 +72,12 @@ log-empty = Rien encore. Ce qui se passe paraît ici dès que vous pouvez le sav
 ## Ce qu’une personne apprend d’une table
 
 table-opened-there = Une table de { $game } est ouverte : { $place }
-table-already-open = Vous avez déjà une table de { $game } ouverte ici, qui attend des joueurs. Lancez-la ou annulez-la d’abord.
+table-already-open = Vous avez déjà ouvert ici une table de { $game }, qui attend des joueurs. Lancez la partie ou annulez la table d’abord.
 table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
 table-came-back = Vous revoilà : la place est de nouveau à vous.
-table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec `/table readmit`. Si une partie est en cours, un ordinateur continue.
+table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec `/{ command-table } { command-table-readmit }`. Si une partie est en cours, un ordinateur continue.
 table-readmitted = C’est fait. Cette personne peut de nouveau prendre place ici.
 table-computer-added = Un ordinateur a rejoint la table.
 table-paused-now = La table est en pause. `/{ command-table } { command-table-resume }` la fait reprendre.

@@ -1,0 +1,102 @@
+"""Answers that Discord does not take: the person is told, and the log has no traceback."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from tests.discord.play import begun
+from tests.discord.world import World, said
+from tests.helpers.messages import control, controls, text_of
+
+CALLBACK = "/interactions/*/callback"
+GONE = {"status": 404, "code": 10008, "message": "Unknown Message"}
+
+
+def complaints(logs: list[Any]) -> list[tuple[str, str]]:
+    return [
+        (line["log_level"], line["event"])
+        for line in logs
+        if line["log_level"] != "info" or "gone" in line["event"]
+    ]
+
+
+async def test_a_bid_on_a_panel_that_was_just_replaced_counts_and_shows_on_a_fresh_one(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    bid = control(panel, "answer", 2)
+    moves = (await world.sitting(table_id)).table.moves
+    world.env.inject_error("POST", CALLBACK, **GONE)
+    with capture_logs() as logs:
+        result = await person.click(panel, custom_id=bid)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+    assert result.ephemeral
+    assert result.response.id != panel.id
+    assert controls(result.response, "answer")
+    assert complaints(logs) == []
+    before = text_of(result.response)
+    _seat, other = (await world.waiting(table_id))[-1]
+    direct: Any = world.direct_message(other)
+    await world.press(other, direct, control(direct, "answer", 1), None, direct=True)
+    assert other is person or text_of(result.response) != before, "it follows the game"
+
+
+async def test_a_panel_that_is_gone_is_opened_anew(world: World) -> None:
+    table_id = await begun(world)
+    ann = world.people["Ann"]
+    panel = await world.open_panel(ann, table_id)
+    world.env.inject_error("POST", CALLBACK, **GONE)
+    result = await ann.click(panel, custom_id=control(panel, "show"))
+    assert text_of(result.response) == text_of(panel)
+
+
+async def test_a_notice_that_is_gone_is_said_anew(world: World) -> None:
+    ann = world.people["Ann"]
+    rules = await ann.slash(world.channel, "rules", game="pikoko")
+    world.env.inject_error("POST", CALLBACK, **GONE)
+    turned = await ann.click(rules.response, custom_id="rules:pikoko:-:2")
+    assert turned.ephemeral
+    assert rules.response is None or text_of(turned.response) != text_of(rules.response)
+
+
+async def test_who_clicks_a_post_that_was_just_deleted_is_told(world: World) -> None:
+    table_id = await world.open("Ann")
+    world.env.inject_error("POST", CALLBACK, **GONE)
+    with capture_logs() as logs:
+        result = await world.people["Bob"].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:-:join"
+        )
+    assert said(result) == world.refusal("replaced")
+    assert complaints(logs) == [("info", "message is gone")]
+    assert len((await world.sitting(table_id)).table.seats) == 2
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_when_discord_fails_the_person_is_told_to_look_first(
+    world: World, status: int
+) -> None:
+    table_id = await world.open("Ann")
+    world.env.inject_error("POST", CALLBACK, status=status)
+    with capture_logs() as logs:
+        result = await world.people["Bob"].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:-:join"
+        )
+    assert said(result) == world.refusal("lost")
+    assert complaints(logs) == [("warning", "answer lost")]
+
+
+async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> None:
+    table_id = await world.open("Ann")
+    post = world.table_post()
+    world.bot.is_closed = lambda: True
+    world.env.inject_error("POST", CALLBACK, status=500)
+    with capture_logs() as logs:
+        await world.people["Bob"].click(post, custom_id=f"lobby:{table_id}:-:join")
+    del world.bot.is_closed
+    assert [line["event"] for line in logs if "closing" in line["event"]]
+    assert [line for line in logs if line["log_level"] in ("warning", "error")] == []
