@@ -31,7 +31,7 @@ class Lobby:
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
-        if click.control.answer in ("options", "option", "preset", "page"):
+        if click.control.answer in ("options", "option", "preset", "page", "clock"):
             await self._on_options(click)
             return
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
@@ -69,6 +69,8 @@ class Lobby:
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
     """The change of a table's options that a control of theirs stands for."""
     user, part = click.user, click.control.part
+    if click.control.answer == "clock":
+        return lambda table: lobby.choose_clock(table, user, click.chosen)
     if click.control.answer == "preset":
         return lambda table: lobby.choose_preset(table, user, part)
     try:

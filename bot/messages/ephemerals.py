@@ -32,6 +32,7 @@ Delete: TypeAlias = Callable[[], Awaitable[None]]
 class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
+    AHEAD = "ahead"  # what one has answered ahead
     BOARD = "board"  # one's own copy of a list that somebody else asked for
     HELP = "help"
     HISTORY = "history"
