@@ -38,6 +38,7 @@ from bot.messages.projector import Projector
 from bot.messages.record import Record
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
+from bot.tables.clock import Clock
 from bot.tables.computers import Computers
 from bot.tables.service import Tables
 from bot.ui.kit import Kind
@@ -46,6 +47,9 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
+_WORTH_SHOWING: Final[Millis] = 60_000
+"""Deadlines that were put off by less are not shown anew."""
+
 _COGS: Final = (
     "cogs.clicks",
     "cogs.play",
@@ -103,6 +107,7 @@ class Plumage(commands.AutoShardedBot):
     ephemerals: Ephemerals
     projector: Projector
     computers: Computers
+    timekeeper: Clock
     mentions: Mentions
     handlers: Handlers
 
@@ -127,7 +132,9 @@ class Plumage(commands.AutoShardedBot):
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
         self.people = People(self.store, self.clock)
-        self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
+        self.tables = Tables(
+            self.store, self.clock, self.rng, self._table_changed, self._deadline_set
+        )
         self.record = Record(self.store)
         self.claims = Claims(self._claim_released)
         self.panels = Panels(self.clock)
@@ -142,6 +149,9 @@ class Plumage(commands.AutoShardedBot):
             self,
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
+        self.timekeeper = Clock(
+            self.store, self.tables, self.clock, self.rng, asyncio.get_running_loop().call_later
+        )
         self.handlers = self._composed()
         await self._take_up()
 
@@ -158,7 +168,7 @@ class Plumage(commands.AutoShardedBot):
         play = Play(tables, finding, record, answers, ephemerals, errors)
         lobby = Lobby(tables, people, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
-        preferences = Preferences(store, people, projector, ephemerals)
+        preferences = Preferences(store, tables, people, projector, ephemerals)
         privacy = Privacy(store, tables, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
@@ -176,6 +186,7 @@ class Plumage(commands.AutoShardedBot):
             },
             {
                 Kind.ANSWER: play.on_answer,
+                Kind.AHEAD: play.on_ahead,
                 Kind.FORM: play.on_form,
                 Kind.SHOW: play.on_show,
                 Kind.LOBBY: lobby.on_click,
@@ -197,15 +208,21 @@ class Plumage(commands.AutoShardedBot):
 
     async def _take_up(self) -> None:
         """Goes on with what was left undone, before the first click can change it."""
+        down = await self.timekeeper.start()
         await self.tables.end_outdated()
         for table_id in await self.store.undrawn_tables():
             self.projector.touch(table_id)
         for table in await self.store.live_tables():
             self.computers.touch(table.id)
+            if down >= _WORTH_SHOWING:
+                self.projector.touch(table.id)
 
     def _table_changed(self, table_id: str) -> None:
         self.projector.touch(table_id)
         self.computers.touch(table_id)
+
+    def _deadline_set(self, due: Millis) -> None:
+        self.timekeeper.expect(due)
 
     def _claim_released(self, table_id: str) -> None:
         self.projector.touch(table_id)
@@ -236,6 +253,8 @@ class Plumage(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Finishes what is under way, and leaves the rest for the next start."""
+        if hasattr(self, "timekeeper"):
+            await self.timekeeper.close()
         if hasattr(self, "computers"):
             await self.computers.close()
             await self.projector.close()

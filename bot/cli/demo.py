@@ -46,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=1.2,
         help="how long a computer player takes over a move, 0 to 10 (default: 1.2)",
     )
+    parser.add_argument(
+        "--per-question",
+        metavar="SECONDS",
+        type=int,
+        help="how long everybody has for a question at tables opened from now on, 1 to 600",
+    )
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
@@ -55,6 +61,8 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         parser.error("--pace is a number of seconds from 0 to 10")
     if arguments.port not in _PORTS:
         parser.error(f"--port is a number from 0 to {_PORTS[-1]}")
+    if arguments.per_question is not None and not 1 <= arguments.per_question <= 600:
+        parser.error("--per-question is a whole number of seconds from 1 to 600")
     logs.configure("error", "text")
     try:
         listener = _listener(arguments.port)
@@ -88,7 +96,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
             # In a thread, as some browsers keep whoever opens them waiting.
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    playing = asyncio.ensure_future(play(listener, arguments.pace, ready))
+    playing = asyncio.ensure_future(play(listener, arguments.pace, arguments.per_question, ready))
     when_told_to_stop(playing.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await playing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -18,17 +19,26 @@ from bot.settings import Settings
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
 
-async def play(listener: socket.socket, pace: float, ready: Callable[[str], None]) -> None:
+async def play(
+    listener: socket.socket,
+    pace: float,
+    per_question: int | None,
+    ready: Callable[[str], None],
+) -> None:
     """Serves the demo on that socket until cancelled, and leaves nothing behind.
 
-    ``pace`` is how many seconds a computer player takes over a move. ``ready`` is called with the
-    address once it answers.
+    ``pace`` is how many seconds a computer player takes over a move, ``per_question`` how many
+    everybody has for a question, unless it is as usual. ``ready`` is called with the address once
+    it answers.
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
         bot = create_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             channel, people = populate(env)
+            if per_question is not None:
+                server = await bot.store.server(people[0].guild.id)
+                await bot.store.save_server(replace(server, per_question=per_question * 1000))
             await open_table(channel, people[0])
             async with Pages(env, people, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")

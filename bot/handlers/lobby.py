@@ -33,7 +33,7 @@ class Lobby:
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
         match click.control.answer:
-            case "options" | "option" | "preset" | "page":
+            case "options" | "option" | "preset" | "page" | "clock":
                 await self._on_options(click)
                 return
             case "cancel" | "keep":
@@ -96,6 +96,8 @@ class Lobby:
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
     """The change of a table's options that a control of theirs stands for."""
     user, part = click.user, click.control.part
+    if click.control.answer == "clock":
+        return lambda table: lobby.choose_clock(table, user, click.chosen)
     if click.control.answer == "preset":
         return lambda table: lobby.choose_preset(table, user, part)
     try:

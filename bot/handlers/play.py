@@ -10,16 +10,17 @@ from bot.handlers.request import Request, TableClick
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.private import asked_of, direct_message, log_page, private_panel
+from bot.messages.private import ahead_page, asked_of, direct_message, log_page, private_panel
 from bot.messages.record import Record
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
+from bot.ui.ahead import FORGET, OPEN
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import NOTHING, Frame, Layout
 from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
@@ -101,6 +102,29 @@ class Play:
             raise Refusal.by_rules(error, sitting.table) from error
         await click.interaction.response.send_modal(form)
 
+    async def on_ahead(self, click: TableClick) -> None:
+        """Shows one's answers ahead, keeps one, or forgets it."""
+        sitting, kind, answer = click.sitting, click.control.part, click.control.answer
+        game_ui = GAMES[sitting.table.game]
+
+        def read(view: object) -> Action:
+            asked = Question(NOTHING, kind)
+            reading = game_ui.read(view, asked, Answer(click.chosen, click.values))
+            if isinstance(reading, Picks) or len(reading) != 1:
+                raise IllegalAction("malformed", answer=click.chosen)
+            return reading[0]
+
+        if answer != OPEN:
+            sitting = await self._tables.answer_ahead(
+                sitting.table.id, click.user, kind, None if answer == FORGET else read
+            )
+        seat = present_seat(sitting.table, click.user)
+        layout = ahead_page(sitting, seat, Frame(sitting.table, click.words, click.link))
+        if answer == OPEN:
+            await self._ephemerals.say(click.interaction, Topic.AHEAD, layout)
+        else:
+            await self._ephemerals.rewrite(click.interaction, Topic.AHEAD, layout)
+
     async def on_show(self, click: TableClick) -> None:
         """Something for this person alone: the own panel, or a page of the log."""
         sitting = click.sitting
@@ -108,6 +132,7 @@ class Play:
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
         if click.control.answer == "log":
             await self._log(click)
+            await self._tables.look(click.table.id)
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -141,6 +166,7 @@ class Play:
             raise Refusal("not_started")
         layout = private_panel(sitting, request.user, Frame(table, request.words, link))
         await self._answers.panel(request.interaction, table, layout)
+        await self._tables.look(table.id)
 
 
 def _require_own_message(click: TableClick) -> None:

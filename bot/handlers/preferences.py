@@ -12,17 +12,23 @@ from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
 from bot.ui import preferences as drawn
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Layout
 from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON
+from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
+from data.paces import LOBBIES, clock_named
 from data.store import Store
-from data.store.values import BidsBy, Person, Place, Server
+from data.store.values import BidsBy, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
 _PINGS: Final = {ON: True, OFF: False}
+_SLEEPING: Final = 22 * 60
+_WAKING: Final = 8 * 60
+"""Where the other end of the quiet hours is while it was not chosen."""
 
 
 def with_choice(person: Person, key: str, answer: str) -> Person:
@@ -35,9 +41,33 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, bids=BidsBy(answer))
             case "pings":
                 return replace(person, pings=_PINGS[answer])
+            case "forced":
+                return replace(person, plays_forced=_PINGS[answer])
+            case "quiet-from" | "quiet-until" | "offset" | "minutes":
+                return _with_quiet(person, key, answer)
     except (KeyError, ValueError) as error:
         raise Refusal("unknown") from error
     raise Refusal("unknown")
+
+
+def _with_quiet(person: Person, key: str, answer: str) -> Person:
+    """Raises `ValueError` for what no menu offers."""
+    if answer == NONE:
+        return replace(person, quiet_from=None, quiet_to=None)
+    number = int(answer)
+    hours, minutes = divmod(person.utc_offset, 60)
+    start, end = person.quiet_from, person.quiet_to
+    if key == "quiet-from" and number in HOURS:
+        return replace(person, quiet_from=number * 60, quiet_to=_WAKING if end is None else end)
+    if key == "quiet-until" and number in HOURS:
+        return replace(
+            person, quiet_from=_SLEEPING if start is None else start, quiet_to=number * 60
+        )
+    if key == "offset" and number in OFFSETS:
+        return replace(person, utc_offset=number * 60 + minutes)
+    if key == "minutes" and number in MINUTES:
+        return replace(person, utc_offset=hours * 60 + number)
+    raise ValueError(answer)
 
 
 def with_server_choice(server: Server, key: str, answer: str, channels: tuple[int, ...]) -> Server:
@@ -50,6 +80,13 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
                 return replace(server, place=Place(answer))
             case "channels":
                 return replace(server, channels=channels)
+            case "clock":
+                pace, per_question = clock_named(answer)
+                return replace(server, pace=pace, per_question=per_question)
+            case "lobby-live" if int(answer) in LOBBIES[Pace.LIVE]:
+                return replace(server, lobby_live=int(answer))
+            case "lobby-turns" if int(answer) in LOBBIES[Pace.TURNS]:
+                return replace(server, lobby_turns=int(answer))
     except ValueError as error:
         raise Refusal("unknown") from error
     raise Refusal("unknown")
@@ -87,9 +124,15 @@ def _language(answer: str) -> str | None:
 
 class Preferences:
     def __init__(
-        self, store: Store, people: People, projector: Projector, ephemerals: Ephemerals
+        self,
+        store: Store,
+        tables: Tables,
+        people: People,
+        projector: Projector,
+        ephemerals: Ephemerals,
     ) -> None:
         self._store = store
+        self._tables = tables
         self._people = people
         self._projector = projector
         self._ephemerals = ephemerals
@@ -102,13 +145,20 @@ class Preferences:
     async def on_settings(self, click: Click) -> None:
         """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
         key = click.control.part
+        if key in (OPEN, BACK):
+            page = quiet_hours if key == OPEN else drawn.personal
+            layout = page(click.words, click.person)
+            await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
+            return
         chosen = with_choice(click.person, key, click.chosen)
         await self._store.save_person(chosen)
+        self._tables.forget_habits(click.user)
         if chosen.dm_closed and chosen.bids is BidsBy.DM and key == "bids":
             await self._store.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        layout = drawn.personal(words, chosen)
+        page = quiet_hours if key in QUIET else drawn.personal
+        layout = page(words, chosen)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)

@@ -23,7 +23,9 @@ from data.store.values import Person, Post, Server, Table
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _EXTRA: Final = "request"
-_ABOUT_A_TABLE: Final = frozenset({Kind.ANSWER, Kind.FORM, Kind.LOBBY, Kind.SHOW, Kind.SEAT})
+_ABOUT_A_TABLE: Final = frozenset(
+    {Kind.AHEAD, Kind.ANSWER, Kind.FORM, Kind.LOBBY, Kind.SHOW, Kind.SEAT}
+)
 
 
 @dataclass(frozen=True, slots=True)

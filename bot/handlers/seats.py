@@ -38,7 +38,7 @@ class Seats:
         self._ephemerals = ephemerals
 
     async def on_click(self, click: TableClick) -> None:
-        """Taking one's seat back, going on after a rest, or playing again with the same people."""
+        """Taking one's seat back, pausing, going on, or playing again with the same people."""
         user, table_id = click.user, click.table.id
         match click.control.answer:
             case "rematch":
@@ -54,6 +54,16 @@ class Seats:
                     return
                 frame = Frame(sitting.table, click.words)
                 await self._say(click, drawn.note(frame, "table-resumed"))
+            case "pause":
+                sitting = await self._tables.change(table_id, lambda now: seating.pause(now, user))
+                frame = Frame(sitting.table, click.words, click.link)
+                await self._say(click, drawn.note(frame, _pause_note(sitting.table)))
+            case "play-on":
+                sitting = await self._tables.change(
+                    table_id, lambda now: seating.play_on(now, user)
+                )
+                frame = Frame(sitting.table, click.words, click.link)
+                await self._say(click, drawn.note(frame, "table-plays-on"))
             case "return":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.come_back(now, user)
@@ -118,12 +128,11 @@ class Seats:
 
     async def pause(self, request: Request, table: str | None) -> None:
         admin = request.manages_tables
-        await self._change(
-            request,
-            table,
-            lambda now: seating.pause(now, request.user, admin=admin),
-            "table-paused-now",
+        found = await self._finding.table(request, table)
+        sitting = await self._tables.change(
+            found.table.id, lambda now: seating.pause(now, request.user, admin=admin)
         )
+        await self._note(request, sitting.table, _pause_note(sitting.table))
 
     async def resume(self, request: Request, table: str | None) -> None:
         admin, here = request.manages_tables, request.channel
@@ -173,3 +182,8 @@ def _may_leave(table: Table, user: int) -> bool:
 
 def _left(table: Table, user: int) -> Table:
     return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
+
+
+def _pause_note(table: Table) -> str:
+    """The words for whoever asked for a pause, or agreed to one."""
+    return "table-paused-now" if table.paused else "table-pause-asked"

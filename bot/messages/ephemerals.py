@@ -34,6 +34,7 @@ class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
     CANCEL = "cancel"  # the question whether a lobby is really to be called off
+    AHEAD = "ahead"  # what one has answered ahead
     BOARD = "board"  # one's own copy of a list that somebody else asked for
     HELP = "help"
     HISTORY = "history"

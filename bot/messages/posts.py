@@ -10,6 +10,7 @@ from bot.language.words import words
 from bot.messages import slots
 from bot.messages.private import direct_message
 from bot.messages.slots import Slot
+from bot.tables import clocks
 from bot.tables.seating import is_present
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
@@ -62,7 +63,7 @@ def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
 def public_posts(sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
-    frame = Frame(table, words(table.language), link)
+    frame = Frame(table, words(table.language), link, clocks.until(sitting))
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}

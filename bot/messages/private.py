@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
-from bot.tables import seating
+from bot.tables import ahead, clocks, seating
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
+from bot.ui.ahead import answers_ahead
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -26,7 +28,23 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
     view = sitting.game.view(sitting.state, seat)
+    until = clocks.until(sitting, seat) or clocks.until(sitting)
+    frame = replace(frame, until=until, ahead=_ahead(sitting, seat, frame))
     return GAMES[table.game].panel(frame, view, asked_of(sitting, seat, picks))
+
+
+def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
+    """The names of what that seat has answered ahead; ``None`` where nothing can be."""
+    if not ahead.offered(sitting, seat):
+        return None
+    ui = GAMES[sitting.table.game]
+    return tuple(ui.name_answer(frame, one)[1] for one in ahead.chosen(sitting, seat).values())
+
+
+def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
+    """Where that seat answers ahead, and sees what it has answered."""
+    ui = GAMES[sitting.table.game]
+    return answers_ahead(frame, ui, ahead.offered(sitting, seat), ahead.chosen(sitting, seat))
 
 
 def direct_message(
@@ -42,7 +60,8 @@ def direct_message(
     asked = asked_of(sitting, seat, picks)
     if asked is not None:
         view = sitting.game.view(sitting.state, seat)
-        layout = GAMES[table.game].ask(frame, view, asked)
+        timed = replace(frame, until=clocks.until(sitting, seat))
+        layout = GAMES[table.game].ask(timed, view, asked)
         if layout is not None:
             return layout
     return status.nothing_to_ask(frame) if exists else None

@@ -12,6 +12,7 @@ from random import Random
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, require_host, require_not_kicked, with_kicked
 from data.games import complete_options
+from data.paces import clock_named
 from data.store.values import Seated, Status, Table
 from engine import games
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
@@ -110,10 +111,26 @@ def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
     return replace(table, options=kept)
 
 
+def choose_clock(table: Table, user: int, name: str) -> Table:
+    """``name`` is the clock's, as `data.paces.clock_name` writes it."""
+    require_lobby(table)
+    require_host(table, user)
+    try:
+        pace, per_question = clock_named(name)
+    except ValueError as error:
+        raise Refusal("unknown") from error
+    return replace(table, pace=pace, per_question=per_question)
+
+
 def cancel(table: Table, user: int) -> Table:
     require_lobby(table)
     require_host(table, user)
     return replace(table, status=Status.CANCELLED)
+
+
+def expire(table: Table) -> Table:
+    """Nothing has happened in the lobby for long."""
+    return replace(table, status=Status.CANCELLED, reason="lobby_expired")
 
 
 def begin(table: Table, user: int, rng: Random) -> Table:

@@ -16,6 +16,9 @@ from engine.protocol import Seat
 STAND_IN: Final = "greedy"
 """The computer player that plays for somebody who is not there."""
 
+MISSES: Final = 3
+"""So many questions in a row that somebody does not answer, and the computer plays on for them."""
+
 
 def owned_seat(table: Table, user: int) -> Seat | None:
     """The person's seat, whether the computer plays for them or not."""
@@ -82,12 +85,45 @@ def go(table: Table, user: int) -> Table:
     With the last person there the game is abandoned.
     """
     require_game(table)
-    seat = present_seat(table, user)
-    table = _with_seated(table, seat, replace(table.seats[seat], computer=STAND_IN))
+    return _without(table, present_seat(table, user), "all_left")
+
+
+def _without(table: Table, seat: Seat, reason: str) -> Table:
+    """The computer plays on at that seat; ``reason`` is why the game ends if nobody is left."""
+    absent = table.seats[seat].user
+    table = _with_seated(
+        table, seat, replace(table.seats[seat], computer=STAND_IN, agrees_to_pause=False)
+    )
     there = [seated.user for seated in table.seats if is_present(seated)]
     if not there or there[0] is None:
-        return replace(table, status=Status.ABANDONED)
-    return replace(table, host=there[0]) if user == table.host else table
+        return replace(table, status=Status.ABANDONED, reason=reason)
+    table = replace(table, host=there[0]) if absent == table.host else table
+    asked = [seated for seated in table.seats if is_present(seated)]
+    if all(seated.agrees_to_pause for seated in asked):
+        return replace(_without_agreement(table), paused=True)
+    return table
+
+
+def answered(table: Table, seat: Seat) -> Table:
+    """The person at that seat answered a question: no miss counts any more."""
+    seated = table.seats[seat]
+    return _with_seated(table, seat, replace(seated, missed=0)) if seated.missed else table
+
+
+def miss(table: Table, seat: Seat) -> Table:
+    """Time was up for that person's question, and the computer answered it.
+
+    With `MISSES` in a row the computer plays on, and with the last person there
+    the game is abandoned.
+    """
+    seated = table.seats[seat]
+    table = _with_seated(table, seat, replace(seated, missed=seated.missed + 1))
+    return table if seated.missed + 1 < MISSES else _without(table, seat, "nobody_answers")
+
+
+def forsake(table: Table) -> Table:
+    """Nobody has looked at the game for long."""
+    return replace(_stopped(table), reason="unseen")
 
 
 def come_back(table: Table, user: int) -> Table:
@@ -155,12 +191,32 @@ def end(table: Table, by: int, *, admin: bool = False) -> Table:
 
 
 def pause(table: Table, user: int, *, admin: bool = False) -> Table:
+    """Proposes a pause, or agrees to one; an admin pauses at once.
+
+    The table stands still as soon as everybody who is there has agreed.
+    """
     require_game(table)
-    if not admin:
-        present_seat(table, user)
     if table.paused:
         raise Refusal("paused")
-    return replace(table, paused=True)
+    if not admin:
+        seat = present_seat(table, user)
+        table = _with_seated(table, seat, replace(table.seats[seat], agrees_to_pause=True))
+        if any(is_present(one) and not one.agrees_to_pause for one in table.seats):
+            return table
+    return replace(_without_agreement(table), paused=True)
+
+
+def play_on(table: Table, user: int) -> Table:
+    """Somebody would rather play on: the proposed pause is off."""
+    require_game(table)
+    present_seat(table, user)
+    return _without_agreement(table)
+
+
+def _without_agreement(table: Table) -> Table:
+    """Nobody has been asked for a pause."""
+    seats = tuple(replace(seated, agrees_to_pause=False) for seated in table.seats)
+    return replace(table, seats=seats)
 
 
 def resume(table: Table, user: int, channel: int | None, *, admin: bool = False) -> Table:

@@ -20,11 +20,15 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.logs import about
-from bot.tables import lobby, seating
+from bot.tables import ahead, clocks, lobby, seating
+from bot.tables.answering import forced
+from bot.tables.clocks import Due, Surroundings
+from bot.tables.habits import Habits
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, results
+from data.paces import lobby_open
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
-from data.store.values import Move, Status, Table, TableId, WholeTable
+from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
 from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
@@ -42,15 +46,26 @@ ReadAnswer = Callable[[Any, Question], tuple[Action, ...]]
 
 
 class Tables:
-    """All tables. ``changed`` is called with the table's id after each commit."""
+    """All tables.
+
+    After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
+    its first deadline.
+    """
 
     def __init__(
-        self, store: Store, now: Callable[[], Millis], rng: Random, changed: Callable[[str], None]
+        self,
+        store: Store,
+        now: Callable[[], Millis],
+        rng: Random,
+        changed: Callable[[str], None],
+        expect: Callable[[Millis], None] = lambda _due: None,
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
         self._changed = changed
+        self._expect = expect
+        self._habits = Habits(store)
         self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
         self._forgets = 0
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -61,7 +76,10 @@ class Tables:
             forgets = self._forgets
             record = await self.record(table_id)
             if forgets == self._forgets:  # or else what was read may be outdated
-                return self._remember(fold(record.table, record.moves))
+                folded = fold(record.table, record.moves)
+                return self._remember(
+                    replace(folded, deadlines=record.deadlines, ahead=record.ahead)
+                )
         return sitting
 
     async def record(self, table_id: TableId) -> WholeTable:
@@ -89,11 +107,17 @@ class Tables:
 
         Raises `data.store.TableExists` if it did so already.
         """
-        table = replace(table, id=_table_id(cause))
-        sitting = fold(await self._store.open_table(table, at=self._now()), ())
-        self._remember(sitting)
+        fresh = fold(replace(table, id=_table_id(cause)), ())
+        rows = await self._deadlines(None, fresh, seen=True)
+        kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        sitting = self._remember(replace(fresh, table=kept, deadlines=rows))
         _log.info("table opened", **about(sitting.table))
+        self._expect_first(sitting)
         return sitting
+
+    def forget_habits(self, user: int) -> None:
+        """That person's settings have changed."""
+        self._habits.forget(user)
 
     async def forget_person(self, user: int) -> None:
         """Removes a person from everything kept.
@@ -150,7 +174,7 @@ class Tables:
         def begun(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             table = lobby.begin(sitting.table, user, self._rng)
             fresh = Sitting(table, sitting.game, first_state(table))
-            return self._leave_to_chance(fresh, [])
+            return self._follow(fresh, [])
 
         return await self._commit(table_id, begun)
 
@@ -161,8 +185,8 @@ class Tables:
 
         An answer may be several actions: all are kept, or none. Saying the same again changes
         nothing and is no mistake. Raises `Refusal`:
-        ``closed_question`` if something else is asked by now, what `seating` refuses, or the
-        rules' own code.
+        ``closed_question`` if something else is asked by now, ``too_late`` if time was up for what
+        was asked before, what `seating` refuses, or the rules' own code.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -170,14 +194,34 @@ class Tables:
             seat = seating.present_seat(sitting.table, user)
             question = sitting.game.question(sitting.state, seat)
             if question is None or question.id != question_id:
-                raise Refusal("closed_question")
+                missed = sitting.table.seats[seat].missed
+                raise Refusal("too_late" if missed else "closed_question")
             try:
                 actions = read(sitting.game.view(sitting.state, seat), question)
             except IllegalAction as error:
                 raise Refusal.by_rules(error, sitting.table) from error
-            return self._play(sitting, _choices(seat, actions, cause))
+            table = seating.answered(sitting.table, seat)
+            return self._play(replace(sitting, table=table), _choices(seat, actions, cause))
 
         return await self._commit(table_id, answered)
+
+    async def answer_ahead(
+        self, table_id: TableId, user: int, kind: str, read: Callable[[Any], Action] | None
+    ) -> Sitting:
+        """Keeps an answer to the next question of that kind, or with ``None`` forgets it.
+
+        ``read`` makes it from the seat's view. Raises `Refusal`: ``not_ahead`` if the game does not
+        offer it now, or what `seating` refuses.
+        """
+
+        def chosen(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
+            seating.require_going(sitting.table)
+            seat = seating.present_seat(sitting.table, user)
+            if read is None:
+                return ahead.forget(sitting, seat, kind), ()
+            return ahead.choose(sitting, seat, kind, read), ()
+
+        return await self._commit(table_id, chosen)
 
     async def play_for(self, sitting: Sitting, choices: Collection[Choice]) -> Sitting:
         """Computer players' choices, which were made at that version of the table.
@@ -190,7 +234,41 @@ class Tables:
                 raise Conflict(table=sitting.table.id)
             return self._play(newest, choices)
 
-        return await self._commit(sitting.table.id, chosen)
+        return await self._commit(sitting.table.id, chosen, seen=False)
+
+    async def time_up(
+        self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[Choice]
+    ) -> Sitting:
+        """What follows from deadlines that have passed, and takes them away.
+
+        ``choices`` are what a computer player answers for the seats that are late with that
+        version of the table. Raises `Conflict` if the table has changed since, and nothing is
+        kept: somebody who was quicker than the clock was in time.
+        """
+
+        def passed(newest: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
+            if newest.table.version != sitting.table.version:
+                raise Conflict(table=sitting.table.id)
+            kinds = {row.kind for row in rows}
+            if Due.LOBBY in kinds:
+                return replace(newest, table=lobby.expire(newest.table)), ()
+            if Due.UNSEEN in kinds:
+                return replace(newest, table=seating.forsake(newest.table)), ()
+            late = clocks.late(newest, rows)
+            after, moves = self._play(newest, (*forced(newest, rows, late), *choices))
+            for seat in late:
+                if after.table.status is Status.PLAYING:
+                    after = replace(after, table=seating.miss(after.table, seat))
+            return after, moves
+
+        return await self._commit(sitting.table.id, passed, seen=False, drop=rows)
+
+    async def look(self, table_id: TableId) -> None:
+        """Somebody looks at the table, which puts off its end for being forgotten."""
+        sitting = await self.get(table_id)
+        rows = clocks.seen(sitting, self._now())
+        if rows:
+            await self._commit(table_id, lambda newest: (newest, ()), drop=rows)
 
     def _play(
         self, sitting: Sitting, choices: Collection[Choice]
@@ -205,27 +283,44 @@ class Tables:
                     continue
                 raise Refusal.by_rules(error, sitting.table) from error
             moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
-        return self._leave_to_chance(replace(sitting, state=state), moves)
+        return self._follow(replace(sitting, state=state), moves)
 
-    def _leave_to_chance(
-        self, sitting: Sitting, moves: list[Move]
-    ) -> tuple[Sitting, tuple[Move, ...]]:
-        """Deals, as long as a deal is due; ends the table when its game has ended."""
-        game, state, table = sitting.game, sitting.state, sitting.table
-        while CHANCE in game.to_act(state):
-            drawn = game.draw(state, self._rng)
-            moves.append(Move(CHANCE, game.encode(drawn), self._now()))
-            state = game.apply(state, CHANCE, drawn).state
-        if game.outcome(state) is not None:
-            table = replace(table, status=Status.FINISHED)
-        return Sitting(table, game, state), tuple(moves)
+    def _follow(self, sitting: Sitting, moves: list[Move]) -> tuple[Sitting, tuple[Move, ...]]:
+        """Deals as long as a deal is due, and tries what was answered ahead.
+
+        Ends the table when its game has ended.
+        """
+        game, at = sitting.game, self._now()
+        while True:
+            sitting = ahead.pruned(sitting)
+            if CHANCE in game.to_act(sitting.state):
+                choice = Choice(CHANCE, game.draw(sitting.state, self._rng))
+            else:
+                before = sitting
+                sitting, tried = ahead.tried(sitting)
+                if sitting == before:
+                    break
+                if tried is None:
+                    continue
+                choice = replace(tried, cause=f"ahead {sitting.table.moves + len(moves)}")
+            moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
+            state = game.apply(sitting.state, choice.seat, choice.action).state
+            sitting = replace(sitting, state=state)
+        if game.outcome(sitting.state) is not None:
+            sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
+        return sitting, tuple(moves)
 
     async def _commit(
         self,
         table_id: TableId,
         change: Callable[[Sitting], tuple[Sitting, tuple[Move, ...]]],
+        *,
+        seen: bool = True,
+        drop: Collection[Deadline] = (),
     ) -> Sitting:
         """Keeps the change and says so; or raises, and nothing has changed.
+
+        ``seen``: somebody was there and made it. ``drop``: deadlines that count no more.
 
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
@@ -233,12 +328,21 @@ class Tables:
         async with self._alone(table_id):
             before = await self.get(table_id)
             after, moves = change(before)
+            after = ahead.pruned(after)
             _check_rules(after.table)
-            if after.table == before.table and not moves:
+            same = (after.table, after.ahead) == (before.table, before.ahead)
+            if same and not moves and not drop:
                 return before
+            left = tuple(row for row in before.deadlines if row not in drop)
+            rows = await self._deadlines(replace(before, deadlines=left), after, seen=seen)
             try:
                 kept = await self._store.commit(
-                    after.table, at=self._now(), moves=moves, results=results(after)
+                    after.table,
+                    at=self._now(),
+                    moves=moves,
+                    deadlines=rows,
+                    ahead=after.ahead,
+                    results=results(after),
                 )
             except Repeated:
                 self.forget((table_id,))
@@ -246,11 +350,38 @@ class Tables:
             except (Conflict, TableOver):
                 self.forget((table_id,))
                 raise
-            sitting = replace(after, table=kept)
+            sitting = replace(after, table=kept, deadlines=rows)
             self._remember(sitting)
             _log.info("table changed", **about(kept), moves=len(moves))
             self._changed(table_id)
+            self._expect_first(sitting)
             return sitting
+
+    async def _deadlines(
+        self, before: Sitting | None, after: Sitting, *, seen: bool
+    ) -> tuple[Deadline, ...]:
+        table = after.table
+        seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
+        users = [seated.user for seated in seats if seated.user is not None]
+        lobby_open = await self._lobby_open(table) if table.status is Status.LOBBY else 0
+        people = await self._habits.of(users)
+        forced = any(person.plays_forced for person in people.values())
+        around = Surroundings(
+            self._now(),
+            people,
+            seen=seen,
+            pause=clocks.forced_pause(table.pace, self._rng.random()) if forced else 0,
+            lobby_open=lobby_open,
+        )
+        return clocks.deadlines(before, after, around)
+
+    async def _lobby_open(self, table: Table) -> Millis:
+        server = await self._store.server(table.guild)
+        return lobby_open(server, table.pace)
+
+    def _expect_first(self, sitting: Sitting) -> None:
+        if sitting.deadlines:
+            self._expect(sitting.deadlines[0].due)
 
     @asynccontextmanager
     async def _alone(self, table_id: TableId) -> AsyncIterator[None]:

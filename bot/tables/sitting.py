@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from data.store.values import Move, Result, Status, Table
+from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
 from engine.protocol import CHANCE, Action, Event, Game, Outcome, Seat
 
@@ -18,12 +18,18 @@ class Sitting:
     table: Table
     game: Game[Any, Any, Any]
     state: Any | None
+    deadlines: tuple[Deadline, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
+
+    @property
+    def goes_on(self) -> bool:
+        """Is a game played here that does not stand still?"""
+        playing = self.table.status is Status.PLAYING and not self.table.paused
+        return playing and self.state is not None
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; nobody's while it stands still."""
-        if self.state is None or self.table.status is not Status.PLAYING or self.table.paused:
-            return frozenset()
-        return self.game.to_act(self.state) - {CHANCE}
+        return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,12 @@ class GameUi(Protocol):
         Raises `engine.protocol.IllegalAction` (``malformed``) if it stands for nothing.
         """
 
+    def name_answer(self, frame: Frame, action: Action) -> tuple[str, str]:
+        """What a control says that answers that ahead, and its name in at most 100 characters.
+
+        Only for actions that the game offers ahead (`engine.protocol.Game.ahead`).
+        """
+
     def describe(self, frame: Frame, event: Event) -> str | None:
         """An event as a line of the log, or ``None`` if it needs none.
 

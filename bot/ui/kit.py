@@ -17,7 +17,7 @@ from typing import Final
 import discord
 
 from bot.language.words import Words
-from data.store.values import Table
+from data.store.values import Millis, Table
 
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -32,7 +32,8 @@ class Kind(StrEnum):
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
-    SEAT = "seat"  # return, rematch
+    AHEAD = "ahead"  # answers a question before it is asked
+    SEAT = "seat"  # return, rematch, pause, play-on, resume
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
@@ -91,10 +92,14 @@ class Frame:
     """What any drawing of a table needs besides the view: who sits where, and the words.
 
     ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
-    once there is one. ``pictures`` are emojis by the name of what they show, for whoever looks.
+    once there is one. ``until`` is when time is up for what this message asks, or whoever is waited
+    for. ``ahead`` names what the one who looks has answered ahead, and is ``None`` where nothing
+    can be. ``pictures`` are emojis by the name of what they show, for whoever looks.
     """
 
     table: Table
     words: Words
     link: str | None = None
+    until: Millis | None = None
+    ahead: tuple[str, ...] | None = None
     pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -13,6 +13,7 @@ from bot.ui.names import PEACOCKS, escaped, seat_name
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, rows, small
 from bot.ui.table_parts import game_name, rules_button
+from bot.ui.time import clock, clock_menu
 from data.store.values import Status
 from engine import games
 
@@ -34,7 +35,10 @@ def lobby(frame: Frame) -> Layout:
         gap(),
         _needed(frame),
         line(),
-        lines(*chosen_in_words(words, table.game, table.options)),
+        lines(
+            clock(words, table.pace, table.per_question),
+            *chosen_in_words(words, table.game, table.options),
+        ),
         *rows(_for_everybody(frame)),
         *rows([*_computers(frame, tuple(game.players))]),
         *rows([*_options_button(frame), rules_button(frame)]),
@@ -55,6 +59,11 @@ def options(frame: Frame, page: int = 1) -> Layout:
     return drawn(
         words("options-title", game=game_name(frame)),
         small(words("options-hint")),
+        *(
+            [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
+            if page <= 1
+            else []
+        ),
         *option_parts(words, table.game, table.options, page, control),
     )
 
@@ -91,6 +100,9 @@ def closed(frame: Frame) -> Layout:
         lines(words(f"closed-{table.status}"), reason),
         small(words("closed-seats", names=seated)) if seated else "",
     ]
+    if table.reason == "lobby_expired":
+        again = custom_id(Kind.SEAT, table.id, answer="rematch")
+        return drawn(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
     if table.status is not Status.PARKED:
         return drawn(*parts, accent=GREY)
     resume = button(

@@ -15,8 +15,11 @@ from bot.language.words import LANGUAGES, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.options import option_parts
-from bot.ui.parts import Row, button, drawn, menu, rows, small
-from data.store.values import BidsBy, Person, Place, Server
+from bot.ui.parts import Row, button, drawn, lines, menu, rows, small
+from bot.ui.quiet_hours import OPEN, in_words
+from bot.ui.time import clock_menu, duration
+from data.paces import LOBBIES, lobby_open
+from data.store.values import BidsBy, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
 """The language that Discord says."""
@@ -27,7 +30,7 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, bids, pings."""
+    """One's own settings: language, bids, pings, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
@@ -38,11 +41,17 @@ def personal(words: Words, person: Person) -> Layout:
         _personal(words, "bids", BidsBy, person.bids),
         words("settings-pings"),
         _personal(words, "pings", (ON, OFF), ON if person.pings else OFF),
+        words("settings-forced"),
+        _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
+        lines(words("settings-quiet"), in_words(words, person)),
+        *rows([button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙")]),
     )
 
 
 def server(words: Words, kept: Server) -> Layout:
-    """A server's settings: language, channels, default place, and a button for each game."""
+    """A server's settings: language, channels, place and clock of new tables, how long lobbies stay
+    open, and a button for each game.
+    """
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
         channel_types=[discord.ChannelType.text],
@@ -68,9 +77,25 @@ def server(words: Words, kept: Server) -> Layout:
             custom_id(Kind.SERVER, NOTHING, "place"),
             _choices(words, "server-place", Place, kept.place),
         ),
+        words("server-clock"),
+        clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),
+        words("server-lobbies"),
+        *(_lobby_menu(words, pace, lobby_open(kept, pace)) for pace in Pace),
         words("server-defaults"),
         *rows([button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES]),
     )
+
+
+def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
+    options = [
+        discord.SelectOption(
+            label=words(f"server-lobby-{pace}", time=duration(words, seconds)),
+            value=str(seconds),
+            default=seconds == chosen,
+        )
+        for seconds in LOBBIES[pace]
+    ]
+    return menu(custom_id(Kind.SERVER, NOTHING, f"lobby-{pace}"), options)
 
 
 def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:

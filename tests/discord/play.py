@@ -10,9 +10,10 @@ from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
 
 
-async def begun(world: World, *names: str) -> str:
+async def begun(world: World, *names: str, clock: str | None = None) -> str:
     """A game of one round that these people have started; returns the table's id."""
-    table_id = await world.open(*(names or TRIO), rounds="1")
+    chosen = {"clock": clock} if clock else {}
+    table_id = await world.open(*(names or TRIO), rounds="1", **chosen)
     await world.start(table_id)
     return table_id
 

@@ -224,7 +224,7 @@ async def test_its_log_tells_everybody_what_they_may_know(world: World) -> None:
 
 
 async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(world: World) -> None:
-    table_id = await begun(world, "Ann", "Bob", "Cleo")
+    table_id = await begun(world, "Ann", "Bob", "Cleo", clock="turns-86400")
     for name in ("Ann", "Bob", "Cleo"):
         person = world.people[name]
         own = await world.open_panel(person, table_id)

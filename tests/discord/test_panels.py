@@ -34,7 +34,7 @@ async def test_an_open_panel_follows_the_game(world: World) -> None:
 async def test_a_panel_that_is_too_old_stays_as_it_is_and_renews_itself_by_a_click(
     world: World,
 ) -> None:
-    table_id = await begun(world)
+    table_id = await begun(world, clock="turns-86400")
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(first, table_id)
     custom_id = control(panel, "answer")

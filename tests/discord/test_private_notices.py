@@ -109,7 +109,7 @@ async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_pan
     world: World,
 ) -> None:
     """The click's own answer is the panel; only the refusal beside it may go."""
-    table_id = await world.open("Ann", "Bob", "Cleo")
+    table_id = await world.open("Ann", "Bob", "Cleo", clock="turns-86400")
     await world.start(table_id)
     _, person = (await world.waiting(table_id))[0]
     panel = await world.open_panel(person, table_id)

@@ -10,7 +10,7 @@ import pytest
 from bot.language.words import words
 from data.store.values import Place, Status
 from tests.discord.play import begun, play_to_the_end
-from tests.discord.world import World, said
+from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, controls, text_of, values
 
 CATEGORY_FULL = """Invalid Form Body
@@ -206,7 +206,8 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
     _seat, person = (await world.waiting(table_id))[0]
     panel = await world.open_panel(person, table_id)
     custom_id = control(panel, "answer")
-    await world.people["Ann"].slash(world.channel, "table pause")
+    for name in TRIO:
+        await world.people[name].slash(world.channel, "table pause")
     moves = (await world.sitting(table_id)).table.moves
     assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
     await world.people["Ann"].slash(world.channel, "table resume")

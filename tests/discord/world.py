@@ -40,14 +40,23 @@ class World:
         """The person with that id."""
         return next(one for one in self.people.values() if one.user.id == user)
 
+    def now(self) -> int:
+        """The present instant there, in milliseconds."""
+        return int(self.env.now().timestamp() * 1000)
+
     def refusal(self, code: str) -> str:
         """What an English person is told."""
         english = words("en")
         return str(self.bot.mentions.linked(english, english(f"refused-{code}")))
 
-    async def restart(self) -> None:
-        """The bot stops and starts again on the same database and the same Discord."""
+    async def restart(self, down: float = 0) -> None:
+        """The bot stops, and starts again so many seconds later on the same database and the same
+        Discord.
+        """
+        self.bot.timekeeper._now = self.now  # outside of SimCord's own calls, time is the real one
         await self.bot.close()
+        if down:
+            await self.env.advance_time(down)
         await self.env.restart_bot(self.make_bot())
 
     def posts(self) -> list[Any]:
@@ -132,7 +141,7 @@ class World:
                 self.table_post(), custom_id=f"lobby:{table_id}:-:options"
             )
             for key, value in options.items():
-                menu = f"lobby:{table_id}:{key}:option"
+                menu = f"lobby:{table_id}:{key}:{'clock' if key == 'clock' else 'option'}"
                 await self.people[host].select(opened.response, [value], custom_id=menu)
         return table_id
 

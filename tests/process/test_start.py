@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 
 import discord
@@ -45,14 +46,19 @@ async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
     await plumage.start()
     table_id = await people.open(*NAMES)
     await people.start("Ann", table_id)
-    before = text_of(people.table_post())
+    before = _timeless(text_of(people.table_post()))
     assert await plumage.terminate() == 0
     assert "Traceback" not in plumage.log
     assert not plumage.database.with_name("plumage.sqlite3-wal").exists()
     await plumage.start()
     panel = await people.panel("Bob", table_id)
     assert "Cleo" in text_of(panel)
-    assert text_of(people.table_post()) == before
+    assert _timeless(text_of(people.table_post())) == before
+
+
+def _timeless(text: str) -> str:
+    """Without the deadlines, which are put off by the time the bot was down."""
+    return re.sub(r"<t:\d+:R>", "<t>", text)
 
 
 async def test_a_token_that_discord_refuses_is_said_so_and_never_shown(

@@ -25,7 +25,7 @@ from bot.ui.kit import Form, Frame, Layout
 from bot.ui.pikoko import asking, controls, events, panel, reading, refusals, results, table
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import View
-from engine.protocol import Event, Json, Question
+from engine.protocol import Action, Event, Json, Question
 
 
 class PikokoUi:
@@ -48,6 +48,9 @@ class PikokoUi:
 
     def read(self, view: View, question: Question, answer: Answer) -> Reading:
         return reading.read(view, question, answer)
+
+    def name_answer(self, frame: Frame, action: Action) -> tuple[str, str]:
+        return controls.name_play(frame, action)
 
     def describe(self, frame: Frame, event: Event) -> str | None:
         return events.describe(frame, event)

@@ -14,6 +14,7 @@ from bot.ui.pikoko.panel import seat_lines
 from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.prompts import question_text
 from bot.ui.table_parts import clockwise, paused, table_link, where
+from bot.ui.time import deadline
 from engine.pikoko.views import View
 
 _SECRET = ("bid", "confidence")
@@ -28,7 +29,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         gap(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1)),
         line(),
-        paused(frame) or question_text(frame, view, asked, viewer),
+        lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),
         *rows(table_link(frame)),

@@ -21,7 +21,7 @@ from engine.pikoko.cards import CARD, NO_TRUMP, card_name, cards, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
-from engine.protocol import Seat
+from engine.protocol import Action, Seat
 
 _MOST_IN_DESCRIPTION = 100
 _MOST_IN_LABEL = 40
@@ -141,6 +141,13 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
             emoji=shown.emoji(face),
             style=discord.ButtonStyle.primary,
         )
+
+
+def name_play(frame: Frame, action: Action) -> tuple[str, str]:
+    """What a control says that plays that card, and the card with the colour it is played as."""
+    if not isinstance(action, Play):
+        raise TypeError(action)
+    return said_for(action), Faces(frame.pictures).label(action.face, named=True)
 
 
 def _style(*, stands: bool) -> discord.ButtonStyle:

@@ -21,6 +21,7 @@ from bot.ui.pikoko.pieces import (
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.ui.time import notes, time_buttons
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
@@ -36,7 +37,9 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *(_cards(frame, view, viewer) if not over else ()),
         line(),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+        lines(*notes(frame)),
         *controls(frame, view, asked),
+        *rows(time_buttons(frame)),
         *rows([*show_buttons(frame, "refresh", "log")]),
     ]
     return drawn(*parts, accent=accent(view))

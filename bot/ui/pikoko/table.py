@@ -24,6 +24,7 @@ from bot.ui.table_parts import (
     show_buttons,
     waiting,
 )
+from bot.ui.time import notes, time_buttons
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
@@ -33,7 +34,7 @@ def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
     parts: list[Part | str] = [
         f"## {title(frame, view)}",
-        lines(paused(frame), *situation(frame, view)),
+        lines(paused(frame), *situation(frame, view), *notes(frame)),
         line(),
         *spaced(
             [
@@ -42,6 +43,7 @@ def draw(frame: Frame, view: View) -> Layout:
             ]
         ),
         *(() if over else _tricks(frame, view)),
+        *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
     return drawn(*parts, accent=accent(view))

@@ -38,7 +38,7 @@ page-at = Page { $page } of { $pages }
 ## The game
 
 table-waiting = ⏳ Waiting for { $names }
-table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with `/{ command-table } { command-table-resume }`.
+table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it, with the button or `/{ command-table } { command-table-resume }`.
 table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-nothing-to-ask = **Nothing to decide in secret just now.** *{ button-panel }* shows how the game stands, and whether it is your turn. I will ask here again when there is something to choose.

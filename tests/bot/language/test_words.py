@@ -21,7 +21,7 @@ import cogs
 from bot.language.words import LANGUAGES, words
 from bot.ui.games import GAMES
 from data.store import errors
-from data.store.values import BidsBy, Order, Place, Status
+from data.store.values import BidsBy, Order, Pace, Place, Status
 from engine import games
 from tests.helpers.locales import entries, messages
 
@@ -140,7 +140,16 @@ def families() -> dict[str, set[str]]:
         "pings-": {"on", "off"},
         "place-": {*Place, "name"},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
-        "reason-": {"channel-gone", "missing-permission", "rules-changed", "server-gone"},
+        "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
+        "forced-": {"on", "off"},
+        "server-lobby-": set(Pace),
+        "reason-": {
+            *("lobby-expired", "unseen", "all-left", "nobody-answers"),
+            "channel-gone",
+            "missing-permission",
+            "rules-changed",
+            "server-gone",
+        },
         "server-place-": set(Place),
         "status-": {*Status, "paused", "version", "played-for"},
     }

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.tables import lobby, seating
-from data.store.values import Seated, Status, Table
+from data.store.values import Pace, Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, FAY, a_table, refusal
 
 
@@ -57,10 +57,19 @@ def test_nothing_changes_once_the_game_has_begun(status: Status, code: str) -> N
         lambda: lobby.add_computer(table, ANN, "random"),
         lambda: lobby.remove_computer(table, ANN),
         lambda: lobby.choose_option(table, ANN, "rounds", 1),
+        lambda: lobby.choose_clock(table, ANN, "live-60"),
         lambda: lobby.cancel(table, ANN),
         lambda: lobby.begin(table, ANN, Random(0)),
     ]
     assert {refusal(change) for change in changes} == {code}
+
+
+def test_the_host_chooses_the_clock() -> None:
+    table = lobby.choose_clock(a_table(ANN, BOB), ANN, "turns-86400")
+    assert (table.pace, table.per_question) == (Pace.TURNS, 24 * 3600 * 1000)
+    assert refusal(lambda: lobby.choose_clock(table, BOB, "live-60")) == "not_host"
+    for strange in ("live-86400", "live-1", "turns", "slow-60", ""):
+        assert refusal(lambda name=strange: lobby.choose_clock(table, ANN, name)) == "unknown"  # type: ignore[misc]  # it is called at once
 
 
 def test_a_host_who_leaves_hands_the_table_on() -> None:

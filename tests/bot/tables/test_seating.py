@@ -97,8 +97,50 @@ def test_an_ended_game_is_abandoned_and_an_ended_lobby_cancelled(table: Table) -
     assert refusal(lambda: seating.end(seating.end(table, ANN), ANN)) == "table_ended"
 
 
+def test_a_table_rests_as_soon_as_all_who_are_there_agree(table: Table) -> None:
+    proposed = seating.pause(table, BOB)
+    assert not proposed.paused
+    assert [seated.agrees_to_pause for seated in proposed.seats] == [False, True, False]
+    assert seating.pause(proposed, BOB) == proposed
+    proposed = seating.pause(proposed, ANN)
+    paused = seating.pause(proposed, CLEO)
+    assert paused == replace(table, paused=True)
+    assert seating.go(proposed, CLEO).paused, "nobody is left who has not agreed"
+    assert not seating.go(proposed, ANN).paused
+    assert refusal(lambda: seating.pause(table, DAN)) == "not_seated"
+
+
+def test_one_who_would_rather_play_on_is_enough(table: Table) -> None:
+    proposed = seating.pause(seating.pause(table, BOB), ANN)
+    assert seating.play_on(proposed, CLEO) == table
+    assert refusal(lambda: seating.play_on(proposed, DAN)) == "not_seated"
+
+
+def test_who_is_alone_pauses_at_once(table: Table) -> None:
+    assert seating.pause(seating.go(seating.go(table, ANN), BOB), CLEO).paused
+
+
+def test_three_misses_in_a_row_make_a_seat_the_computers(table: Table) -> None:
+    once = seating.miss(table, 0)
+    assert (once.seats[0].missed, once.seats[0].computer) == (1, None)
+    assert seating.answered(once, 0) == table
+    thrice = seating.miss(seating.miss(once, 0), 0)
+    assert thrice.seats[0].computer == seating.STAND_IN
+    assert thrice.host == BOB
+    assert seating.come_back(thrice, ANN).seats == table.seats
+
+
+def test_a_game_ends_when_the_last_one_there_does_not_answer(table: Table) -> None:
+    alone = seating.go(seating.go(table, ANN), BOB)
+    for _ in range(3):
+        alone = seating.miss(alone, 2)
+    assert (alone.status, alone.reason) == (Status.ABANDONED, "nobody_answers")
+    everybody_left = seating.go(seating.go(seating.go(table, ANN), BOB), CLEO)
+    assert everybody_left.reason == "all_left"
+
+
 def test_a_pause_lasts_until_somebody_at_the_table_resumes(table: Table) -> None:
-    paused = seating.pause(table, BOB)
+    paused = seating.pause(table, DAN, admin=True)
     assert paused.paused
     assert refusal(lambda: seating.pause(paused, ANN)) == "paused"
     assert refusal(lambda: seating.resume(paused, DAN, HERE)) == "not_seated"

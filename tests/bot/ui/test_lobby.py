@@ -70,7 +70,8 @@ def test_every_kind_of_computer_player_can_be_added() -> None:
 def test_every_option_is_a_menu_with_the_present_choice() -> None:
     shown = lobby_of(ANN)
     shown = replace(shown, table=replace(shown.table, options={"bidding": "quick"}))
-    menus = [item for item in components(options(shown)) if "options" in item]
+    clock, *menus = [item for item in components(options(shown)) if "options" in item]
+    assert [one["value"] for one in clock["options"] if one["default"]] == ["live-180"]
     for option, menu in zip(PIKOKO.options, menus, strict=True):
         assert menu["custom_id"] == f"{Kind.LOBBY}:{'z' * 10}:{option.key}:option"
         assert [one["value"] for one in menu["options"]] == [str(one) for one in option.choices]

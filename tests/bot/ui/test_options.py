@@ -58,8 +58,11 @@ def open_table(game: str, language: str = "en", **chosen: Any) -> Frame:
 
 
 def menus(shown: Any) -> list[str]:
-    """The keys of the options that are offered."""
-    return [item["custom_id"].split(":")[2] for item in components(shown) if item["type"] == SELECT]
+    """The keys of the options that are offered; the clock is none of a game's."""
+    names = [
+        item["custom_id"].split(":")[2] for item in components(shown) if item["type"] == SELECT
+    ]
+    return [name for name in names if name != "clock"]
 
 
 def pages(game: str) -> list[list[str]]:
@@ -129,7 +132,7 @@ def test_the_present_choices_stand_in_the_menus() -> None:
         for option in item["options"]
         if option["default"]
     }
-    assert chosen == {"rounds": "5", "bidding": "official"}
+    assert chosen == {"clock": "live-180", "rounds": "5", "bidding": "official"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Person, Place, Server, Table
+from data.store.values import BidsBy, Pace, Person, Place, Server, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
@@ -47,12 +47,14 @@ def test_menus_hold_the_present_choices() -> None:
         "language": "auto",
         "bids": "dm",
         "pings": "on",
+        "forced": "off",
     }
-    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False)
+    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True)
     assert chosen(preferences.personal(ENGLISH, other)) == {
         "language": "fr",
         "bids": "panel",
         "pings": "off",
+        "forced": "on",
     }
 
 
@@ -73,7 +75,14 @@ def test_the_fullest_server_settings_fit(language: Words) -> None:
 
 def test_a_servers_menus_hold_the_present_choices() -> None:
     kept = replace(SERVER, language="fr", place=Place.THREAD)
-    assert chosen(preferences.server(ENGLISH, kept)) == {"language": "fr", "place": "thread"}
+    kept = replace(kept, pace=Pace.TURNS, per_question=86_400_000, lobby_live=900_000)
+    assert chosen(preferences.server(ENGLISH, kept)) == {
+        "language": "fr",
+        "place": "thread",
+        "clock": "turns-86400",
+        "lobby-live": "900000",
+        "lobby-turns": "259200000",
+    }
 
 
 def test_a_games_options_show_what_new_tables_start_with(language: Words) -> None:

@@ -30,7 +30,7 @@ from bot.ui.table_parts import (
     waiting,
     where,
 )
-from engine.protocol import Event, IllegalAction, Json, Question, Seat
+from engine.protocol import Action, Event, IllegalAction, Json, Question, Seat
 from tests.nest.rules import NEST
 from tests.nest.rules.game import LAID, Blew, Dealt, Kept, Lay, Shown, Snatch, View
 
@@ -105,6 +105,9 @@ class NestUi:
         elif question.kind == "snatch" and answer.said in ("y", "n"):
             return (Snatch(answer.said == "y"),)
         raise IllegalAction("malformed", answer=answer.said)
+
+    def name_answer(self, _frame: Frame, action: Action) -> tuple[str, str]:
+        raise AssertionError(action)  # nothing is answered ahead in this game
 
     def describe(self, frame: Frame, event: Event) -> str | None:
         words = frame.words

@@ -1,0 +1,89 @@
+"""Answers that somebody chose ahead of their question: pure functions.
+
+An answer ahead is its owner's secret. It is tried once, when its seat is next asked a question of
+that kind, and forgotten as soon as the game does not offer it any more (`Game.ahead`), which is at
+the end of the round at the latest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.tables.refusal import Refusal
+from bot.tables.seating import is_present
+from bot.tables.sitting import Choice, Sitting
+from data.store.values import Ahead
+from engine.protocol import IllegalAction
+
+if TYPE_CHECKING:
+    from engine.protocol import Action, Legal, Seat
+
+
+def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
+    """What that seat may answer ahead, by kind of question; nothing while the game stands still."""
+    return dict(sitting.game.ahead(sitting.state, seat)) if sitting.goes_on else {}
+
+
+def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
+    """What that seat has answered ahead, by kind of question."""
+    return {one.kind: sitting.game.decode(one.do) for one in sitting.ahead if one.seat == seat}
+
+
+def choose(sitting: Sitting, seat: Seat, kind: str, read: Callable[[Any], Action]) -> Sitting:
+    """Keeps an answer ahead in place of any other of that kind.
+
+    ``read`` makes the action from the seat's view. Raises `Refusal` (``not_ahead``) for what the
+    game does not offer now.
+    """
+    legal = offered(sitting, seat).get(kind, ())
+    try:
+        action = read(sitting.game.view(sitting.state, seat))
+    except IllegalAction as error:
+        raise Refusal.by_rules(error, sitting.table) from error
+    if action not in legal:
+        raise Refusal("not_ahead")
+    do = sitting.game.encode(action)
+    answers = (*_others(sitting, seat, kind), Ahead(seat, kind, do))
+    return replace(sitting, ahead=tuple(sorted(answers, key=lambda one: (one.seat, one.kind))))
+
+
+def forget(sitting: Sitting, seat: Seat, kind: str) -> Sitting:
+    return replace(sitting, ahead=_others(sitting, seat, kind))
+
+
+def _others(sitting: Sitting, seat: Seat, kind: str) -> tuple[Ahead, ...]:
+    return tuple(one for one in sitting.ahead if (one.seat, one.kind) != (seat, kind))
+
+
+def pruned(sitting: Sitting) -> Sitting:
+    """Without the answers that can never be tried any more."""
+    if not sitting.ahead:
+        return sitting
+    return replace(sitting, ahead=tuple(one for one in sitting.ahead if _may_come(sitting, one)))
+
+
+def _may_come(sitting: Sitting, one: Ahead) -> bool:
+    if sitting.state is None or not is_present(sitting.table.seats[one.seat]):
+        return False
+    if _is_asked(sitting, one):
+        return True
+    legal = sitting.game.ahead(sitting.state, one.seat).get(one.kind, ())
+    return sitting.game.decode(one.do) in legal
+
+
+def _is_asked(sitting: Sitting, one: Ahead) -> bool:
+    question = sitting.game.question(sitting.state, one.seat)
+    return question is not None and question.kind == one.kind and not question.answered
+
+
+def tried(sitting: Sitting) -> tuple[Sitting, Choice | None]:
+    """Takes out an answer whose question is asked now: the choice, unless it is not legal."""
+    for one in sitting.ahead:
+        if _is_asked(sitting, one) and one.seat in sitting.game.to_act(sitting.state):
+            action = sitting.game.decode(one.do)
+            left = forget(sitting, one.seat, one.kind)
+            legal = sitting.game.legal(sitting.state, one.seat)
+            return left, Choice(one.seat, action) if action in legal else None
+    return sitting, None

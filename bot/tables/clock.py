@@ -1,0 +1,155 @@
+"""The clock: does what is due at the tables when it is due, and knows how long the bot was down."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final, Protocol
+
+import structlog
+
+from bot.tables import clocks
+from bot.tables.answering import stand_in
+from bot.tables.refusal import Refusal
+from bot.tables.workers import Workers
+from data.store.errors import Conflict, StoreError, TableOver
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
+    from data.store import Store
+    from data.store.values import Millis, TableId
+
+_log = structlog.get_logger(__name__)
+_BEAT: Final[Millis] = 60_000
+"""How exactly the bot knows afterwards how long it was down, in milliseconds."""
+_PATIENCE: Final[Millis] = 5_000
+"""Until the next try where something failed, in milliseconds."""
+_MANY: Final = 100
+_ATTEMPTS: Final = 5
+_SEEDS: Final = 2**64
+_WORK: Final = "all tables"
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+CallLater = Callable[[float, Callable[[], None]], Timer]
+"""Calls a function after so many seconds, as `asyncio.AbstractEventLoop.call_later` does."""
+
+
+class Clock:
+    """Sleeps until the next deadline. One table that fails does not keep others waiting."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        now: Callable[[], Millis],
+        rng: Random,
+        call_later: CallLater,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._rng = rng
+        self._call_later = call_later
+        self._workers = Workers("clock", self._work)
+        self._timer: Timer | None = None
+        self._wakes: Millis | None = None
+        self._beaten: Millis = 0
+        self._failing: set[TableId] = set()
+        self._closed = False
+
+    async def start(self) -> Millis:
+        """Extends every deadline by the time the bot was down, and returns how much that was.
+
+        To be awaited before any click.
+        """
+        now = self._now()
+        last = await self._store.heartbeat()
+        down = 0 if last is None else max(0, now - last)
+        await self._store.extend_deadlines(down, at=now)
+        self._beaten = now
+        await self._set(now)
+        return down
+
+    def expect(self, due: Millis | None) -> None:
+        """A change at a table has set deadlines, the first of them at that instant."""
+        if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
+            self._wake_at(due)
+
+    async def close(self) -> None:
+        """Stops. What is due meanwhile has more time when the bot is back."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._workers.close()
+        try:
+            await self._beat(self._now())
+        except StoreError as error:
+            _log.warning("clock stops", error=repr(error))
+
+    def _wake_at(self, due: Millis) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        now = self._now()
+        self._wakes = min(due, max(now, self._beaten + _BEAT))
+        self._timer = self._call_later(max(0, self._wakes - now) / 1000, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = self._wakes = None
+        self._workers.touch(_WORK)
+
+    async def _work(self, _all: str) -> None:
+        """Does everything that is due, in order."""
+        now = self._now()
+        try:
+            if now >= self._beaten + _BEAT:
+                await self._beat(now)
+            rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
+            for table_id in dict.fromkeys(row.table for row in rows):
+                await self._at_table(table_id)
+            await self._set(now)
+        except StoreError as error:
+            _log.warning("clock waits", error=repr(error))
+            self._wake_at(now + _PATIENCE)
+
+    async def _set(self, now: Millis) -> None:
+        due = await self._store.next_due()
+        if due is not None and not self._closed:
+            soonest = now + _PATIENCE if self._failing else now
+            self._wake_at(max(due, soonest))
+
+    async def _beat(self, now: Millis) -> None:
+        self._beaten = now
+        await self._store.beat(now)
+
+    async def _at_table(self, table_id: TableId) -> None:
+        try:
+            await self._time_up(table_id)
+        except Exception:
+            if table_id not in self._failing:  # it is tried again and again, and said once
+                _log.exception("clock failed", table=table_id)
+            self._failing.add(table_id)
+        else:
+            self._failing.discard(table_id)
+
+    async def _time_up(self, table_id: TableId) -> None:
+        """Raises `Conflict` if the table changes faster than its players can be stood in for."""
+        for attempt in range(_ATTEMPTS):
+            sitting = await self._tables.get(table_id)
+            rows = clocks.due(sitting, self._now())
+            seats = clocks.late(sitting, rows)
+            seed = self._rng.randrange(_SEEDS)
+            choices = await asyncio.to_thread(stand_in, sitting, seats, seed) if seats else ()
+            try:
+                await self._tables.time_up(sitting, rows, choices)
+            except TableOver:
+                return
+            except (Conflict, Refusal):
+                if attempt + 1 == _ATTEMPTS:
+                    raise
+            else:
+                return

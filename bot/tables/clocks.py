@@ -1,0 +1,245 @@
+"""How much time there is for what, and what is due: pure functions.
+
+No other module knows lengths of time. A table's deadlines are rows that are kept in the same
+transaction as the change that sets them; `deadlines` gives the whole set after a change.
+
+A row that was due is taken away by the clock. For a seat that is still asked, the row that is no
+longer there is what says that it is to be called (`calls`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from bot.tables.quiet import Quiet, quiet_of
+from bot.tables.seating import is_present
+from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.store.values import Deadline, Pace, Status
+from engine.protocol import TAKE_BACK
+
+if TYPE_CHECKING:
+    from bot.tables.sitting import Sitting
+    from data.store.values import Millis, Person, Table
+    from engine.protocol import Action, Question, Seat
+
+UNSEEN_FOR: Final = 7 * DAY
+LOOKED: Final = DAY
+"""Who looks at a game puts its end off, at most once in that time."""
+
+
+class Due(StrEnum):
+    """The kinds of deadlines."""
+
+    ANSWER = "answer"  # of a seat: time is up for its question
+    CALL = "call"  # of a seat: it is called
+    REMINDER = "reminder"  # of a seat: it is called once more
+    FORCED = "forced"  # of a seat: its only legal action is played for it
+    LOBBY = "lobby"  # the lobby expires
+    UNSEEN = "unseen"  # nobody has looked at the game for long
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the deadlines depend on beside the table.
+
+    ``people`` holds the settings of those who are `newly_asked`; ``lobby_open`` how long a lobby
+    stays open; ``pause`` how long a forced action waits, drawn anew each time. ``seen``: a person
+    made the change.
+    """
+
+    now: Millis
+    people: Mapping[int, Person]
+    seen: bool
+    pause: Millis
+    lobby_open: Millis
+
+
+def deadlines(before: Sitting | None, after: Sitting, around: Surroundings) -> tuple[Deadline, ...]:
+    """All deadlines of a table after a change, the next one first.
+
+    Seats that are asked at the same time have the same time to answer. A question keeps its
+    deadline as long as it is open, whatever others do. Every seat whose person is waited for has
+    one.
+    """
+    status = after.table.status
+    if status.ended:
+        return ()
+    if status is Status.LOBBY:
+        return (Deadline(Due.LOBBY, around.now + around.lobby_open),)
+    rows = [_unseen(before, around), *_kept(before, after), *_fresh(before, after, around)]
+    return tuple(
+        sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
+    )
+
+
+def _unseen(before: Sitting | None, around: Surroundings) -> Deadline:
+    if before is not None and not around.seen:
+        for row in before.deadlines:
+            if row.kind == Due.UNSEEN:
+                return row
+    return Deadline(Due.UNSEEN, around.now + UNSEEN_FOR)
+
+
+def asked(sitting: Sitting) -> dict[Seat, Question]:
+    """What the seats are asked whose people are there, those who may still change an answer too."""
+    if not sitting.goes_on:
+        return {}
+    found = {}
+    for seat, seated in enumerate(sitting.table.seats):
+        question = sitting.game.question(sitting.state, seat) if is_present(seated) else None
+        if question is not None:
+            found[seat] = question
+    return found
+
+
+def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
+    """The seats whose time begins with this change: another question, or asked once more."""
+    known = {} if before is None else asked(before)
+    timed = _timed(before)
+    return tuple(
+        seat
+        for seat, question in asked(after).items()
+        if seat in after.waiting()
+        and (seat not in timed or seat not in known or known[seat].id != question.id)
+    )
+
+
+def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
+    rows = () if sitting is None else sitting.deadlines
+    return frozenset(row.seat for row in rows if row.kind == Due.ANSWER)
+
+
+def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
+    """The rows of questions that stay open, for who has answered may take it back."""
+    if before is None:
+        return
+    known, questions, fresh = asked(before), asked(after), newly_asked(before, after)
+    still_open = {
+        seat
+        for seat in known.keys() & questions.keys()
+        if known[seat].id == questions[seat].id and seat not in fresh
+    }
+    for row in before.deadlines:
+        if row.seat in still_open:
+            yield row
+
+
+def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iterator[Deadline]:
+    seats = newly_asked(before, after)
+    table, now = after.table, around.now
+    quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
+    span = table.per_question
+    end = max((quiet[seat].after(now, span) for seat in seats), default=now)
+    for seat in seats:
+        yield Deadline(Due.ANSWER, end, seat)
+        call = _call(table.pace, quiet[seat], now, span)
+        if call > now:
+            yield Deadline(Due.CALL, call, seat)
+        yield Deadline(Due.REMINDER, _reminder(table.pace, quiet[seat], now, span, end), seat)
+        if only_action(after, seat) is not None and _plays_forced(table, seat, around.people):
+            yield Deadline(Due.FORCED, min(now + around.pause, end), seat)
+
+
+def _person(table: Table, seat: Seat, people: Mapping[int, Person]) -> Person | None:
+    user = table.seats[seat].user
+    return None if user is None else people.get(user)
+
+
+def _quiet(table: Table, seat: Seat, people: Mapping[int, Person]) -> Quiet:
+    """Only turn-based clocks stand still."""
+    return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
+
+
+def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> bool:
+    person = _person(table, seat, people)
+    return person is not None and person.plays_forced
+
+
+def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis) -> Millis:
+    """Live after ten seconds, turn-based at once."""
+    return now + min(10 * SECOND, span // 3) if pace is Pace.LIVE else quiet.wake(now)
+
+
+def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
+    """When a quarter of the time is left, turn-based an eighth, and not too little or too much."""
+    if pace is Pace.LIVE:
+        return end - min(max(span // 4, 10 * SECOND), span // 2)
+    ahead = min(span // 8, 3 * HOUR)
+    at = end - ahead
+    return at if quiet.wake(at) == at else quiet.after(now, span - ahead)
+
+
+def forced_pause(pace: Pace, share: float) -> Millis:
+    """How long a forced action waits; ``share`` is drawn evenly from 0 to 1.
+
+    It depends on nothing that the hand holds, and varies as people do.
+    """
+    shortest, longest = (3 * SECOND, 9 * SECOND) if pace is Pace.LIVE else (MINUTE, 20 * MINUTE)
+    return shortest + round(share * (longest - shortest))
+
+
+def only_action(sitting: Sitting, seat: Seat) -> Action | None:
+    """The only legal action of a seat that is waited for, if there is just one."""
+    if seat not in sitting.waiting():
+        return None
+    legal = sitting.game.legal(sitting.state, seat)
+    if len(legal) > 2:
+        return None
+    actions: list[Action] = [action for action in legal if action != TAKE_BACK]
+    return actions[0] if len(actions) == 1 else None
+
+
+def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
+    """The table's deadlines that have passed, the longest overdue first."""
+    return tuple(row for row in sitting.deadlines if row.due <= now)
+
+
+def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
+    """The row that says when nobody will have looked for long, where it is worth renewing."""
+    return tuple(
+        row
+        for row in sitting.deadlines
+        if row.kind == Due.UNSEEN and row.due < now + UNSEEN_FOR - LOOKED
+    )
+
+
+def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
+    """The seats among those rows whose time is up and that are still waited for."""
+    waiting = sitting.waiting()
+    return tuple(
+        row.seat
+        for row in rows
+        if row.kind == Due.ANSWER and row.seat is not None and row.seat in waiting
+    )
+
+
+def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
+    """When time is up for that seat's question; without a seat, for the first that is waited for.
+
+    ``None`` where nobody is.
+    """
+    waiting = sitting.waiting()
+    ends = [
+        row.due
+        for row in sitting.deadlines
+        if row.kind == Due.ANSWER and row.seat in waiting and seat in (None, row.seat)
+    ]
+    return min(ends, default=None)
+
+
+def calls(sitting: Sitting) -> dict[Seat, int]:
+    """How many calls each seat that is waited for shall have had by now: one, or two.
+
+    Seats that are not to be called yet are left out. What shows the calls reads this after every
+    change of the table; the clock makes a change whenever a call is due.
+    """
+    rows = {(row.kind, row.seat) for row in sitting.deadlines}
+    waiting = [seat for seat in asked(sitting) if seat in sitting.waiting()]
+    called = {}
+    for seat in waiting:
+        if (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows:
+            called[seat] = 1 if (Due.REMINDER, seat) in rows else 2
+    return called

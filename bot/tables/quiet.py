@@ -1,0 +1,60 @@
+"""The hours of the day in which somebody is left alone: pure arithmetic on instants, in UTC."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from data.store.values import Millis, Person
+
+_MINUTE: Final = 60_000
+_DAY: Final = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Every day from one minute of it until another, in UTC; the same minute twice: never.
+
+    ``start`` and ``end`` count from midnight. The first minute is quiet, the last one is not.
+    """
+
+    start: int = 0
+    end: int = 0
+
+    @property
+    def length(self) -> Millis:
+        """How much of a day is quiet."""
+        return (self.end - self.start) % _DAY * _MINUTE
+
+    def wake(self, at: Millis) -> Millis:
+        """The first instant from then on that is not quiet."""
+        into = (at - self.start * _MINUTE) % (_DAY * _MINUTE)
+        return at if into >= self.length else at - into + self.length
+
+    def after(self, at: Millis, span: Millis) -> Millis:
+        """The first instant with that much time from ``at`` to it, quiet hours left out.
+
+        It is never quiet itself.
+        """
+        at = self.wake(at)
+        into = (at - self.start * _MINUTE) % (_DAY * _MINUTE)
+        left_today = _DAY * _MINUTE - into
+        if span < left_today:
+            return at + span
+        at += left_today + self.length
+        days, rest = divmod(span - left_today, _DAY * _MINUTE - self.length)
+        return at + days * _DAY * _MINUTE + rest
+
+
+NEVER: Final = Quiet()
+
+
+def quiet_of(person: Person | None) -> Quiet:
+    """That person's quiet hours, which they chose by their own clock."""
+    if person is None or person.quiet_from is None or person.quiet_to is None:
+        return NEVER
+    start, end = (
+        (local - person.utc_offset) % _DAY for local in (person.quiet_from, person.quiet_to)
+    )
+    return Quiet(start, end)

@@ -1,0 +1,55 @@
+"""Answering ahead: what one person chose for a question that will be asked later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+
+from bot.ui.game import GameUi
+from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.ui.names import shortened
+from bot.ui.notices import table_name
+from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
+from engine.protocol import Action, Legal
+
+CHOOSE: Final = "choose"
+FORGET: Final = "forget"
+OPEN: Final = "open"
+_MOST: Final = 25
+_MOST_IN_LABEL: Final = 100
+
+
+def answers_ahead(
+    frame: Frame,
+    ui: GameUi,
+    offered: Mapping[str, Legal[Action]],
+    chosen: Mapping[str, Action],
+) -> Layout:
+    """Controls of `Kind.AHEAD` with the kind of question as question."""
+    words, table = frame.words, frame.table
+    parts: list[Part | str] = [lines(words("ahead-title"), small(table_name(frame)))]
+    if not offered:
+        parts.append(words("ahead-nothing"))
+    for kind, legal in offered.items():
+        options = [ui.name_answer(frame, action) for action in legal]
+        present = ui.name_answer(frame, chosen[kind])[0] if kind in chosen else None
+        name = custom_id(Kind.AHEAD, table.id, kind, CHOOSE)
+        parts.append(words("ahead-intro"))
+        parts.append(
+            menu(
+                name,
+                [
+                    discord.SelectOption(
+                        label=shortened(label, _MOST_IN_LABEL), value=said, default=said == present
+                    )
+                    for said, label in options[:_MOST]
+                ],
+                placeholder=words("ahead-choose"),
+            )
+        )
+        if present is not None:
+            forget = custom_id(Kind.AHEAD, table.id, kind, FORGET)
+            parts += rows([button(forget, words("button-ahead-forget"), emoji="↩️")])
+    return drawn(*parts)

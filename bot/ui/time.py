@@ -1,0 +1,101 @@
+"""Time as people see it: a table's clock, when a question ends, and who did not answer in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.language.words import Words
+from bot.ui.kit import Frame, Kind, custom_id
+from bot.ui.names import seat_name, seat_names
+from bot.ui.parts import Button, Row, button, menu, small
+from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
+from data.store.values import Millis, Pace, Status
+
+
+def clock(words: Words, pace: Pace, per_question: Millis) -> str:
+    """The pace, and how long there is for a question."""
+    return words(f"clock-{pace}", time=duration(words, per_question))
+
+
+def duration(words: Words, time: Millis) -> str:
+    """In the largest unit that it is a whole number of; parts of a second are left out."""
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if time >= length and time % length == 0:
+            return words(f"clock-{unit}", count=time // length)
+    return words("clock-seconds", count=time // SECOND)
+
+
+def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
+    """All clocks that a table may have; its values are their names."""
+    present = clock_name(pace, per_question)
+    options = [
+        discord.SelectOption(
+            label=clock(words, offered, time),
+            value=clock_name(offered, time),
+            default=clock_name(offered, time) == present,
+        )
+        for offered, times in CLOCKS.items()
+        for time in times
+    ]
+    return menu(name, options)
+
+
+def relative(at: Millis) -> str:
+    """An instant as Discord shows it to everybody, such as "in 2 minutes"."""
+    return f"<t:{at // 1000}:R>"
+
+
+def deadline(frame: Frame) -> str:
+    """Until when the question is open that this message is about; nothing if there is none."""
+    return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
+
+
+def notes(frame: Frame) -> Iterator[str]:
+    """What there is to say about time at a table while its game goes on."""
+    table, words = frame.table, frame.words
+    if table.status is not Status.PLAYING:
+        return
+    yield deadline(frame)
+    if frame.ahead:
+        yield words("ahead-chosen", answers=", ".join(frame.ahead))
+    for seat, seated in enumerate(table.seats):
+        if seated.missed and seated.user is not None:
+            key = "late" if seated.computer is None else "late-away"
+            yield small(words(key, name=seat_name(frame, seat), times=seated.missed))
+    agreed = [seat for seat, one in enumerate(table.seats) if one.agrees_to_pause]
+    if agreed:
+        others = [
+            seat
+            for seat, one in enumerate(table.seats)
+            if one.user is not None and one.computer is None and seat not in agreed
+        ]
+        yield words(
+            "pause-proposed",
+            names=seat_names(frame, agreed),
+            others=seat_names(frame, others),
+        )
+
+
+def time_buttons(frame: Frame) -> list[Button]:
+    """Going on after a pause, agreeing to one or not, and taking a seat back."""
+    table, words = frame.table, frame.words
+
+    def name(answer: str) -> str:
+        return custom_id(Kind.SEAT, table.id, answer=answer)
+
+    if table.status is not Status.PLAYING:
+        return []
+    found = []
+    if table.paused:
+        found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
+    if any(seated.agrees_to_pause for seated in table.seats):
+        found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
+        found.append(button(name("play-on"), words("button-play-on"), emoji="▶️"))
+    if frame.ahead is not None:
+        opens = custom_id(Kind.AHEAD, table.id, answer="open")
+        found.append(button(opens, words("button-ahead"), emoji="⏩"))
+    if any(seated.user is not None and seated.computer is not None for seated in table.seats):
+        found.append(button(name("return"), words("button-return"), emoji="🪑"))
+    return found

@@ -1,0 +1,47 @@
+"""The clocks that a table may have, and how long its lobby may stay open. All in milliseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from data.store.values import Pace
+
+if TYPE_CHECKING:
+    from data.store.values import Millis, Server
+
+SECOND: Final[Millis] = 1_000
+MINUTE: Final[Millis] = 60 * SECOND
+HOUR: Final[Millis] = 60 * MINUTE
+DAY: Final[Millis] = 24 * HOUR
+
+CLOCKS: Final[Mapping[Pace, tuple[Millis, ...]]] = {
+    Pace.LIVE: (30 * SECOND, *(minutes * MINUTE for minutes in (1, 2, 3, 5, 10))),
+    Pace.TURNS: tuple(hours * HOUR for hours in (1, 3, 6, 12, 24, 48, 72)),
+}
+"""The times for a question that a table may choose from."""
+
+LOBBIES: Final[Mapping[Pace, tuple[Millis, ...]]] = {
+    Pace.LIVE: (15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR),
+    Pace.TURNS: (12 * HOUR, DAY, 3 * DAY, 7 * DAY),
+}
+"""How long a lobby in which nothing happens may stay open, for a server to choose from."""
+
+
+def clock_name(pace: Pace, per_question: Millis) -> str:
+    """A clock as menus write it, in seconds, such as ``live-180``."""
+    return f"{pace}-{per_question // SECOND}"
+
+
+def clock_named(name: str) -> tuple[Pace, Millis]:
+    """The reverse, for clocks that tables may choose. Raises `ValueError` for any other."""
+    for pace, times in CLOCKS.items():
+        for per_question in times:
+            if clock_name(pace, per_question) == name:
+                return pace, per_question
+    raise ValueError(name)
+
+
+def lobby_open(server: Server, pace: Pace) -> Millis:
+    """How long a lobby in which nothing happens stays open in that server."""
+    return server.lobby_live if pace is Pace.LIVE else server.lobby_turns

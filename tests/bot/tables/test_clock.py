@@ -1,0 +1,254 @@
+"""The clock on a real store: what happens when people are late, and when the bot was down."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.tables import clocks
+from bot.tables.clocks import Due
+from bot.tables.refusal import Refusal
+from bot.tables.seating import MISSES, STAND_IN, come_back, pause, resume
+from bot.tables.sitting import Sitting
+from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.store.values import Pace, Person, Seated, Status, TableId
+from tests.helpers.tables import ANN, BOB, CLEO, a_table
+from tests.helpers.timed import TimedHouse
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
+    house = TimedHouse(tmp_path / "tables.sqlite3")
+    await house.start()
+    yield house
+    await house.stop()
+
+
+def missed(sitting: Sitting) -> list[int]:
+    return [seated.missed for seated in sitting.table.seats]
+
+
+async def test_the_computer_answers_for_those_who_are_late_and_only_once(
+    house: TimedHouse,
+) -> None:
+    begun = await house.begin()
+    late = begun.waiting()
+    await house.pass_time(MINUTE - 1)
+    assert (await house.tables.get(begun.table.id)).table.moves == begun.table.moves
+    await house.pass_time(1)
+    sitting = await house.tables.get(begun.table.id)
+    assert sitting.table.moves == begun.table.moves + len(late)
+    assert missed(sitting) == [int(seat in late) for seat in range(3)]
+    assert clocks.until(sitting) == house.time.now + MINUTE
+
+
+async def test_who_answers_in_time_is_not_answered_for(house: TimedHouse) -> None:
+    begun = await house.begin()
+    first, second = sorted(begun.waiting())
+    await house.pass_time(59 * SECOND)
+    sitting = await house.answer(begun, first, Random(1))
+    await house.pass_time(SECOND)
+    sitting = await house.tables.get(begun.table.id)
+    assert missed(sitting) == [int(seat == second) for seat in range(3)]
+
+
+async def test_an_answer_of_ones_own_forgives_the_misses(house: TimedHouse) -> None:
+    begun = await house.begin()
+    await house.pass_time(2 * MINUTE)
+    sitting = await house.tables.get(begun.table.id)
+    seat = next(one for one in sitting.waiting() if missed(sitting)[one])
+    sitting = await house.answer(sitting, seat, Random(1))
+    assert sitting.table.seats[seat].missed == 0
+
+
+async def test_whoever_is_quicker_than_the_clock_was_in_time(house: TimedHouse) -> None:
+    begun = await house.begin()
+    first = min(begun.waiting())
+    house.time.now += 2 * MINUTE  # the clock has not come to it yet
+    sitting = await house.answer(begun, first, Random(1))
+    await house.pass_time(0)
+    assert (await house.tables.get(sitting.table.id)).table.seats[first].missed == 0
+
+
+async def test_who_is_too_late_is_told(house: TimedHouse) -> None:
+    begun = await house.begin()
+    late = min(begun.waiting())
+    await house.pass_time(MINUTE)
+    with pytest.raises(Refusal, match="too_late"):
+        await house.answer(begun, late, Random(1))
+
+
+async def test_after_three_misses_in_a_row_the_seat_is_the_computers(house: TimedHouse) -> None:
+    begun = await house.begin()
+    others = Random(2)
+    sitting = begun
+    while sitting.table.seats[0].computer is None:
+        for seat in sorted(sitting.waiting() - {0}):
+            sitting = await house.answer(sitting, seat, others)
+        sitting = await house.tables.get(begun.table.id)
+        if sitting.waiting() == {0}:
+            await house.pass_time(MINUTE)
+            sitting = await house.tables.get(begun.table.id)
+    assert sitting.table.seats[0].missed == MISSES
+    assert sitting.table.seats[0].computer == STAND_IN
+    assert sitting.table.host != sitting.table.seats[0].user, "a host who does not answer is none"
+    user = sitting.table.seats[0].user
+    assert user is not None
+    back = await house.tables.change(begun.table.id, lambda table: come_back(table, user))
+    assert (back.table.seats[0].computer, back.table.seats[0].missed) == (None, 0)
+
+
+async def test_a_game_whose_people_never_answer_ends_and_says_so(house: TimedHouse) -> None:
+    greedy = Seated(None, "greedy", computer="greedy")
+    table = replace(a_table(ANN), seats=(Seated(ANN, "Ann"), greedy, greedy), per_question=MINUTE)
+    sitting = await house.begin_at(table)
+    rng = Random(4)
+    while sitting.table.status is Status.PLAYING:
+        sitting = await house.play_computers(sitting, rng)
+        await house.pass_time(MINUTE)
+        sitting = await house.tables.get(sitting.table.id)
+    assert (sitting.table.status, sitting.table.reason) == (Status.ABANDONED, "nobody_answers")
+    assert await house.store.next_due() is None
+
+
+async def test_a_call_and_a_reminder_come_once_each(house: TimedHouse) -> None:
+    begun = await house.begin()
+    table = begun.table.id
+    house.changed.clear()
+    seen = []
+    for _ in range(60):
+        await house.pass_time(SECOND)
+        seen.append(tuple(clocks.calls(await house.tables.get(table)).values()))
+    assert sorted(set(seen[:-1]), key=seen.index) == [(), (1, 1), (2, 2)]
+    assert house.changed == [table] * 3, "the call, the reminder, and the end"
+
+
+# The bot was down
+
+
+async def test_deadlines_survive_a_restart_and_are_put_off_by_the_time_between(
+    house: TimedHouse,
+) -> None:
+    begun = await house.begin()
+    await house.pass_time(50 * SECOND)
+    await house.restart(after=HOUR)
+    sitting = await house.tables.get(begun.table.id)
+    until = clocks.until(sitting)
+    assert until == house.time.now + 10 * SECOND
+    await house.pass_time(10 * SECOND)
+    assert sum(missed(await house.tables.get(begun.table.id))) == 2
+
+
+async def test_a_bot_that_was_killed_knows_about_when(house: TimedHouse) -> None:
+    begun = await house.begin(per_question=600)
+    before = clocks.until(begun)
+    assert before is not None
+    await house.pass_time(150 * SECOND)
+    await house.kill()
+    house.time.now += HOUR
+    await house.start()
+    until = clocks.until(await house.tables.get(begun.table.id))
+    assert until is not None
+    assert HOUR <= until - before <= HOUR + MINUTE
+
+
+# Standing still
+
+
+async def test_nothing_happens_at_a_paused_table(house: TimedHouse) -> None:
+    begun = await house.begin()
+    await house.tables.change(begun.table.id, lambda table: pause(table, ANN, admin=True))
+    await house.skip(DAY)
+    sitting = await house.tables.change(begun.table.id, lambda table: resume(table, ANN, None))
+    assert sitting.table.moves == begun.table.moves
+    assert clocks.until(sitting) == house.time.now + MINUTE
+
+
+async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: TimedHouse) -> None:
+    begun = await house.begin()
+    table = begun.table.id
+    await house.tables.change(table, lambda now: pause(now, ANN, admin=True))
+    await house.skip(5 * DAY)
+    await house.tables.look(table)
+    await house.skip(7 * DAY - 1)
+    assert (await house.tables.get(table)).table.status is Status.PLAYING
+    await house.pass_time(1)
+    ended = (await house.tables.get(table)).table
+    assert (ended.status, ended.reason) == (Status.ABANDONED, "unseen")
+
+
+async def test_looking_is_noted_once_a_day(house: TimedHouse) -> None:
+    begun = await house.begin(pace=Pace.TURNS, per_question=3 * 24 * 3600)
+    house.changed.clear()
+    for _ in range(48):
+        await house.tables.look(begun.table.id)
+        await house.skip(HOUR)
+    assert len(house.changed) == 1
+
+
+async def test_a_lobby_expires(house: TimedHouse) -> None:
+    opened = await house.tables.open(a_table(ANN, BOB), cause="play")
+    await house.pass_time(HOUR)
+    ended = (await house.tables.get(opened.table.id)).table
+    assert (ended.status, ended.reason) == (Status.CANCELLED, "lobby_expired")
+
+
+# Settings
+
+
+async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHouse) -> None:
+    begun = await house.begin(pace=Pace.TURNS, per_question=12 * 3600)
+    for user in (ANN, BOB, CLEO):
+        await house.store.save_person(Person(user, quiet_from=22 * 60, quiet_to=6 * 60))
+        house.tables.forget_habits(user)
+    sitting, rng = begun, Random(1)
+    for seat in sorted(begun.waiting()):
+        sitting = await house.answer(sitting, seat, rng)
+    assert clocks.until(sitting) == house.time.now + 20 * HOUR
+
+
+async def test_the_only_legal_card_is_played_for_those_who_want_that(house: TimedHouse) -> None:
+    for user in (ANN, BOB, CLEO):
+        await house.store.save_person(Person(user, plays_forced=True))
+    sitting, rng = await house.begin(), Random(3)
+    while not any(row.kind == Due.FORCED for row in sitting.deadlines):
+        sitting = await house.answer(sitting, min(sitting.waiting()), rng)
+    (seat,) = sitting.waiting()
+    moves = sitting.table.moves
+    await house.pass_time(2 * SECOND)
+    assert (await house.tables.get(sitting.table.id)).table.moves == moves
+    await house.pass_time(7 * SECOND)
+    played = await house.tables.get(sitting.table.id)
+    assert played.table.moves > moves
+    assert played.table.seats[seat].missed == 0
+
+
+# Trouble
+
+
+async def test_a_table_that_fails_does_not_keep_others_waiting_and_is_logged_once(
+    house: TimedHouse,
+) -> None:
+    broken = await house.begin()
+    await house.pass_time(SECOND)
+    other = await house.begin()
+    get = house.tables.get
+
+    async def failing(table_id: TableId) -> Sitting:
+        if table_id == broken.table.id:
+            raise RuntimeError("broken")
+        return await get(table_id)
+
+    house.tables.get = failing  # type: ignore[method-assign]  # nothing real fails so surely
+    with capture_logs() as logs:
+        await house.pass_time(3 * MINUTE)
+    assert sum(missed(await get(other.table.id))) > 0
+    assert [log["table"] for log in logs if log["event"] == "clock failed"] == [broken.table.id]
+    house.tables.get = get  # type: ignore[method-assign]
+    await house.pass_time(10 * SECOND)
+    assert sum(missed(await get(broken.table.id))) > 0

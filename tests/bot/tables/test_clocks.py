@@ -1,0 +1,281 @@
+"""How much time there is for what: deadlines after a change, and what follows when they pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.tables import clocks
+from bot.tables.clocks import Due, Surroundings
+from bot.tables.sitting import Sitting, first_state
+from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.store.values import Deadline, Pace, Person, Seated, Status, Table
+from engine import games
+from engine.pikoko.actions import Bid
+from engine.protocol import CHANCE, Seat
+from tests.helpers.tables import ANN, BOB, CLEO, a_table
+
+NOW: Final = 1_000 * DAY + 12 * HOUR
+"""Noon of a day, in UTC."""
+
+
+def timed(
+    before: Sitting | None,
+    after: Sitting,
+    now: int = NOW,
+    *,
+    people: tuple[Person, ...] = (),
+    seen: bool = True,
+) -> Sitting:
+    """The table after a change at that instant, with its deadlines."""
+    around = Surroundings(
+        now,
+        {person.user: person for person in people},
+        seen=seen,
+        pause=5 * SECOND,
+        lobby_open=HOUR,
+    )
+    return replace(after, deadlines=clocks.deadlines(before, after, around))
+
+
+def dealt(table: Table) -> Sitting:
+    """A game of Pikoko whose first question is open, without deadlines."""
+    game, state, rng = games["pikoko"], first_state(table), Random(3)
+    while CHANCE in game.to_act(state):
+        state = game.apply(state, CHANCE, game.draw(state, rng)).state
+    return Sitting(table, game, state)
+
+
+def playing(pace: Pace = Pace.LIVE, per_question: int = 60) -> Table:
+    table = a_table(ANN, BOB, CLEO, status=Status.PLAYING)
+    return replace(table, pace=pace, per_question=per_question * SECOND, options={"rounds": 1})
+
+
+def answered(sitting: Sitting, seat: Seat) -> Sitting:
+    """After the lowest bid of that seat."""
+    action = min(
+        (one for one in sitting.game.legal(sitting.state, seat) if isinstance(one, Bid)),
+        key=lambda bid: bid.tokens,
+    )
+    return replace(sitting, state=sitting.game.apply(sitting.state, seat, action).state)
+
+
+def ends(sitting: Sitting) -> dict[int | None, int]:
+    """By seat: how long there still was at noon."""
+    return {row.seat: row.due - NOW for row in sitting.deadlines if row.kind == Due.ANSWER}
+
+
+def row(sitting: Sitting, kind: Due, seat: Seat | None = None) -> Deadline:
+    return next(one for one in sitting.deadlines if (one.kind, one.seat) == (kind, seat))
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_seats_asked_at_the_same_time_have_the_same_time(pace: Pace) -> None:
+    table = playing(pace, 3600)
+    asked = timed(None, dealt(table))
+    assert ends(asked) == dict.fromkeys(asked.waiting(), HOUR)
+    assert len(asked.waiting()) == 2
+
+
+def test_a_question_keeps_its_deadline_when_others_answer() -> None:
+    asked = timed(None, dealt(playing()))
+    first, second = sorted(asked.waiting())
+    later = timed(asked, answered(asked, first), NOW + 20 * SECOND)
+    assert ends(later) == {first: MINUTE, second: MINUTE}
+    assert clocks.until(later) == clocks.until(later, second) == NOW + MINUTE
+    assert clocks.until(later, first) is None
+
+
+def test_the_next_question_has_its_own_time() -> None:
+    asked = timed(None, dealt(playing()))
+    first, second = sorted(asked.waiting())
+    asked = timed(asked, answered(asked, first), NOW + 20 * SECOND)
+    following = timed(asked, answered(asked, second), NOW + 30 * SECOND)
+    assert ends(following) == dict.fromkeys(following.waiting(), MINUTE + 30 * SECOND)
+
+
+def test_somebody_who_comes_back_has_all_the_time_for_the_open_question() -> None:
+    table = playing()
+    away = (table.seats[0], replace(table.seats[1], computer="greedy"), table.seats[2])
+    asked = timed(None, dealt(replace(table, seats=away)))
+    assert 1 in asked.waiting()
+    assert 1 not in ends(asked)
+    back = timed(asked, replace(asked, table=table), NOW + 50 * SECOND)
+    assert ends(back)[1] == MINUTE + 50 * SECOND
+    assert {end for seat, end in ends(back).items() if seat != 1} == {MINUTE}
+
+
+def test_computers_have_no_deadline() -> None:
+    table = replace(playing(), seats=(Seated(None, "greedy", computer="greedy"),) * 3)
+    assert [one.kind for one in timed(None, dealt(table)).deadlines] == [Due.UNSEEN]
+
+
+def test_a_paused_table_has_none_and_begins_anew_when_it_goes_on() -> None:
+    asked = timed(None, dealt(playing()))
+    paused = timed(asked, replace(asked, table=replace(asked.table, paused=True)), NOW + SECOND)
+    assert [one.kind for one in paused.deadlines] == [Due.UNSEEN]
+    resumed = timed(paused, replace(paused, table=asked.table), NOW + HOUR)
+    assert set(ends(resumed).values()) == {HOUR + MINUTE}
+
+
+def test_a_parked_table_has_none() -> None:
+    asked = timed(None, dealt(playing()))
+    parked = timed(asked, replace(asked, table=replace(asked.table, status=Status.PARKED)))
+    assert [one.kind for one in parked.deadlines] == [Due.UNSEEN]
+
+
+@pytest.mark.parametrize("status", [Status.FINISHED, Status.ABANDONED, Status.CANCELLED])
+def test_a_table_that_has_ended_has_none(status: Status) -> None:
+    asked = timed(None, dealt(playing()))
+    assert timed(asked, replace(asked, table=replace(asked.table, status=status))).deadlines == ()
+
+
+def test_a_lobby_expires_when_nothing_happens_in_it() -> None:
+    lobby = Sitting(a_table(ANN), games["pikoko"], None)
+    opened = timed(None, lobby)
+    assert opened.deadlines == (Deadline(Due.LOBBY, NOW + HOUR),)
+    joined = timed(opened, replace(lobby, table=a_table(ANN, BOB)), NOW + MINUTE)
+    assert joined.deadlines == (Deadline(Due.LOBBY, NOW + MINUTE + HOUR),)
+
+
+def test_only_people_put_off_the_end_of_a_game_that_nobody_looks_at() -> None:
+    asked = timed(None, dealt(playing()))
+    first, second = sorted(asked.waiting())
+    by_clock = timed(asked, answered(asked, first), NOW + DAY, seen=False)
+    assert row(by_clock, Due.UNSEEN).due == NOW + 7 * DAY
+    by_person = timed(by_clock, answered(by_clock, second), NOW + 2 * DAY)
+    assert row(by_person, Due.UNSEEN).due == NOW + 9 * DAY
+
+
+# Calling
+
+
+@pytest.mark.parametrize(
+    ("per_question", "call", "reminder"), [(30, 10, 20), (60, 10, 45), (600, 10, 450), (6, 2, 3)]
+)
+def test_live_one_is_called_after_some_seconds_and_before_the_end(
+    per_question: int, call: int, reminder: int
+) -> None:
+    asked = timed(None, dealt(playing(per_question=per_question)))
+    seat = min(asked.waiting())
+    assert row(asked, Due.CALL, seat).due == NOW + call * SECOND
+    assert row(asked, Due.REMINDER, seat).due == NOW + reminder * SECOND
+
+
+@pytest.mark.parametrize(("hours", "reminder"), [(1, 52.5 / 60), (24, 21), (72, 69)])
+def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminder: float) -> None:
+    asked = timed(None, dealt(playing(Pace.TURNS, hours * 3600)))
+    seat = min(asked.waiting())
+    assert Due.CALL not in {one.kind for one in asked.deadlines}
+    assert clocks.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert row(asked, Due.REMINDER, seat).due == NOW + round(reminder * HOUR)
+
+
+def test_a_call_is_due_once_its_row_is_gone() -> None:
+    asked = timed(None, dealt(playing()))
+    first, second = sorted(asked.waiting())
+    assert clocks.calls(asked) == {}
+    called = replace(asked, deadlines=tuple(r for r in asked.deadlines if r.kind != Due.CALL))
+    assert clocks.calls(called) == {first: 1, second: 1}
+    reminded = replace(
+        called, deadlines=tuple(r for r in called.deadlines if r.kind != Due.REMINDER)
+    )
+    assert clocks.calls(reminded) == {first: 2, second: 2}
+    assert clocks.calls(timed(reminded, answered(reminded, first))) == {second: 2}
+
+
+# Quiet hours: Bob sleeps from 22 until 6
+
+
+BOB_SLEEPS = Person(BOB, quiet_from=22 * 60, quiet_to=6 * 60)
+
+
+def bob_is_asked(pace: Pace, hours: int, now: int) -> Sitting:
+    sitting = dealt(playing(pace, hours * 3600))
+    seats = list(sitting.table.seats)
+    seats[min(sitting.waiting())], seats[1] = seats[1], seats[min(sitting.waiting())]
+    table = replace(sitting.table, seats=tuple(seats))
+    return timed(None, replace(sitting, table=table), now, people=(BOB_SLEEPS,))
+
+
+def test_turn_based_clocks_stand_still_in_quiet_hours_for_all_that_are_asked_with_them() -> None:
+    asked = bob_is_asked(Pace.TURNS, 12, NOW)
+    assert set(ends(asked).values()) == {20 * HOUR}
+
+
+def test_nobody_is_called_in_quiet_hours() -> None:
+    night = NOW + 11 * HOUR
+    asked = bob_is_asked(Pace.TURNS, 12, night)
+    bob = min(asked.waiting())
+    assert row(asked, Due.CALL, bob).due == NOW + 18 * HOUR
+    assert set(clocks.calls(asked)) == asked.waiting() - {bob}
+    day_before = bob_is_asked(Pace.TURNS, 12, NOW + 3 * HOUR)  # from 15 until 11 the next day
+    reminder = row(day_before, Due.REMINDER, min(day_before.waiting())).due
+    assert reminder == NOW + 21 * HOUR + HOUR // 2  # half past nine
+
+
+def test_live_clocks_know_no_quiet_hours() -> None:
+    night = NOW + 11 * HOUR
+    asked = bob_is_asked(Pace.LIVE, 1, night)
+    assert set(ends(asked).values()) == {12 * HOUR}
+
+
+# Only one legal action
+
+
+def last_trick(person: Person) -> Sitting:
+    """Everybody has one card left, and the seat that is to lead belongs to that person."""
+    sitting, rng = dealt(playing()), Random(5)
+    game = sitting.game
+    while not (
+        sitting.waiting()
+        and all(clocks.only_action(sitting, seat) is not None for seat in sitting.waiting())
+        and all(question.kind == "play" for question in clocks.asked(sitting).values())
+    ):
+        seat = min(sitting.waiting())
+        action = game.players["random"](
+            game.view(sitting.state, seat), game.legal(sitting.state, seat), rng
+        )
+        sitting = replace(sitting, state=game.apply(sitting.state, seat, action).state)
+    seats = list(sitting.table.seats)
+    leader = min(sitting.waiting())
+    at = next(seat for seat, seated in enumerate(seats) if seated.user == person.user)
+    seats[leader], seats[at] = seats[at], seats[leader]
+    return replace(sitting, table=replace(sitting.table, seats=tuple(seats)))
+
+
+def test_the_only_legal_action_is_played_after_a_pause_for_those_who_want_that() -> None:
+    wants = Person(ANN, plays_forced=True)
+    asked = timed(None, last_trick(wants), people=(wants,))
+    (seat,) = asked.waiting()
+    assert row(asked, Due.FORCED, seat).due == NOW + 5 * SECOND
+    without = timed(None, last_trick(wants), people=(Person(ANN),))
+    assert Due.FORCED not in {one.kind for one in without.deadlines}
+
+
+def test_the_pause_lies_among_those_of_people() -> None:
+    assert clocks.forced_pause(Pace.LIVE, 0) == 3 * SECOND
+    assert clocks.forced_pause(Pace.LIVE, 1) == 9 * SECOND
+    assert clocks.forced_pause(Pace.TURNS, 0.5) > 5 * MINUTE
+
+
+def test_who_may_choose_has_no_only_action() -> None:
+    asked = timed(None, dealt(playing()))
+    assert [clocks.only_action(asked, seat) for seat in asked.waiting()] == [None, None]
+
+
+# What is due
+
+
+def test_what_is_due_and_who_is_late() -> None:
+    asked = timed(None, dealt(playing()))
+    first, second = sorted(asked.waiting())
+    assert clocks.due(asked, NOW + 10 * SECOND - 1) == ()
+    assert {one.kind for one in clocks.due(asked, NOW + 10 * SECOND)} == {Due.CALL}
+    half = timed(asked, answered(asked, first), NOW + SECOND)
+    rows = clocks.due(half, NOW + MINUTE)
+    assert {one.seat for one in rows if one.kind == Due.ANSWER} == {first, second}
+    assert clocks.late(half, rows) == (second,)

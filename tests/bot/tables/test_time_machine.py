@@ -1,0 +1,216 @@
+"""Clicks, deadlines, restarts, leaving and pausing in any order: what holds at a table always."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final, TypeVar
+
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from bot.tables import ahead, clocks
+from bot.tables.clocks import Due
+from bot.tables.refusal import Refusal
+from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
+from bot.tables.sitting import Sitting, fold
+from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.store.values import Pace, Person, Seated, Status
+from engine.protocol import Seat
+from tests.helpers.tables import ANN, BOB, CLEO, a_table
+from tests.helpers.timed import TimedHouse
+
+T = TypeVar("T")
+USERS: Final = (ANN, BOB, CLEO)
+_REFUSED: Final = {"not_seated", "away", "already_seated", "paused", "table_ended"}
+COMPUTER: Final = Seated(None, "random", computer="random")
+
+
+class TimeMachine(RuleBasedStateMachine):
+    """Two or three people and a computer play a round of Pikoko."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.folder = TemporaryDirectory()
+        self.house = TimedHouse(Path(self.folder.name) / "tables.sqlite3")
+        self.closed: dict[Seat, set[str]] = defaultdict(set)
+        self.open: dict[Seat, str] = {}
+        self.sitting: Sitting
+
+    def run(self, work: Awaitable[T]) -> T:
+        async def doing() -> T:
+            return await work
+
+        return self.runner.run(doing())
+
+    def teardown(self) -> None:
+        self.run(self.house.stop())
+        self.runner.close()
+        self.folder.cleanup()
+
+    @initialize(
+        people=st.integers(2, 3),
+        clock=st.sampled_from([(Pace.LIVE, 30), (Pace.LIVE, 600), (Pace.TURNS, 12 * 3600)]),
+        quiet=st.booleans(),
+        forced=st.booleans(),
+        seed=st.integers(0, 99),
+    )
+    def begin(
+        self, people: int, clock: tuple[Pace, int], *, quiet: bool, forced: bool, seed: int
+    ) -> None:
+        self.rng = Random(seed)
+        self.run(self.house.start())
+        if quiet:
+            sleeps = Person(BOB, quiet_from=22 * 60, quiet_to=6 * 60, plays_forced=forced)
+            self.run(self.house.store.save_person(sleeps))
+        seats = tuple(Seated(user, f"person {user}") for user in USERS[:people])
+        table = replace(
+            a_table(ANN),
+            seats=(*seats, *[COMPUTER] * (4 - people)),
+            pace=clock[0],
+            per_question=clock[1] * SECOND,
+            options={"rounds": 1},
+        )
+        self.sitting = self.run(self.house.begin_at(table))
+        self.table_id = self.sitting.table.id
+        self.after()
+
+    def after(self) -> None:
+        """The computers move, and what is open now is compared with what was before."""
+
+        async def moved() -> Sitting:
+            sitting = await self.house.tables.get(self.table_id)
+            return await self.house.play_computers(sitting, self.rng)
+
+        self.sitting = self.run(moved())
+        game, state = self.sitting.game, self.sitting.state
+        for seat in range(len(self.sitting.table.seats)):
+            question = game.question(state, seat) if state is not None else None
+            asked = "" if question is None else question.id
+            if self.open.get(seat, asked) != asked:
+                self.closed[seat].add(self.open[seat])
+            self.open[seat] = asked
+        for seat, question_id in self.open.items():
+            assert not question_id or question_id not in self.closed[seat], "asked twice"
+
+    def waited_for(self) -> list[Seat]:
+        seats = self.sitting.table.seats
+        return [seat for seat in sorted(self.sitting.waiting()) if is_present(seats[seat])]
+
+    @precondition(lambda self: self.waited_for())
+    @rule(which=st.integers(0, 2))
+    def answer(self, which: int) -> None:
+        waiting = self.waited_for()
+        seat = waiting[which % len(waiting)]
+        sitting = self.run(self.house.answer(self.sitting, seat, self.rng))
+        assert sitting.table.seats[seat].missed == 0
+        self.after()
+
+    @rule(seat=st.integers(0, 3))
+    def answer_ahead(self, seat: Seat) -> None:
+        user = self.sitting.table.seats[seat].user
+        offered = list(ahead.offered(self.sitting, seat).get("play", ()))
+        if user is None or not offered or not is_present(self.sitting.table.seats[seat]):
+            return
+        action = self.rng.choice(offered)
+        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", lambda _view: action))
+        self.after()
+
+    @precondition(lambda self: self.waited_for())
+    @rule()
+    def time_is_up(self) -> None:
+        """The clock goes to the end of the question that ends first."""
+        seats = self.waited_for()
+        until = clocks.until(self.sitting)
+        assert until is not None
+        before = self.sitting
+        late = [seat for seat in seats if clocks.until(before, seat) == until]
+        self.run(self.house.pass_time(until - self.house.time.now))
+        newest = self.run(self.house.tables.get(self.table_id)).table
+        for seat in late:
+            missed = newest.seats[seat].missed - before.table.seats[seat].missed
+            forced = any(row.kind == Due.FORCED and row.seat == seat for row in before.deadlines)
+            assert missed == 1 or (missed == 0 and forced) or newest.status.ended
+        self.after()
+
+    @rule(span=st.sampled_from([SECOND, 15 * SECOND, MINUTE, HOUR, 12 * HOUR]))
+    def time_passes(self, span: int) -> None:
+        self.run(self.house.skip(span))
+        self.after()
+
+    @rule(down=st.sampled_from([0, SECOND, HOUR, 8 * DAY]), killed=st.booleans())
+    def restart(self, down: int, *, killed: bool) -> None:
+        async def again() -> None:
+            await (self.house.kill() if killed else self.house.stop())
+            self.house.time.now += down
+            await self.house.start()
+            await self.house.skip(0)
+
+        before = self.sitting
+        self.run(again())
+        after = self.run(self.house.tables.get(self.table_id))
+        assert after.table == before.table, "nobody pays for the time that the bot was down"
+        self.after()
+
+    @precondition(lambda self: self.sitting.table.status is Status.PLAYING)
+    @rule(
+        user=st.sampled_from(USERS), change=st.sampled_from([go, come_back, pause, pause, play_on])
+    )
+    def seats_change(self, user: int, change: object) -> None:
+        self.try_to(lambda table: change(table, user))  # type: ignore[operator]  # each is one
+
+    @precondition(lambda self: self.sitting.table.paused)
+    @rule(user=st.sampled_from(USERS))
+    def go_on(self, user: int) -> None:
+        self.try_to(lambda table: resume(table, user, None))
+
+    def try_to(self, change: object) -> None:
+        try:
+            self.run(self.house.tables.change(self.table_id, change))  # type: ignore[arg-type]
+        except Refusal as refused:
+            if refused.code not in _REFUSED:
+                raise
+        self.after()
+
+    @invariant()
+    def the_log_replays(self) -> None:
+        if not hasattr(self, "sitting"):
+            return
+        record = self.run(self.house.store.load(self.table_id))
+        assert fold(record.table, record.moves).state == self.sitting.state
+        assert record.table == self.sitting.table
+
+    @invariant()
+    def whoever_is_waited_for_has_a_deadline(self) -> None:
+        if not hasattr(self, "sitting"):
+            return
+        record = self.run(self.house.store.load(self.table_id))
+        rows = record.deadlines
+        assert record.ahead == self.sitting.ahead
+        assert rows == self.sitting.deadlines
+        assert all(row.due > self.house.time.now for row in rows), "all that was due is done"
+        ends = {row.seat for row in rows if row.kind == Due.ANSWER}
+        assert ends >= set(self.waited_for())
+        assert bool(rows) is not self.sitting.table.status.ended
+
+
+TimeMachine.TestCase.settings = settings(
+    max_examples=8,
+    stateful_step_count=30,
+    deadline=None,
+    phases=set(Phase) - {Phase.shrink},  # a step takes too long for trying thousands of them
+)
+TestTimeMachine = TimeMachine.TestCase

@@ -1,0 +1,112 @@
+"""Time as people see it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.language.words import LANGUAGES, Words, words
+from bot.ui import quiet_hours, time
+from bot.ui.kit import Frame, Layout
+from bot.ui.lobby import closed
+from bot.ui.parts import drawn, lines, rows
+from data.store.values import Pace, Person, Seated, Status
+from tests.bot.ui.limits import check
+from tests.bot.ui.sittings import frame
+from tests.helpers.messages import components, control, controls, text_of, values
+
+ENGLISH = words("en")
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Words:
+    return words(request.param)
+
+
+def playing(**changed: Any) -> Frame:
+    seats = tuple(Seated(user, name) for user, name in enumerate(("Ann", "Bob", "Cleo"), 1))
+    return frame(3, "en", **{"seats": seats, "status": Status.PLAYING, **changed})
+
+
+def shown(of: Frame) -> Layout:
+    return drawn("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(1, "1 second"), (30, "30 seconds"), (90, "90 seconds"), (60, "1 minute"), (600, "10 minutes")]
+    + [(3600, "1 hour"), (86400, "1 day"), (3 * 86400, "3 days"), (36 * 3600, "36 hours")],
+)
+def test_a_length_of_time_is_said_in_one_unit(seconds: int, said: str) -> None:
+    assert time.duration(ENGLISH, seconds * 1000) == said
+
+
+def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> None:
+    layout = drawn(time.clock_menu(language, "lobby:t:clock:clock", Pace.TURNS, 3_600_000))
+    check(layout)
+    (menu,) = controls(layout).values()
+    assert values(menu)[0] == "live-30"
+    assert values(menu)[-1] == "turns-259200"
+    assert [one["value"] for one in menu["options"] if one["default"]] == ["turns-3600"]
+
+
+def test_the_deadline_is_discords_own_relative_time() -> None:
+    assert "<t:1234:R>" in text_of(shown(replace(playing(), until=1_234_567)))
+    assert "<t:" not in text_of(shown(playing()))
+
+
+def test_who_did_not_answer_in_time_is_named_and_may_come_back() -> None:
+    ann, bob, cleo = playing().table.seats
+    late = playing(seats=(ann, replace(bob, missed=1), replace(cleo, missed=3, computer="greedy")))
+    told = text_of(shown(late))
+    assert "Ann" not in told
+    assert "Bob did not answer in time" in told
+    assert "3 times in a row" in told
+    assert control(shown(late), "seat").endswith(":return")
+    assert controls(shown(replace(late, table=replace(late.table, status=Status.FINISHED)))) == {}
+
+
+def test_a_proposed_pause_is_asked_of_all_who_are_there() -> None:
+    ann, bob, cleo = playing().table.seats
+    ann = replace(ann, agrees_to_pause=True)
+    asked = playing(seats=(ann, bob, replace(cleo, computer="greedy")))
+    assert {name.split(":")[3] for name in controls(shown(asked))} == {"pause", "play-on", "return"}
+    told = text_of(shown(asked))
+    assert "Ann" in told
+    assert "Bob" in told
+    assert "Cleo" not in told
+
+
+def test_a_paused_table_has_a_button_to_go_on() -> None:
+    assert control(shown(playing(paused=True)), "seat").endswith(":resume")
+
+
+def test_a_lobby_that_expired_can_be_opened_again(language: Words) -> None:
+    expired = closed(
+        replace(playing(status=Status.CANCELLED, reason="lobby_expired"), words=language)
+    )
+    check(expired)
+    assert control(expired, "seat").endswith(":rematch")
+    assert language("reason-lobby-expired") in text_of(expired)
+
+
+def test_quiet_hours_show_what_was_chosen(language: Words) -> None:
+    person = Person(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
+    layout = quiet_hours.quiet_hours(language, person)
+    check(layout)
+    chosen = {
+        item["custom_id"].split(":")[2]: [one["value"] for one in item["options"] if one["default"]]
+        for item in components(layout)
+        if "options" in item
+    }
+    assert chosen == {
+        "quiet-from": ["22"],
+        "quiet-until": ["7"],
+        "offset": ["-4"],
+        "minutes": ["30"],
+    }
+    assert "22:00" in quiet_hours.in_words(language, person)
+    assert "UTC-03:30" in quiet_hours.in_words(language, person)
+    assert quiet_hours.in_words(language, Person(1)) == language("quiet-none")

@@ -1,0 +1,255 @@
+"""Time at the tables, as people see it: being late, pausing, lobbies that expire."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from bot.tables import clocks
+from bot.tables.seating import MISSES
+from data.store.values import Pace, Status
+from engine.protocol import Seat
+from tests.discord.play import answer_somehow, begun
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, controls, text_of, values
+
+LIVE = 180
+HOUR = 3600
+
+
+def said(result: Any) -> str:
+    """What the person who clicked or typed was told in private."""
+    return text_of(result.followups[-1] if result.followups else result.response)
+
+
+def seat_control(table_id: str, answer: str) -> str:
+    return f"seat:{table_id}:-:{answer}"
+
+
+async def until_time_is_up(world: World, table_id: str) -> None:
+    """Nobody does anything until the next question ends."""
+    sitting = await world.sitting(table_id)
+    until = clocks.until(sitting)
+    assert until is not None
+    await world.env.advance_time((until - world.now()) / 1000 + 0.01)
+    await world.env.settle()
+
+
+async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_why(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann", rounds="1")
+    for kind in ("greedy", "random"):
+        await world.people["Ann"].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:{kind}:computer"
+        )
+    await world.start(table_id)
+    await world.env.settle()
+    for missed in range(1, MISSES + 1):
+        shown = text_of(world.posts()[0])
+        assert "<t:" in shown, "everybody sees the deadline"
+        assert ("did not answer in time" in shown) is (missed > 1)
+        await until_time_is_up(world, table_id)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.reason) == (Status.ABANDONED, "nobody_answers")
+    assert "did not answer three times in a row" in text_of(world.posts()[0])
+    assert await world.bot.store.next_due() is None
+
+
+async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(world: World) -> None:
+    table_id, rng = await begun(world), Random(11)
+    late: set[tuple[Seat, str]] = set()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        sitting = await world.sitting(table_id)
+        asked = {seat: question.kind for seat, question in clocks.asked(sitting).items()}
+        waiting = await world.waiting(table_id)
+        lates = {
+            seat
+            for seat, _ in waiting
+            if (seat, asked[seat]) not in late and sitting.table.seats[seat].missed + 1 < MISSES
+        }
+        for seat, person in waiting:
+            if seat not in lates:
+                await answer_somehow(world, table_id, person, rng)
+        if lates:
+            before = (await world.sitting(table_id)).table.seats
+            await until_time_is_up(world, table_id)
+            after = (await world.sitting(table_id)).table.seats
+            for seat in lates:
+                assert after[seat].missed == before[seat].missed + 1
+                late.add((seat, asked[seat]))
+    assert late == {(seat, kind) for seat in range(3) for kind in ("bid", "confidence", "play")}
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    record = await world.bot.store.load(table_id)
+    assert len(record.moves) == sitting.table.moves
+
+
+async def test_everybody_late_in_every_question_ends_the_game(world: World) -> None:
+    table_id = await begun(world)
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.reason == "nobody_answers"
+
+
+async def test_who_clicks_too_late_is_told_kindly_and_asked_again(world: World) -> None:
+    table_id = await world.open(*TRIO, rounds="1", clock="turns-3600")
+    await world.start(table_id)
+    (_seat, person), *_ = await world.waiting(table_id)
+    panel = await world.open_panel(person, table_id)
+    name = control(panel, "answer")
+    await until_time_is_up(world, table_id)
+    result = await person.click(panel, custom_id=name)
+    assert said(result) == world.refusal("too-late")
+
+
+async def test_a_seat_that_the_computer_took_is_taken_back_with_one_click(world: World) -> None:
+    table_id, rng = await begun(world), Random(5)
+    ann = world.people["Ann"]
+
+    def hers(table: Any) -> Any:
+        return next(one for one in table.seats if one.user == ann.user.id)
+
+    while hers((await world.sitting(table_id)).table).computer is None:
+        waiting = await world.waiting(table_id)
+        for _seat, person in waiting:
+            if person is not ann:
+                await answer_somehow(world, table_id, person, rng)
+        if [person for _seat, person in await world.waiting(table_id)] == [ann]:
+            await until_time_is_up(world, table_id)
+    post = world.posts()[0]
+    assert "3 times in a row" in text_of(post)
+    back = await ann.click(post, custom_id=seat_control(table_id, "return"))
+    table = (await world.sitting(table_id)).table
+    assert (hers(table).computer, hers(table).missed) == (None, 0)
+    assert back.ephemeral, "and she sees her panel"
+
+
+async def test_a_deadline_survives_a_restart_and_waits_while_the_bot_is_down(world: World) -> None:
+    table_id = await begun(world)
+    await world.env.advance_time(LIVE - 10)
+    moves = (await world.sitting(table_id)).table.moves
+    await world.restart(down=HOUR)
+    await world.env.settle()
+    until = clocks.until(await world.sitting(table_id))
+    assert until is not None
+    assert 9_000 <= until - world.now() <= 11_000
+    assert f"<t:{until // 1000}:R>" in text_of(world.posts()[0])
+    assert (await world.sitting(table_id)).table.moves == moves
+
+
+# Pausing
+
+
+async def test_a_pause_is_asked_of_all_and_a_button_goes_on(world: World) -> None:
+    table_id = await begun(world)
+    ann, bob, cleo = (world.people[name] for name in TRIO)
+    await ann.slash(world.channel, "table pause")
+    post = world.posts()[0]
+    assert {one.split(":")[3] for one in controls(post, "seat")} == {"pause", "play-on"}
+    await bob.click(post, custom_id=seat_control(table_id, "pause"))
+    assert not (await world.sitting(table_id)).table.paused
+    await cleo.click(post, custom_id=seat_control(table_id, "pause"))
+    assert (await world.sitting(table_id)).table.paused
+    await world.env.advance_time(2 * LIVE)
+    assert sum(one.missed for one in (await world.sitting(table_id)).table.seats) == 0
+    post = world.posts()[0]
+    assert "<t:" not in text_of(post)
+    await bob.click(post, custom_id=seat_control(table_id, "resume"))
+    sitting = await world.sitting(table_id)
+    assert clocks.until(sitting) is not None
+
+
+async def test_one_who_would_rather_play_on_keeps_the_game_going(world: World) -> None:
+    table_id = await begun(world)
+    await world.people["Ann"].slash(world.channel, "table pause")
+    post = world.posts()[0]
+    await world.people["Bob"].click(post, custom_id=seat_control(table_id, "play-on"))
+    table = (await world.sitting(table_id)).table
+    assert not table.paused
+    assert not any(seated.agrees_to_pause for seated in table.seats)
+    assert not controls(world.posts()[0], "seat")
+
+
+# Before the game
+
+
+async def test_a_lobby_expires_and_can_be_opened_again(world: World) -> None:
+    await world.open("Ann", "Bob")
+    await world.env.advance_time(HOUR + 1)
+    await world.env.settle()
+    post = world.posts()[0]
+    assert "was closed" in text_of(post)
+    again = control(post, "seat")
+    await world.people["Bob"].click(post, custom_id=again)
+    (table,) = await world.bot.store.live_tables()
+    assert table.status is Status.LOBBY
+    assert {one.name for one in table.seats} == {"Ann", "Bob"}
+    assert controls(world.table_post(), "lobby")
+
+
+async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) -> None:
+    table_id = await world.open("Ann", "Bob", clock="turns-86400")
+    table = (await world.sitting(table_id)).table
+    assert (table.pace, table.per_question) == (Pace.TURNS, 24 * HOUR * 1000)
+    assert "1 day for each question" in text_of(world.table_post())
+
+
+async def test_new_tables_start_with_the_servers_clock(world: World) -> None:
+    server = await world.bot.store.server(world.guild.id)
+    await world.bot.store.save_server(
+        replace(server, pace=Pace.TURNS, per_question=HOUR * 1000, lobby_turns=12 * HOUR * 1000)
+    )
+    table_id = await world.open("Ann")
+    sitting = await world.sitting(table_id)
+    assert (sitting.table.pace, sitting.table.per_question) == (Pace.TURNS, HOUR * 1000)
+    (row,) = sitting.deadlines
+    assert row.due - sitting.table.created == 12 * HOUR * 1000
+
+
+# Settings
+
+
+async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "settings")).response
+    page = (await ann.click(shown, custom_id="settings:-:quiet:-")).response
+    page = (await ann.select(page, ["22"], custom_id="settings:-:quiet-from:-")).response
+    await ann.select(page, ["2"], custom_id="settings:-:offset:-")
+    person = await world.bot.store.person(ann.user.id)
+    assert (person.quiet_from, person.utc_offset) == (22 * 60, 120)
+    assert person.quiet_to is not None
+    assert values(controls(page)["settings:-:quiet-until:-"])[0] == "0"
+
+
+# Answering ahead
+
+
+async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(world: World) -> None:
+    table_id, rng = await begun(world), Random(3)
+    while "play" not in {one.kind for one in clocks.asked(await world.sitting(table_id)).values()}:
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, rng)
+    sitting = await world.sitting(table_id)
+    (leader,) = sitting.waiting()
+    person = world.who(sitting.table.seats[(leader + 1) % 3].user)
+    other = world.who(sitting.table.seats[(leader + 2) % 3].user)
+    posts = [text_of(post) for post in world.posts()]
+    panel, others = (
+        await world.open_panel(person, table_id),
+        await world.open_panel(other, table_id),
+    )
+    before = text_of(others)
+    page = (await person.click(panel, custom_id=f"ahead:{table_id}:-:open")).response
+    assert page.ephemeral
+    (menu,) = controls(page, "ahead")
+    card = values(controls(page)[menu])[0]
+    await person.select(page, [card], custom_id=menu)
+    assert len((await world.sitting(table_id)).ahead) == 1
+    assert "When it is your turn" in text_of(panel)
+    assert (text_of(others), [text_of(post) for post in world.posts()]) == (before, posts)
+    (forget,) = (one for one in controls(page, "ahead") if one.endswith(":forget"))
+    await person.click(page, custom_id=forget)
+    assert (await world.sitting(table_id)).ahead == ()
+    assert "When it is your turn" not in text_of(panel)

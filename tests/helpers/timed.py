@@ -1,0 +1,106 @@
+"""Tables with a clock on a real store, in a time that passes when a test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.tables.clock import Clock
+from bot.tables.service import Tables
+from bot.tables.sitting import Choice, Sitting
+from data.paces import DAY, HOUR, SECOND
+from data.store.sqlite import SqliteStore
+from data.store.values import Pace, Table
+from engine.protocol import TAKE_BACK, Action, Seat
+from tests.helpers.tables import ANN, BOB, CLEO, a_table
+from tests.helpers.timers import Time
+
+START: Final = 20_000 * DAY + 12 * HOUR
+
+
+class TimedHouse:
+    """One process of the bot on a store: its tables and its clock. `restart` makes another."""
+
+    def __init__(self, path: Path, seed: int = 1) -> None:
+        self.time = Time(START)
+        self.changed: list[str] = []
+        self._path = path
+        self._rng = Random(seed)
+
+    async def start(self) -> None:
+        self.store = await SqliteStore.open(self._path)
+        self.tables = Tables(
+            self.store, self.time, self._rng, self.changed.append, lambda due: self._expect(due)
+        )
+        self.clock = Clock(self.store, self.tables, self.time, self._rng, self.time.call_later)
+        await self.clock.start()
+
+    def _expect(self, due: int) -> None:
+        self.clock.expect(due)
+
+    async def stop(self) -> None:
+        await self.clock.close()
+        await self.store.close()
+
+    async def kill(self) -> None:
+        """The process is gone without a word."""
+        for timer in self.time.timers:
+            timer.cancel()
+        await self.clock._workers.close()
+        await self.store.close()
+
+    async def restart(self, after: int = 0) -> None:
+        await self.stop()
+        self.time.now += after
+        await self.start()
+
+    async def at_rest(self) -> None:
+        """Waits for what the clock has begun."""
+        while tasks := list(self.clock._workers._tasks.values()):
+            await asyncio.gather(*tasks)
+
+    async def pass_time(self, span: int) -> None:
+        await self.time.pass_to(self.time.now + span, self.at_rest)
+
+    async def skip(self, span: int) -> None:
+        """Time passes unnoticed, as on a machine that slept; then everything due happens."""
+        self.time.now += span
+        await self.pass_time(0)
+
+    async def begin(self, *users: int, pace: Pace = Pace.LIVE, per_question: int = 60) -> Sitting:
+        """A game of one round that these people have started."""
+        table = a_table(*(users or (ANN, BOB, CLEO)))
+        table = replace(table, pace=pace, per_question=per_question * SECOND, options={"rounds": 1})
+        return await self.begin_at(table)
+
+    async def begin_at(self, table: Table) -> Sitting:
+        opened = await self.tables.open(table, cause=f"play {self.time.now}")
+        return await self.tables.begin(opened.table.id, table.host)
+
+    async def answer(self, sitting: Sitting, seat: Seat, rng: Random) -> Sitting:
+        """Any answer of that seat to what it is asked."""
+        question = sitting.game.question(sitting.state, seat)
+        user = sitting.table.seats[seat].user
+        assert question is not None
+        assert user is not None
+        action = any_action(sitting, seat, rng)
+        return await self.tables.submit(
+            sitting.table.id, user, question.id, lambda _view, _asked: (action,), str(rng.random())
+        )
+
+    async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
+        """The moves of the computers that are waited for, until people are."""
+        while seats := [s for s in sitting.waiting() if sitting.table.seats[s].computer]:
+            seat = min(seats)
+            choice = Choice(seat, any_action(sitting, seat, rng))
+            sitting = await self.tables.play_for(sitting, [choice])
+        return sitting
+
+
+def any_action(sitting: Sitting, seat: Seat, rng: Random) -> Action:
+    legal = [one for one in sitting.game.legal(sitting.state, seat) if one != TAKE_BACK]
+    action: Action = rng.choice(legal)
+    return action
