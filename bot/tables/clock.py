@@ -60,6 +60,7 @@ class Clock:
         self._wakes: Millis | None = None
         self._beaten: Millis = 0
         self._failing: set[TableId] = set()
+        self._waits = False
         self._closed = False
 
     async def start(self) -> Millis:
@@ -78,7 +79,7 @@ class Clock:
     def expect(self, due: Millis | None) -> None:
         """A change at a table has set deadlines, the first of them at that instant."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
-            self._wake_at(due)
+            self._wake_at(self._bounded(due))
 
     async def close(self) -> None:
         """Stops. What is due meanwhile has more time when the bot is back."""
@@ -91,12 +92,15 @@ class Clock:
         except StoreError as error:
             _log.warning("clock stops", error=repr(error))
 
-    def _wake_at(self, due: Millis) -> None:
+    def _bounded(self, due: Millis) -> Millis:
+        """That instant, or the next heartbeat if that comes first."""
+        return min(due, max(self._now(), self._beaten + _BEAT))
+
+    def _wake_at(self, at: Millis) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        now = self._now()
-        self._wakes = min(due, max(now, self._beaten + _BEAT))
-        self._timer = self._call_later(max(0, self._wakes - now) / 1000, self._wake)
+        self._wakes = at
+        self._timer = self._call_later(max(0, at - self._now()) / 1000, self._wake)
 
     def _wake(self) -> None:
         self._timer = self._wakes = None
@@ -112,15 +116,20 @@ class Clock:
             for table_id in dict.fromkeys(row.table for row in rows):
                 await self._at_table(table_id)
             await self._set(now)
-        except StoreError as error:
-            _log.warning("clock waits", error=repr(error))
+        except Exception as error:  # whatever it is, the clock must go on
+            if not self._waits:
+                log = _log.warning if isinstance(error, StoreError) else _log.exception
+                log("clock waits", error=repr(error))
+            self._waits = True
             self._wake_at(now + _PATIENCE)
+        else:
+            self._waits = False
 
     async def _set(self, now: Millis) -> None:
         due = await self._store.next_due()
         if due is not None and not self._closed:
             soonest = now + _PATIENCE if self._failing else now
-            self._wake_at(max(due, soonest))
+            self._wake_at(self._bounded(max(due, soonest)))
 
     async def _beat(self, now: Millis) -> None:
         self._beaten = now

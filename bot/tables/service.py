@@ -160,6 +160,12 @@ class Tables:
             if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
+    async def set_missing_deadlines(self) -> None:
+        """Gives live tables deadlines that have none: they were kept before there were any."""
+        for table in await self._store.live_tables():
+            if not await self._store.deadlines(table.id):
+                await self._commit(table.id, lambda sitting: (sitting, ()), anew=True)
+
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises."""
 
@@ -317,10 +323,12 @@ class Tables:
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
+        anew: bool = False,
     ) -> Sitting:
         """Keeps the change and says so; or raises, and nothing has changed.
 
         ``seen``: somebody was there and made it. ``drop``: deadlines that count no more.
+        ``anew``: deadlines are set even if nothing else changes.
 
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
@@ -331,7 +339,7 @@ class Tables:
             after = ahead.pruned(after)
             _check_rules(after.table)
             same = (after.table, after.ahead) == (before.table, before.ahead)
-            if same and not moves and not drop:
+            if same and not moves and not drop and not anew:
                 return before
             left = tuple(row for row in before.deadlines if row not in drop)
             rows = await self._deadlines(replace(before, deadlines=left), after, seen=seen)

@@ -39,7 +39,7 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
         for offered, times in CLOCKS.items()
         for time in times
     ]
-    return menu(name, options)
+    return menu(name, options, placeholder=clock(words, pace, per_question))
 
 
 def relative(at: Millis) -> str:

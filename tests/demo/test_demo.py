@@ -16,6 +16,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.cli import main
+
 PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
@@ -211,3 +213,10 @@ async def test_what_is_no_port_is_refused(tmp_path: Path, port: str) -> None:
     assert process.returncode == 2
     assert "--port is a number from 0 to 65535" in errors.decode()
     assert "Traceback" not in errors.decode()
+
+
+def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    for strange in ("0", "601", "soon"):
+        with pytest.raises(SystemExit):
+            main(["demo", "--per-question", strange])
+        assert "--per-question" in capsys.readouterr().err

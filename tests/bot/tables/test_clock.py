@@ -16,6 +16,8 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import MISSES, STAND_IN, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.store import Unavailable
+from data.store.values import Due as Passed
 from data.store.values import Pace, Person, Seated, Status, TableId
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
@@ -157,6 +159,18 @@ async def test_a_bot_that_was_killed_knows_about_when(house: TimedHouse) -> None
     assert HOUR <= until - before <= HOUR + MINUTE
 
 
+async def test_tables_from_before_there_were_deadlines_get_some(house: TimedHouse) -> None:
+    begun = await house.begin()
+    await house.store.commit(begun.table, at=house.time.now, deadlines=())
+    await house.restart()
+    await house.tables.set_missing_deadlines()
+    sitting = await house.tables.get(begun.table.id)
+    assert clocks.until(sitting) == house.time.now + MINUTE
+    version = sitting.table.version
+    await house.tables.set_missing_deadlines()
+    assert (await house.tables.get(begun.table.id)).table.version == version
+
+
 # Standing still
 
 
@@ -252,3 +266,21 @@ async def test_a_table_that_fails_does_not_keep_others_waiting_and_is_logged_onc
     house.tables.get = get  # type: ignore[method-assign]
     await house.pass_time(10 * SECOND)
     assert sum(missed(await get(broken.table.id))) > 0
+
+
+async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: TimedHouse) -> None:
+    begun = await house.begin()
+    due, asked = house.store.due, []
+
+    async def failing(now: int, limit: int) -> tuple[Passed, ...]:
+        asked.append((now, limit))
+        raise Unavailable
+
+    house.store.due = failing  # type: ignore[method-assign]  # a disk that is full
+    with capture_logs() as logs:
+        await house.pass_time(3 * MINUTE)
+    assert len(asked) < 50, "and not all the time"
+    assert [log["event"] for log in logs].count("clock waits") == 1
+    house.store.due = due  # type: ignore[method-assign]
+    await house.pass_time(10 * SECOND)
+    assert sum(missed(await house.tables.get(begun.table.id))) > 0

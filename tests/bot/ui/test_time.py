@@ -52,6 +52,12 @@ def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> N
     assert [one["value"] for one in menu["options"] if one["default"]] == ["turns-3600"]
 
 
+def test_a_clock_that_is_not_offered_is_shown_all_the_same() -> None:
+    layout = drawn(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
+    (menu,) = controls(layout).values()
+    assert menu["placeholder"] == "Live: 7 seconds for each question"
+
+
 def test_the_deadline_is_discords_own_relative_time() -> None:
     assert "<t:1234:R>" in text_of(shown(replace(playing(), until=1_234_567)))
     assert "<t:" not in text_of(shown(playing()))
