@@ -33,7 +33,7 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
         style=discord.ButtonStyle.primary,
     )
     parts: list[Part | str] = [
-        lines(_winners(frame, outcome), _won_by(frame, outcome)),
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         line(),
         *spaced(_place(frame, outcome, seat) for seat in by_place),
         "" if _counts(frame) else small(words("end-not-counted")),
@@ -42,9 +42,10 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
     return drawn(*parts, accent=_GOLD)
 
 
-def _winners(frame: Frame, outcome: Outcome) -> str:
+def winners(frame: Frame, outcome: Outcome) -> str:
+    """Who won, in a line."""
     names = seat_names(frame, outcome.winners)
-    return f"## {frame.words('end-title', winners=len(outcome.winners), names=names)}"
+    return frame.words("end-title", winners=len(outcome.winners), names=names)
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:

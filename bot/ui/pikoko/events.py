@@ -10,8 +10,16 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import card_of, trump
+from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
-from engine.pikoko.events import BidsRevealed, CardPlayed, Dealt, RoundScored, TrickTaken
+from engine.pikoko.events import (
+    BidsRevealed,
+    CardPlayed,
+    Dealt,
+    GameOver,
+    RoundScored,
+    TrickTaken,
+)
 from engine.protocol import Event, Seat
 
 
@@ -33,6 +41,8 @@ def describe(frame: Frame, event: Event) -> str | None:
             return frame.words("pikoko-log-trick", taker=seat_name(frame, taker))
         case RoundScored():
             return _scored(frame, event)
+        case GameOver(outcome):
+            return winners(frame, outcome)
     return None
 
 

@@ -554,6 +554,7 @@ def test_the_log_tells_every_bid_card_trick_and_round() -> None:
     assert len(scored) == 2
     points = PIKOKO.view(over, None).results[1].points
     assert f"Bob **{signed(points[1])}**" in scored[1]
+    assert lines[-1].startswith("🏆")
 
 
 def test_the_log_tells_bids_and_confidence_cards_when_they_are_open() -> None:
