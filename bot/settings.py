@@ -41,3 +41,7 @@ class Settings(StoreSettings):
     log_format: Literal["text", "json"] = "text"
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
+    emojis: bool = True
+    """Whether the bot's emojis are brought in line at the start; otherwise signs stand in."""
+    emoji_pace: float = Field(default=2, ge=0, le=60)
+    """Seconds between two uploads of emojis."""

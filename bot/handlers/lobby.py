@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from bot.handlers.request import TableClick
 from bot.language.people import People
@@ -22,12 +22,18 @@ from data.store.values import Status, Table
 
 class Lobby:
     def __init__(
-        self, tables: Tables, people: People, answers: Answers, ephemerals: Ephemerals
+        self,
+        tables: Tables,
+        people: People,
+        answers: Answers,
+        ephemerals: Ephemerals,
+        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._people = people
         self._answers = answers
         self._ephemerals = ephemerals
+        self._pictures = pictures
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
@@ -36,7 +42,8 @@ class Lobby:
             return
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
             sitting = await self._changed(click)
-            await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])
+            posts = public_posts(sitting, None, self._pictures)
+            await answer.show(sitting.table, posts[slots.TABLE])
         if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
             options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
             await self._ephemerals.delete(options)
