@@ -31,6 +31,7 @@ from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.messages.answers import Answers
 from bot.messages.claims import Claims
+from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.messenger import Messenger
 from bot.messages.panels import Panels
@@ -108,6 +109,7 @@ class Plumage(commands.AutoShardedBot):
     projector: Projector
     computers: Computers
     timekeeper: Clock
+    own_emojis: Emojis
     mentions: Mentions
     handlers: Handlers
 
@@ -139,6 +141,7 @@ class Plumage(commands.AutoShardedBot):
         self.claims = Claims(self._claim_released)
         self.panels = Panels(self.clock)
         self.ephemerals = Ephemerals(self.clock)
+        self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.projector = Projector(
             self.tables,
             self.people,
@@ -147,6 +150,7 @@ class Plumage(commands.AutoShardedBot):
             self.panels,
             Messenger(self),
             self,
+            self.own_emojis.shown,
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
         self.timekeeper = Clock(
@@ -154,10 +158,13 @@ class Plumage(commands.AutoShardedBot):
         )
         self.handlers = self._composed()
         await self._take_up()
+        if self.settings.emojis:
+            self.own_emojis.start()
 
     def _composed(self) -> Handlers:
         tables, store, people, record = self.tables, self.store, self.people, self.record
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
+        pictures = self.own_emojis.shown
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals)
         finding = Finding(tables, store)
@@ -165,8 +172,8 @@ class Plumage(commands.AutoShardedBot):
         opening = Opening(
             tables, store, record, projector, answers, ephemerals, errors, most_lobbies
         )
-        play = Play(tables, finding, record, answers, ephemerals, errors)
-        lobby = Lobby(tables, people, answers, ephemerals)
+        play = Play(tables, finding, record, answers, ephemerals, errors, pictures)
+        lobby = Lobby(tables, people, answers, ephemerals, pictures)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, tables, people, projector, ephemerals)
         privacy = Privacy(store, tables, ephemerals, mentions)
@@ -257,6 +264,7 @@ class Plumage(commands.AutoShardedBot):
         if hasattr(self, "timekeeper"):
             await self.timekeeper.close()
         if hasattr(self, "computers"):
+            await self.own_emojis.close()
             await self.computers.close()
             await self.projector.close()
         await super().close()

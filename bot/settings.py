@@ -43,3 +43,7 @@ class Settings(StoreSettings):
     """Seconds a computer player takes over a move, so that people can follow."""
     lobbies_per_person: int = Field(default=3, ge=1, le=100)
     """How many tables that wait for players one person may host in a server at a time."""
+    emojis: bool = True
+    """Whether the bot's emojis are brought in line at the start; otherwise signs stand in."""
+    emoji_pace: float = Field(default=2, ge=0, le=60)
+    """Seconds between two uploads of emojis."""

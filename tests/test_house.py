@@ -29,7 +29,7 @@ WINGS: Final = {
     "messages": ("logs", "language", "tables", "ui"),
     "handlers": ("language", "tables", "ui", "messages"),
     "app": ("settings", "language", "tables", "ui", "messages", "handlers"),
-    "demo": ("settings", "app"),
+    "demo": ("settings", "ui", "app"),
     "cli": ("settings", "logs", "tables", "ui", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""

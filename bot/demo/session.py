@@ -12,8 +12,8 @@ from typing import Final
 from bot.app import create_bot
 from bot.demo.pages import Pages
 from bot.demo.serve import LOOPBACK, served
-from bot.demo.simulation import simulated_discord
-from bot.demo.world import LOCALES, open_table, populate
+from bot.demo.simulation import add_emojis, simulated_discord
+from bot.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.settings import Settings
 
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
@@ -35,6 +35,7 @@ async def play(
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
         bot = create_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
+            bot.own_emojis.show(add_emojis(env, card_emojis()))
             channel, people = populate(env)
             if per_question is not None:
                 server = await bot.store.server(people[0].guild.id)
@@ -54,4 +55,5 @@ def _settings(folder: Path, pace: float) -> Settings:
         log_level="error",
         log_format="text",
         computer_pace=pace,
+        emojis=False,
     )

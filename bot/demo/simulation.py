@@ -19,6 +19,7 @@ from aiohttp import web
 from simcord import _settlement
 from simcord.actors import MemberActor
 from simcord.backend.access import can_access_channel
+from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle, UserHandle
 from simcord.components import walk_components
 from simcord.enums import ChannelType
@@ -81,6 +82,20 @@ def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
         emit(event, payload)
 
     env.backend.emit = emit_with_locale  # type: ignore[method-assign]  # no other place to tell it
+
+
+def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
+    """Gives the bot emojis; returns by name how they are written.
+
+    SimCord throws away the picture of an emoji that the bot uploads, and the page misses it.
+    """
+    written = {}
+    for name, picture in pictures.items():
+        emoji = env.backend.create_application_emoji(name)
+        blobs = env.backend.cdn._blobs  # noqa: SLF001  it takes no emojis otherwise
+        blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
+        written[name] = f"<:{name}:{emoji.id}>"
+    return written
 
 
 async def let_time_pass(env: Env, elapsed: float) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import resvg_py
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
+
+from bot.ui.art.emojis import SETS, emojis
 
 _GAME: Final = "pikoko"
 _COMPUTERS: Final = ("greedy", "random")
@@ -46,3 +49,13 @@ async def open_table(channel: ChannelHandle, host: MemberActor) -> None:
         names = (str(one.get("custom_id", "")) for one in walk_components(lobby.components))
         button = next(name for name in names if name.endswith(f":{kind}:computer"))
         await host.click(lobby, custom_id=button)
+
+
+def card_emojis() -> dict[str, bytes]:
+    """The pictures of the emojis for the cards of Pikoko, by name."""
+    wanted = next(names for names in SETS if "red" in names)
+    return {
+        name: resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
+        for name, svg in emojis()
+        if name in wanted
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from bot.handlers.request import TableClick
 from bot.language.people import People
@@ -23,12 +23,18 @@ from data.store.values import Status, Table
 
 class Lobby:
     def __init__(
-        self, tables: Tables, people: People, answers: Answers, ephemerals: Ephemerals
+        self,
+        tables: Tables,
+        people: People,
+        answers: Answers,
+        ephemerals: Ephemerals,
+        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._people = people
         self._answers = answers
         self._ephemerals = ephemerals
+        self._pictures = pictures
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
@@ -43,7 +49,8 @@ class Lobby:
             raise Refusal("unknown")
         with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
             sitting = await self._changed(click)
-            await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])
+            posts = public_posts(sitting, None, self._pictures)
+            await answer.show(sitting.table, posts[slots.TABLE])
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)
 

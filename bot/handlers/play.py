@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
@@ -34,6 +35,7 @@ class Play:
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
+        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._finding = finding
@@ -41,6 +43,7 @@ class Play:
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
+        self._pictures = pictures
 
     async def on_answer(self, click: TableClick) -> None:
         """An answer to a question of the game, or a part of one, on a panel or direct message.
@@ -72,8 +75,8 @@ class Play:
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
-            plain = _redrawn(click, sitting, slot)
-            layout = _redrawn(click, sitting, slot, picks) if picks else plain
+            plain = self._redrawn(click, sitting, slot)
+            layout = self._redrawn(click, sitting, slot, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":
             # A closed question needs no words: the fresh message shows what is asked now.
@@ -91,10 +94,10 @@ class Play:
         asked = asked_of(sitting, present_seat(sitting.table, click.user))
         if asked is None or asked.question.id != click.control.part:
             with self._answers.to(click.interaction, sitting.table.id, slot) as answer:
-                layout = _redrawn(click, sitting, slot)
+                layout = self._redrawn(click, sitting, slot)
                 await answer.show(sitting.table, layout, layout)
             return
-        frame = Frame(sitting.table, click.words, click.link)
+        frame = Frame(sitting.table, click.words, click.link, pictures=self._pictures)
         view = sitting.game.view(sitting.state, present_seat(sitting.table, click.user))
         try:
             form = GAMES[sitting.table.game].form(frame, view, asked, click.control.answer)
@@ -119,7 +122,9 @@ class Play:
                 sitting.table.id, click.user, kind, None if answer == FORGET else read
             )
         seat = present_seat(sitting.table, click.user)
-        layout = ahead_page(sitting, seat, Frame(sitting.table, click.words, click.link))
+        layout = ahead_page(
+            sitting, seat, Frame(sitting.table, click.words, click.link, pictures=self._pictures)
+        )
         if answer == OPEN:
             await self._ephemerals.say(click.interaction, Topic.AHEAD, layout)
         else:
@@ -139,7 +144,7 @@ class Play:
     async def _log(self, click: TableClick) -> None:
         """Opens the log at its last page, or turns to the page of that number."""
         kept = await self._tables.record(click.table.id)
-        frame = Frame(kept.table, click.words, click.link)
+        frame = Frame(kept.table, click.words, click.link, pictures=self._pictures)
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
@@ -164,23 +169,25 @@ class Play:
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        layout = private_panel(sitting, request.user, Frame(table, request.words, link))
+        frame = Frame(table, request.words, link, pictures=self._pictures)
+        layout = private_panel(sitting, request.user, frame)
         await self._answers.panel(request.interaction, table, layout)
         await self._tables.look(table.id)
+
+    def _redrawn(
+        self, click: TableClick, sitting: Sitting, slot: Slot, picks: Picks | None = None
+    ) -> Layout:
+        """The clicked message as it should be now."""
+        frame = Frame(sitting.table, click.words, click.link, pictures=self._pictures)
+        seat = owned_seat(sitting.table, click.user)
+        if slots.is_direct(slot) and seat is not None and sitting.table.status.on_show:
+            asked = direct_message(sitting, seat, frame, picks, exists=True)
+            if asked is not None:
+                return asked
+        return private_panel(sitting, click.user, frame, picks)
 
 
 def _require_own_message(click: TableClick) -> None:
     """Raises `Refusal` (``unknown``) for a click on a message that others see as well."""
     if click.channel is not None and not slots.is_panel(click.slot or ""):
         raise Refusal("unknown")
-
-
-def _redrawn(click: TableClick, sitting: Sitting, slot: Slot, picks: Picks | None = None) -> Layout:
-    """The clicked message as it should be now."""
-    frame = Frame(sitting.table, click.words, click.link)
-    seat = owned_seat(sitting.table, click.user)
-    if slots.is_direct(slot) and seat is not None and sitting.table.status.on_show:
-        asked = direct_message(sitting, seat, frame, picks, exists=True)
-        if asked is not None:
-            return asked
-    return private_panel(sitting, click.user, frame, picks)

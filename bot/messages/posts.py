@@ -39,19 +39,21 @@ class Surroundings:
     """What a table's messages depend on besides the table.
 
     ``people`` holds the settings of everybody seated, ``idle`` who was not active just now,
-    ``recorded`` the slots that exist, and ``link`` the way to the table post.
+    ``recorded`` the slots that exist, ``link`` the way to the table post, and ``pictures`` emojis
+    by name.
     """
 
     people: Mapping[int, Person]
     idle: Collection[int]
     recorded: Collection[Slot]
     link: str | None
+    pictures: Mapping[str, str]
 
 
 def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
     """Every message that should be there, in the order in which missing ones are sent."""
     table = sitting.table
-    for slot, layout in public_posts(sitting, around.link).items():
+    for slot, layout in public_posts(sitting, around.link, pictures=around.pictures).items():
         yield Wanted(slot, layout)
     if sitting.state is None:
         return
@@ -60,10 +62,12 @@ def posts(sitting: Sitting, around: Surroundings) -> Iterator[Wanted]:
             yield from _to_person(sitting, around, seat, around.people[seated.user])
 
 
-def public_posts(sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
+def public_posts(
+    sitting: Sitting, link: str | None, pictures: Mapping[str, str]
+) -> Mapping[Slot, Layout]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
-    frame = Frame(table, words(table.language), link, clocks.until(sitting))
+    frame = Frame(table, words(table.language), link, clocks.until(sitting), pictures=pictures)
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
@@ -79,7 +83,7 @@ def _to_person(
 ) -> Iterator[Wanted]:
     table, user = sitting.table, person.user
     direct = slots.direct(seat)
-    frame = Frame(table, words_of(person, table.language), around.link)
+    frame = Frame(table, words_of(person, table.language), around.link, pictures=around.pictures)
     by_dm = person.bids is BidsBy.DM
     if by_dm and not person.dm_closed:
         asked = direct_message(sitting, seat, frame, exists=direct in around.recorded)

@@ -8,6 +8,7 @@ is already outdated is never drawn.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -63,6 +64,7 @@ class Projector:
         panels: Panels,
         messenger: Messenger,
         client: discord.Client,
+        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._people = people
@@ -71,6 +73,7 @@ class Projector:
         self._panels = panels
         self._messenger = messenger
         self._client = client
+        self._pictures = pictures
         self._workers = Workers("projector", self._draw)
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.Task[None]] = {}
@@ -173,6 +176,7 @@ class Projector:
             idle=self._people.idle(users),
             recorded=recorded.keys(),
             link=address(table, recorded.values()),
+            pictures=self._pictures,
         )
 
     async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
@@ -289,7 +293,7 @@ class Projector:
             if self._claims.is_claimed(key):
                 continue
             words = words_of(people.get(panel.user), table.language)
-            frame = Frame(table, words, link)
+            frame = Frame(table, words, link, pictures=self._pictures)
             layout = private_panel(sitting, panel.user, frame)
             digest = layout.digest()
             if self._claims.digest(key) == digest:

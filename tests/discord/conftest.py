@@ -40,6 +40,7 @@ def settings_for(database: Path) -> Settings:
         DISCORD_TOKEN=TOKEN,
         database=database,
         computer_pace=0,
+        emojis=False,
     )
 
 

@@ -201,21 +201,41 @@ def _signs() -> Iterator[tuple[str, str]]:
     yield "flirt", tile_emoji("flirt", "#7A1F49", shape(heart(0, 0, 80), PINK))
     yield "love", tile_emoji("love", "#4A3508", shape(heart(0, 0, 80), GOLD))
     yield "ring", tile_emoji("ring", FAMILIES["ring"], block.whole_ring(), 0.78)
-    yield "card_back", back_emoji("card_back")
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the bot: its name and its drawing."""
+    """Every emoji of the bot: its name and its drawing. Those of Pikoko come first."""
+    yield from _pikoko()
     for suit in palette.PIKOKO:
         yield suit.name, suit_emoji(suit.name, suit)
+    yield "card_back", back_emoji("card_back")
+    for seat, name in enumerate(SEAT_NAMES):
+        yield name, head_emoji(name, seat)
+    yield from _signs()
     for suit in palette.PLUMES:
         yield f"plumes_{suit.name}", suit_emoji(f"plumes_{suit.name}", suit)
-    yield from _pikoko()
     for card in range(plumes.FEATHERS):
         name, suit = plumes_name(card), palette.PLUMES[plumes.colour_of(card)]
         yield name, card_emoji(name, suit, plumes.value_of(card))
     for kind, name in BLOCK_NAMES.items():
         yield name, _block(name, kind)
-    for seat, name in enumerate(SEAT_NAMES):
-        yield name, head_emoji(name, seat)
-    yield from _signs()
+
+
+def _sets() -> tuple[frozenset[str], ...]:
+    cards = range(plumes.FEATHERS + 1)
+    games = (
+        [
+            *(pikoko_face_name(face) for face in range(pikoko.FACES)),
+            *(pikoko_name(card) for card in pikoko.CARD),
+            *(suit.name for suit in palette.PIKOKO),
+            "card_back",
+        ],
+        [plumes_name(card) for card in cards],
+        list(BLOCK_NAMES.values()),
+        list(SEAT_NAMES),
+    )
+    return tuple(frozenset(names) for names in games)
+
+
+SETS: Final = _sets()
+"""Names that are of use only together: the cards of each game, and the heads."""

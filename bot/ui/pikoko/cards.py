@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.ui.art.emojis import pikoko_face_name, pikoko_name
+from bot.ui.art.palette import PIKOKO
 from bot.ui.kit import NO_BREAK
 from engine.pikoko.cards import (
     CARD,
@@ -31,7 +33,7 @@ _TOGETHER: Final = "\N{WORD JOINER}"
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Cards as one person sees them: ``pictures`` are emojis by the name of the card.
+    """Cards as one person sees them: ``pictures`` are emojis by their names.
 
     A card without a picture is shown by its colour squares.
     """
@@ -40,11 +42,10 @@ class Faces:
 
     def card(self, card: int) -> str:
         """A whole card, in text."""
-        name = card_name(card)
-        sign = self.pictures.get(name) or _TOGETHER.join(
-            SQUARES[colour_of(face)] for face in faces(card)
+        sign = self.pictures.get(pikoko_name(card)) or _TOGETHER.join(
+            self.colour(colour_of(face)) for face in faces(card)
         )
-        return f"{sign}{NO_BREAK}{name}"
+        return f"{sign}{NO_BREAK}{card_name(card)}"
 
     def played(self, face: int) -> str:
         """A card in text that counts as the colour of that face."""
@@ -54,9 +55,18 @@ class Faces:
         """The cards of a hand in order of colour, the multi-coloured ones last."""
         return "  ".join(self.card(card) for card in sorted(cards(hand), key=sort_key))
 
-    def emoji(self, face: int) -> str:
-        """What stands on a button for that face, beside its `label`."""
-        return self.pictures.get(card_name(CARD[face])) or SQUARES[colour_of(face)]
+    def emoji(self, face: int, *, named: bool = True) -> str:
+        """What stands for that face beside its `label`."""
+        name = pikoko_face_name(face) if named else pikoko_name(CARD[face])
+        return self.pictures.get(name) or self.colour(colour_of(face))
+
+    def colour(self, colour: int) -> str:
+        """What stands for a colour."""
+        return self.pictures.get(PIKOKO[colour].name) or SQUARES[colour]
+
+    def backs(self, size: int) -> str:
+        """Cards that one may not see."""
+        return self.pictures.get("card_back", BACK) * size
 
     def label(self, face: int, *, named: bool = True) -> str:
         """``R7``, or ``M7→R`` for a multi-coloured card whose colour is to be ``named``."""
@@ -70,8 +80,3 @@ def sort_key(card: int) -> tuple[int, int]:
     """What cards are sorted by: colour and number, and the multi-coloured ones last."""
     is_multi = card.bit_count() > 1
     return is_multi, number_of(card.bit_length() - 1) if is_multi else card
-
-
-def backs(size: int) -> str:
-    """Cards that one may not see."""
-    return BACK * size

@@ -138,7 +138,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         yield button(
             _named(frame, asked, said_for(PLAYS[face])),
             shown.label(face, named=named),
-            emoji=shown.emoji(face),
+            emoji=shown.emoji(face, named=named),
             style=discord.ButtonStyle.primary,
         )
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import LONG, SHORT, seat_name
 from bot.ui.parts import PEACOCK
-from bot.ui.pikoko.cards import SQUARES, Faces, backs
+from bot.ui.pikoko.cards import Faces
 from bot.ui.table_parts import clockwise, joined, over_title, round_title
 from engine.pikoko.cards import COLOURS, NO_TRUMP, colour_of, trump_of
 from engine.pikoko.state import NO_CONFIDENCE, Phase
@@ -35,12 +35,12 @@ def trump(frame: Frame, turned: int | None) -> str:
     """What is trump, and the card that made it so; nothing before the deal."""
     if turned is None:
         return ""
-    colour, card = trump_of(turned), Faces(frame.pictures).card(turned)
+    colour, shown = trump_of(turned), Faces(frame.pictures)
+    card = shown.card(turned)
     if colour == NO_TRUMP:
         return frame.words("pikoko-no-trump", card=card)
-    return frame.words(
-        "pikoko-trump", square=SQUARES[colour], colour=colour_name(frame, colour), card=card
-    )
+    name, square = colour_name(frame, colour), shown.colour(colour)
+    return frame.words("pikoko-trump", square=square, colour=name, card=card)
 
 
 def colour_name(frame: Frame, colour: int) -> str:
@@ -79,7 +79,8 @@ def asked_on(view: View) -> tuple[Seat, ...]:
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
     cards = view.hands[seat]
-    return backs(view.hand_sizes[seat]) if cards is None else Faces(frame.pictures).hand(cards)
+    shown = Faces(frame.pictures)
+    return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards)
 
 
 def present_trick(frame: Frame, view: View) -> list[str]:

@@ -90,10 +90,16 @@ def test_a_card_looks_the_same_everywhere() -> None:
 
 
 def test_pictures_take_the_place_of_squares() -> None:
-    shown = Faces({"R2": "<:R2:1>"})
+    names = ("red_2", "red_7", "multi_7", "card_back")
+    shown = Faces({name: f"<:{name}:1>" for name in names})
     card = CARD_NAMED["R2"]
-    assert shown.card(card) == "<:R2:1>\u00a0R2"
+    assert shown.card(card) == "<:red_2:1>\u00a0R2"
     face = next(iter(faces(card)))
-    assert shown.emoji(face) == "<:R2:1>"
+    assert shown.emoji(face) == "<:red_2:1>"
     assert shown.label(face) == "R2"
     assert CARD[face] == card
+    red = min(faces(CARD_NAMED["M7"]))
+    assert shown.card(CARD_NAMED["M7"]) == "<:multi_7:1>\u00a0M7"
+    assert shown.played(red) == "<:red_7:1>\u00a0M7→R"
+    assert shown.emoji(red, named=False) == "<:multi_7:1>"
+    assert shown.backs(2) == "<:card_back:1>" * 2

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES
+from bot.ui.art.emojis import SETS
 from bot.ui.game import Answer, Picks
 from bot.ui.kit import Form, Kind, Layout
 from bot.ui.log import log, pages
@@ -93,6 +94,14 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
         for layout in public(drawn, state).values():
             check(layout)
         for layout in private(drawn, state, rng.randrange(seats)):
+            check(layout)
+
+
+def test_everything_fits_with_an_emoji_for_each_card() -> None:
+    shown = {name: f"<:{name}:{2**64 - 1}>" for names in SETS for name in names}
+    people = replace(frame(5, "fr", names=(LONG_NAME,)), pictures=shown)
+    for state in states(5, "official", Random(5), rounds=1):
+        for layout in (*public(people, state).values(), *private(people, state, 0)):
             check(layout)
 
 

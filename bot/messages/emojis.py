@@ -1,0 +1,188 @@
+"""The bot's own emojis at Discord: brought in line with the drawings, in the background.
+
+Discord keeps emojis by name, and the name is what a screen reader says. Which drawing an emoji has
+is kept in the store. An emoji that is there but not on record belongs to somebody else: it is left
+alone, and so is its name. Discord's limits on these routes are tighter than it tells, so trouble
+of any kind puts the rest off by an hour.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import aiohttp
+import discord
+import resvg_py
+import structlog
+
+from bot.ui.art.emojis import SETS, emojis
+from data.store import Store, StoreError
+
+_log = structlog.get_logger(__name__)
+_FACT: Final = "emojis"
+_MOST: Final = 2000
+"""So many emojis an application may have."""
+
+PUT_OFF: Final = 3600.0
+"""Seconds until the next try after any trouble."""
+
+
+@dataclass(frozen=True, slots=True)
+class Uploaded:
+    """An emoji of ours: its id, and the digest of its drawing.
+
+    ``id`` is ``None`` from just before an upload to its answer; an emoji of that name that is there
+    after a restart is that one.
+    """
+
+    id: int | None
+    drawing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    svg: str
+    digest: str
+
+    @staticmethod
+    def of(svg: str) -> Drawing:
+        return Drawing(svg, hashlib.sha256(svg.encode()).hexdigest()[:16])
+
+    def png(self) -> bytes:
+        return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True)
+
+
+class Emojis:
+    """``shown`` are emojis as they are written in messages, by name.
+
+    A set, such as the cards of a game, is there as a whole or not at all, so that no message mixes
+    emojis with what stands in for them. It is the same mapping all the time. ``pace`` is how many
+    seconds pass between two uploads.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        pace: float,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        drawn: Callable[[], Mapping[str, str]] = lambda: dict(emojis()),
+    ) -> None:
+        self._client, self._store, self._pace = client, store, pace
+        self._sleep, self._drawn = sleep, drawn
+        self._ours: dict[str, Uploaded] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._shown: dict[str, str] = {}
+        self.shown: Final = MappingProxyType(self._shown)
+
+    def start(self) -> None:
+        """Begins in the background; nothing waits for it."""
+        self._task = asyncio.create_task(self._run(), name="emojis")
+
+    def show(self, written: Mapping[str, str]) -> None:
+        """Shows emojis that are known to be there, by name as they are written in messages."""
+        self._shown.clear()
+        self._shown.update(written)
+
+    async def close(self) -> None:
+        """Stops; the next start goes on from there."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._bring_in_line()
+            except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+                _log.warning("emojis put off", error=repr(error), seconds=PUT_OFF)
+                await self._sleep(PUT_OFF)
+            else:
+                return
+
+    async def _bring_in_line(self) -> None:
+        wanted = await asyncio.to_thread(self._drawings)
+        there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        self._ours = _known(await self._store.fact(_FACT), there)
+        self._show_whole_sets()
+        for name in [name for name in self._ours if name not in wanted]:
+            await self._remove(name)
+        foreign = there.keys() - self._ours.keys()
+        if taken := sorted(foreign & wanted.keys()):
+            _log.warning("emoji names taken", names=taken)
+        missing = [
+            name
+            for name, drawing in wanted.items()
+            if name not in foreign and not self._is_current(name, drawing)
+        ]
+        room = _MOST - len(foreign) - len(self._ours)
+        for name in missing:
+            if name in self._ours:
+                await self._remove(name)
+            elif room <= 0:
+                continue
+            else:
+                room -= 1
+            await self._upload(name, wanted[name])
+            await self._sleep(self._pace)
+
+    def _drawings(self) -> dict[str, Drawing]:
+        return {name: Drawing.of(svg) for name, svg in self._drawn().items()}
+
+    def _is_current(self, name: str, drawing: Drawing) -> bool:
+        ours = self._ours.get(name)
+        return ours is not None and ours.id is not None and ours.drawing == drawing.digest
+
+    async def _upload(self, name: str, drawing: Drawing) -> None:
+        """Noted before and after, so that one that is cut short is known again as ours."""
+        png = await asyncio.to_thread(drawing.png)
+        await self._note(name, Uploaded(None, drawing.digest))
+        emoji = await self._client.create_application_emoji(name=name, image=png)
+        await self._note(name, Uploaded(emoji.id, drawing.digest))
+
+    async def _remove(self, name: str) -> None:
+        found = self._ours[name]
+        if found.id is not None:
+            application = self._client.application_id
+            if application is None:
+                raise discord.MissingApplicationID
+            try:
+                await self._client.http.delete_application_emoji(application, found.id)
+            except discord.NotFound:
+                _log.info("emoji gone already", name=name)
+        await self._note(name, None)
+
+    async def _note(self, name: str, uploaded: Uploaded | None) -> None:
+        if uploaded is None:
+            del self._ours[name]
+        else:
+            self._ours[name] = uploaded
+        kept = {name: [one.id, one.drawing] for name, one in self._ours.items()}
+        self._show_whole_sets()
+        await self._store.keep_fact(_FACT, json.dumps(kept))
+
+    def _show_whole_sets(self) -> None:
+        """All but those whose set is not whole."""
+        there = {
+            name: f"<:{name}:{one.id}>" for name, one in self._ours.items() if one.id is not None
+        }
+        for names in SETS:
+            if not names <= there.keys():
+                there = {name: emoji for name, emoji in there.items() if name not in names}
+        self.show(there)
+
+
+def _known(fact: str | None, there: Mapping[str, discord.Emoji]) -> dict[str, Uploaded]:
+    """Those on record that are there."""
+    known = {}
+    for name, (number, drawing) in json.loads(fact or "{}").items():
+        emoji = there.get(name)
+        if emoji is not None and number in (None, emoji.id):
+            known[name] = Uploaded(emoji.id, drawing)
+    return known

@@ -1,0 +1,133 @@
+"""The bot's own emojis at Discord: uploaded once, in the background, and nobody else's touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from bot.messages.emojis import PUT_OFF, Emojis
+from bot.ui.art.emojis import SEAT_NAMES, SETS, emojis
+from bot.ui.art.svg import circle, document
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import text_of
+
+LIMIT = 2000
+
+
+def drawing(colour: str) -> str:
+    return document(128, 128, circle(64, 64, 60, colour))
+
+
+RED, BLUE = drawing("#FF0000"), drawing("#0000FF")
+
+
+class Upload:
+    """One start of the bot's emojis; its sleeps are noted, and those by the hour do not end."""
+
+    def __init__(self, world: World, drawn: Mapping[str, str]) -> None:
+        self.slept: list[float] = []
+        self.world = world
+        self.emojis = Emojis(world.bot, world.bot.store, 2, self._sleep, lambda: drawn)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        if self.slept.count(PUT_OFF) > 3:
+            raise AssertionError("it never comes to rest")
+
+    async def run(self) -> Mapping[str, str]:
+        await self.emojis._run()
+        return self.emojis.shown
+
+
+def there(world: World) -> dict[str, int]:
+    return {one.name: one.id for one in world.env.backend.application_emojis.values()}
+
+
+def requests(world: World, method: str) -> int:
+    return sum(one.method == method and "/emojis" in one.path for one in world.env.http_requests)
+
+
+async def test_what_is_missing_is_uploaded_once(world: World) -> None:
+    upload = Upload(world, {"move": RED, "crown": BLUE})
+    shown = await upload.run()
+    uploaded = there(world)
+    assert set(uploaded) == {"move", "crown"}
+    assert shown == {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
+    assert upload.slept == [2, 2]
+    again = Upload(world, {"move": RED, "crown": BLUE})
+    assert await again.run() == shown
+    assert again.slept == []
+    assert requests(world, "POST") == 2
+    assert there(world) == uploaded
+
+
+async def test_own_old_ones_go_and_changed_ones_are_replaced(world: World) -> None:
+    await Upload(world, {"move": RED, "crown": BLUE, "trick": RED}).run()
+    before = there(world)
+    shown = await Upload(world, {"move": BLUE, "crown": BLUE}).run()
+    after = there(world)
+    assert set(after) == set(shown) == {"move", "crown"}
+    assert after["crown"] == before["crown"]
+    assert after["move"] != before["move"]
+
+
+async def test_foreign_ones_are_left_alone_and_so_are_their_names(world: World) -> None:
+    backend = world.env.backend
+    mine = {name: backend.create_application_emoji(name).id for name in ("move", "party")}
+    shown = await Upload(world, {"move": RED, "crown": BLUE}).run()
+    assert set(shown) == {"crown"}
+    assert there(world).items() >= mine.items()
+
+
+@pytest.mark.parametrize("status", [429, 500, 403])
+async def test_trouble_puts_off_the_rest_by_an_hour_and_not_by_the_card(
+    world: World, status: int
+) -> None:
+    drawn = dict.fromkeys(("move", "crown", "trick"), RED)
+    world.env.inject_error("POST", "/applications/*/emojis", status=status, message="no")
+    upload = Upload(world, drawn)
+    shown = await upload.run()
+    assert set(shown) == set(there(world)) == set(drawn)
+    assert upload.slept.count(PUT_OFF) == 1
+
+
+async def test_an_upload_that_was_cut_short_is_known_again(world: World) -> None:
+    """The emoji had arrived, but the answer never did."""
+    await Upload(world, {"move": RED}).run()
+    fact = await world.bot.store.fact("emojis")
+    number = there(world)["move"]
+    await world.bot.store.keep_fact("emojis", fact.replace(str(number), "null"))
+    assert await Upload(world, {"move": RED}).run() == {"move": f"<:move:{number}>"}
+    assert requests(world, "POST") == 1
+
+
+async def test_one_that_somebody_deleted_comes_back(world: World) -> None:
+    await Upload(world, {"move": RED}).run()
+    world.env.backend.delete_application_emoji(there(world)["move"])
+    shown = await Upload(world, {"move": RED}).run()
+    assert shown == {"move": f"<:move:{there(world)['move']}>"}
+
+
+async def test_a_set_is_shown_as_a_whole_or_not_at_all(world: World) -> None:
+    """There is room for all but one."""
+    for number in range(LIMIT - len(SEAT_NAMES) + 1):
+        world.env.backend.create_application_emoji(f"other_{number}")
+    drawn = dict.fromkeys(SEAT_NAMES, RED)
+    upload = Upload(world, drawn)
+    assert await upload.run() == {}
+    assert len(there(world)) == LIMIT
+    world.env.backend.delete_application_emoji(there(world)["other_0"])
+    assert set(await Upload(world, drawn).run()) == set(SEAT_NAMES)
+
+
+async def test_cards_are_emojis_in_texts_and_on_buttons_once_they_are_there(world: World) -> None:
+    names = next(names for names in SETS if "red_7" in names)
+    assert names <= {name for name, _ in emojis()}
+    world.bot.own_emojis.show({name: f"<:{name}:{10**17}>" for name in names})
+    table_id = await world.open(*TRIO)
+    await world.start(table_id)
+    panel = await world.open_panel(world.people["Ann"], table_id)
+    for message in (panel, world.table_post()):
+        assert "<:" in text_of(message)
+        assert not set("🟥🟨🟪⬜🟦🎴") & set(text_of(message))
