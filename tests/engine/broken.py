@@ -1,4 +1,4 @@
-"""Variants of the toy game that each break one promise, to show that the suite notices."""
+"""Variants of the toy game, one for each promise of the conformance suite, that do not keep it."""
 
 # ruff: noqa: ARG002 - what a variant overrides takes arguments that the variant need not look at
 
@@ -17,6 +17,7 @@ from engine.protocol import (
     TAKE_BACK,
     Actor,
     Event,
+    Figure,
     IllegalAction,
     Json,
     Option,
@@ -26,8 +27,16 @@ from engine.protocol import (
     Seat,
     Transition,
 )
-from tests.engine import conformance
-from tests.engine.conformance import Property
+from tests.engine.conformance import (
+    Promise,
+    acting,
+    asking,
+    chance,
+    ending,
+    records,
+    seeing,
+    setting_up,
+)
 from tests.engine.toy import (
     CALLS,
     Call,
@@ -39,23 +48,25 @@ from tests.engine.toy import (
     Toy,
 )
 
-broken: Final[list[tuple[Property, type[Toy], type[Exception]]]] = []
-"""The promise, the variant that breaks it, and how that comes out."""
+broken: Final[dict[Promise, type[Toy]]] = {}
+"""By promise: the variant that does not keep it."""
 
 
-def breaks(
-    promise: Property, raising: type[Exception] = AssertionError
-) -> Callable[[type[Toy]], type[Toy]]:
-    """Notes down which promise the variant breaks."""
+def breaks(promise: Promise) -> Callable[[type[Toy]], type[Toy]]:
+    """Notes down which promise the variant breaks. Each is broken by one variant alone."""
 
     def note(variant: type[Toy]) -> type[Toy]:
-        broken.append((promise, variant, raising))
+        assert promise not in broken, f"{broken[promise].__name__} breaks it already"
+        broken[promise] = variant
         return variant
 
     return note
 
 
-@breaks(conformance.applying_mutates_nothing)
+# What may be done
+
+
+@breaks(acting.applying_changes_no_state)
 class MutatesOnApply(Toy):
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
         after = super().follow(state, actor, action)
@@ -64,38 +75,14 @@ class MutatesOnApply(Toy):
         return after
 
 
-@breaks(conformance.applying_mutates_nothing)
+@breaks(acting.looking_changes_no_state)
 class MutatesOnLooking(Toy):
     def view(self, state: Any, viewer: Seat | None) -> Any:
         object.__setattr__(state, "rounds", state.rounds + 1)
         return super().view(state, viewer)
 
 
-@breaks(conformance.applying_mutates_nothing)
-class MutatesOnRefusal(Toy):
-    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if type(action) is object:
-            object.__setattr__(state, "phase", "over")
-        return super().apply(state, actor, action)
-
-
-@breaks(conformance.an_action_is_accepted_exactly_when_it_is_legal)
-class AcceptsWhatIsNotLegal(Toy):
-    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if isinstance(action, Call) and state.phase == "call" and actor in range(state.seats):
-            return self.follow(state, actor, action)
-        return super().apply(state, actor, action)
-
-
-@breaks(conformance.an_action_is_accepted_exactly_when_it_is_legal)
-class LetsSeatsActForOthers(Toy):
-    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if state.phase == "gift" and isinstance(action, Gift):
-            actor = state.highest
-        return super().apply(state, actor, action)
-
-
-@breaks(conformance.an_action_is_accepted_exactly_when_it_is_legal, IllegalAction)
+@breaks(acting.what_is_legal_is_accepted)
 class RefusesWhatIsLegal(Toy):
     def legal(self, state: Any, actor: Actor) -> Any:
         legal = super().legal(state, actor)
@@ -107,7 +94,15 @@ class RefusesWhatIsLegal(Toy):
         return super().apply(state, actor, action)
 
 
-@breaks(conformance.an_action_is_accepted_exactly_when_it_is_legal)
+@breaks(acting.what_is_not_legal_is_refused)
+class LetsSeatsActForOthers(Toy):
+    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if state.phase == "gift" and isinstance(action, Gift):
+            actor = state.highest
+        return super().apply(state, actor, action)
+
+
+@breaks(acting.refusals_are_documented)
 class HasACodeNobodyKnows(Toy):
     def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
         if action == Gift(actor) and action not in self.legal(state, actor):
@@ -115,7 +110,7 @@ class HasACodeNobodyKnows(Toy):
         return super().apply(state, actor, action)
 
 
-@breaks(conformance.an_action_is_accepted_exactly_when_it_is_legal, TypeError)
+@breaks(acting.refusals_can_be_stored)
 class HasParametersNobodyCanStore(Toy):
     def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
         if action not in self.legal(state, actor):
@@ -123,7 +118,7 @@ class HasParametersNobodyCanStore(Toy):
         return super().apply(state, actor, action)
 
 
-@breaks(conformance.refusals_have_the_codes_that_every_game_uses)
+@breaks(acting.refusals_have_the_codes_that_every_game_uses)
 class MixesCodesUp(Toy):
     def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
         if action not in self.legal(state, actor):
@@ -131,13 +126,7 @@ class MixesCodesUp(Toy):
         return super().apply(state, actor, action)
 
 
-@breaks(conformance.refusals_have_the_codes_that_every_game_uses)
-class KnowsNoStrangers(Toy):
-    def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
-        return super().apply(state, actor if actor == CHANCE else actor % state.seats, action)
-
-
-@breaks(conformance.legal_actions_are_a_collection)
+@breaks(acting.legal_actions_are_a_collection)
 class MiscountsLegalActions(Toy):
     def legal(self, state: Any, actor: Actor) -> Any:
         class Miscounted(tuple[Any, ...]):
@@ -149,14 +138,7 @@ class MiscountsLegalActions(Toy):
         return Miscounted(super().legal(state, actor))
 
 
-@breaks(conformance.legal_actions_are_a_collection)
-class ListsAnActionTwice(Toy):
-    def legal(self, state: Any, actor: Actor) -> Any:
-        legal = super().legal(state, actor)
-        return legal * 2 if state.phase == "call" else legal
-
-
-@breaks(conformance.legal_actions_are_a_collection)
+@breaks(acting.legal_actions_keep_their_order)
 class ShufflesLegalActions(Toy):
     turn = count()
 
@@ -164,7 +146,22 @@ class ShufflesLegalActions(Toy):
         return super().legal(state, actor)[:: 1 if next(self.turn) % 2 else -1]
 
 
-@breaks(conformance.chance_acts_alone_and_seats_can_act)
+@breaks(acting.only_what_one_has_done_is_revised)
+class LetsThoseWhoHaveCalledGive(Toy):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        legal = super().legal(state, actor)
+        return (*legal, Gift(actor)) if TAKE_BACK in legal else legal
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if state.phase == "call" and isinstance(action, Gift):
+            return Transition(state, ())
+        return super().follow(state, actor, action)
+
+
+# Chance
+
+
+@breaks(chance.chance_acts_alone_and_seats_can_act)
 class WaitsForChanceAndSeats(Toy):
     def to_act(self, state: Any) -> frozenset[Actor]:
         return super().to_act(state) | ({CHANCE} if state.phase == "gift" else set())
@@ -180,26 +177,13 @@ class WaitsForChanceAndSeats(Toy):
         return super().legal(state, actor)
 
 
-@breaks(conformance.chance_acts_alone_and_seats_can_act)
-class OffersSeatsSomethingDuringTheDeal(Toy):
-    def legal(self, state: Any, actor: Actor) -> Any:
-        if state.phase == "deal" and state.scored and actor == 0:
-            return (TAKE_BACK,)
-        return super().legal(state, actor)
-
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if state.phase == "deal" and actor == 0:
-            return Transition(state, ())
-        return super().follow(state, actor, action)
-
-
-@breaks(conformance.chance_draws_what_is_due)
+@breaks(chance.chance_draws_what_is_due)
 class DrawsAtAnyTime(Toy):
     def draw(self, state: Any, rng: Random) -> Any:
         return Deal(tuple(rng.sample(range(6), state.seats)))
 
 
-@breaks(conformance.chance_draws_what_is_due)
+@breaks(chance.chance_draws_from_its_random_source_alone)
 class HasDiceOfItsOwn(Toy):
     dice = Random(7)
 
@@ -207,28 +191,10 @@ class HasDiceOfItsOwn(Toy):
         return super().draw(state, self.dice)
 
 
-@breaks(conformance.chance_draws_what_is_due)
-class DealsAlwaysTheSame(Toy):
-    def draw(self, state: Any, rng: Random) -> Any:
-        return super().draw(state, Random(1))
+# Records and values
 
 
-@breaks(conformance.the_log_alone_replays)
-class SwapsCallsInTheLog(Toy):
-    def encode(self, action: Any) -> dict[str, Json]:
-        if isinstance(action, Call):
-            return {"type": "call", "call": "high"}
-        return super().encode(action)
-
-
-@breaks(conformance.the_log_alone_replays)
-class WritesWhatIsNotJson(Toy):
-    def encode(self, action: Any) -> dict[str, Json]:
-        said: dict[str, Any] = super().encode(action)
-        return said | {"cards": tuple(said["cards"])} if "cards" in said else said
-
-
-@breaks(conformance.the_log_alone_replays)
+@breaks(records.the_log_alone_replays)
 class RemembersOutsideTheLog(Toy):
     turn = count()
 
@@ -239,16 +205,15 @@ class RemembersOutsideTheLog(Toy):
         return Transition(after, events)
 
 
-@breaks(conformance.records_have_one_spelling)
-class ReadsAnythingAsAGift(Toy):
-    def decode(self, do: Mapping[str, Json]) -> Any:
-        if do.get("type") == "gift":
-            to: Any = do.get("to")
-            return Gift(to)
-        return super().decode(do)
+@breaks(records.actions_are_read_as_they_are_written)
+class SwapsCallsInTheLog(Toy):
+    def encode(self, action: Any) -> dict[str, Json]:
+        if isinstance(action, Call):
+            return {"type": "call", "call": "high"}
+        return super().encode(action)
 
 
-@breaks(conformance.records_have_one_spelling)
+@breaks(records.records_have_one_spelling)
 class ReadsPastWhatItKnows(Toy):
     def decode(self, do: Mapping[str, Json]) -> Any:
         return super().decode(
@@ -256,47 +221,104 @@ class ReadsPastWhatItKnows(Toy):
         )
 
 
+@breaks(records.events_are_events)
+class TellsInWords(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        words: Any = f"{actor} did it"
+        return Transition(super().follow(state, actor, action).state, (words,))
+
+
+@breaks(records.redacted_events_are_of_their_kind)
+class RedactsToSomethingElse(Toy):
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return Called(0, None) if isinstance(event, Dealt) else super().redact(event, viewer)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lonely(Event):
+    """An event that equals only itself."""
+
+    type: ClassVar[str] = "lonely"
+
+
+@breaks(records.everything_is_hashable_and_pickles)
+class HasEventsThatEqualNothing(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        after, events = super().follow(state, actor, action)
+        return Transition(after, (*events, Lonely()))
+
+
+@dataclass(frozen=True, slots=True)
+class Heavy(State):
+    """A state with something heavy in it."""
+
+    weight: bytes = bytes(1 << 20)
+
+
+@breaks(records.states_stay_small)
+class WeighsAMegabyte(Toy):
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
+        return Heavy(seats, super().new(seats, options).rounds)
+
+
+class Nameless(Event):
+    """An event that does not say what it is."""
+
+    __slots__ = ()
+    type = "nameless"
+
+
+@breaks(records.everything_is_shown_in_one_line)
+class ShowsEventsByTheirAddress(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        after, events = super().follow(state, actor, action)
+        return Transition(after, (*events, Nameless()))
+
+
+# What is hidden
+
+
 class Leak(Toy):
-    """Shows all calls to all, in one place or another."""
+    """A toy game whose variants show a high call to all, in one place or another."""
 
     def told(self, state: Any) -> bool:
         return state.phase == "call" and "high" in state.calls
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
+@breaks(seeing.views_show_nothing_hidden)
 class LeaksCallsInTheView(Leak):
     def view(self, state: Any, viewer: Seat | None) -> Any:
         view = super().view(state, viewer)
         return replace(view, phase="high!") if self.told(state) else view
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
+@breaks(seeing.legal_actions_tell_nothing_hidden)
+class LeaksCallsInLegalActions(Leak):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        return super().legal(state, actor)[:: -1 if self.told(state) else 1]
+
+
+@breaks(seeing.answers_ahead_tell_nothing_hidden)
+class LeaksCallsInAnswersAhead(Leak):
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+        return {} if self.told(state) else super().ahead(state, seat)
+
+
+@breaks(seeing.questions_tell_nothing_hidden)
 class LeaksCallsInQuestions(Leak):
     def question(self, state: Any, seat: Seat) -> Question | None:
         question = super().question(state, seat)
         return replace(question, kind="high!") if question and self.told(state) else question
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
-class LeaksCallsInLegalActions(Leak):
-    def legal(self, state: Any, actor: Actor) -> Any:
-        return super().legal(state, actor)[:: -1 if self.told(state) else 1]
-
-
-@breaks(conformance.nobody_sees_what_is_hidden)
+@breaks(seeing.who_is_to_act_tells_nothing_hidden)
 class LeaksCallsInWhoIsToAct(Leak):
     def to_act(self, state: Any) -> frozenset[Actor]:
         waiting = super().to_act(state)
         return frozenset({min(waiting)}) if self.told(state) else waiting
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
-class LeaksCallsInEvents(Toy):
-    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return event if isinstance(event, Called) else super().redact(event, viewer)
-
-
-@breaks(conformance.nobody_sees_what_is_hidden)
+@breaks(seeing.events_tell_nothing_hidden)
 class LeaksStandingCallsInEvents(Toy):
     """With the reveal left out, since that shows them rightly."""
 
@@ -312,29 +334,19 @@ class LeaksStandingCallsInEvents(Toy):
         return super().redact(event, viewer)
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
+@breaks(seeing.secret_choices_are_told_to_nobody_else)
+class LeaksCallsInEvents(Toy):
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return event if isinstance(event, Called) else super().redact(event, viewer)
+
+
+@breaks(seeing.deals_tell_nothing_hidden)
 class LeaksTheDealInEvents(Toy):
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return event if isinstance(event, Dealt) else super().redact(event, viewer)
 
 
-@breaks(conformance.nobody_sees_what_is_hidden)
-class LeaksCardsToSpectators(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        view = super().view(state, viewer)
-        return replace(view, cards=state.cards) if viewer is None else view
-
-
-@breaks(conformance.nobody_sees_what_is_hidden)
-class LeaksTheNextSeatsCard(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        view = super().view(state, viewer)
-        if viewer is not None and state.cards:
-            view = replace(view, cards=(*view.cards, state.cards[viewer - 1]))
-        return view
-
-
-@breaks(conformance.other_worlds_can_be_played)
+@breaks(seeing.other_worlds_can_be_played)
 class GetsStuckOnHighCards(Toy):
     def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
         after, events = super().apply(state, actor, action)
@@ -350,96 +362,19 @@ class Window:
     behind: Any
 
 
-@breaks(conformance.views_hold_no_state)
-class ViewHoldsState(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        return Window((1, frozenset({state})))
-
-
-@breaks(conformance.views_hold_no_state)
+@breaks(seeing.views_hold_no_state)
 class ViewHoldsCopyOfState(Toy):
     def view(self, state: Any, viewer: Seat | None) -> Any:
         return Window(replace(state, cards=()))
 
 
-@breaks(conformance.views_hold_no_state)
-class ViewHoldsAWayToState(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        return Window(lambda: state)
+# Questions
 
 
-@breaks(conformance.events_are_events)
-class RedactsToSomethingElse(Toy):
-    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return Called(0, None) if isinstance(event, Dealt) else super().redact(event, viewer)
-
-
-@breaks(conformance.events_are_events)
-class TellsInWords(Toy):
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        words: Any = f"{actor} did it"
-        return Transition(super().follow(state, actor, action).state, (words,))
-
-
-@breaks(conformance.it_ends_within_its_bound)
-class NeverEnds(Toy):
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        after, events = super().follow(state, actor, action)
-        if after.phase == "over":
-            after = replace(after, phase="deal", scored=())
-        return Transition(after, events)
-
-
-@breaks(conformance.only_what_one_has_done_is_revised)
-class WaitsForThoseWhoHaveCalled(Toy):
-    def to_act(self, state: Any) -> frozenset[Actor]:
-        return frozenset(range(state.seats)) if state.phase == "call" else super().to_act(state)
-
-
-@breaks(conformance.only_what_one_has_done_is_revised)
-class LetsThoseWhoHaveCalledGive(Toy):
-    def legal(self, state: Any, actor: Actor) -> Any:
-        legal = super().legal(state, actor)
-        return (*legal, Gift(actor)) if TAKE_BACK in legal else legal
-
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if state.phase == "call" and isinstance(action, Gift):
-            return Transition(state, ())
-        return super().follow(state, actor, action)
-
-
-@breaks(conformance.a_choice_can_be_taken_back_until_it_is_revealed)
-class TakesBackWhatIsShown(Toy):
-    def legal(self, state: Any, actor: Actor) -> Any:
-        legal = super().legal(state, actor)
-        return (*legal, TAKE_BACK) if state.phase == "gift" and legal else legal
-
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if action == TAKE_BACK and state.phase == "gift":
-            return Transition(replace(self.with_call(state, actor, None), phase="call"), ())
-        return super().follow(state, actor, action)
-
-
-@breaks(conformance.nothing_is_taken_back_that_others_have_acted_on)
-class TellsOtherCallsBeforeTheLast(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        return replace(super().view(state, viewer), calls=state.calls)
-
-
-@breaks(conformance.taking_back_asks_its_seat_again_and_ends_no_question)
-class AnswersForOthersOnTakingBack(Toy):
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        if action == TAKE_BACK:
-            calls = [call or "low" for call in state.calls]
-            calls[actor] = None
-            return Transition(replace(state, calls=tuple(calls)), ())
-        return super().follow(state, actor, action)
-
-
-@breaks(conformance.what_is_answered_ahead_is_tried_when_it_is_asked)
-class OffersAheadWhatIsNoAnswer(Toy):
-    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Any]:
-        return {kind: (Gift(99),) for kind in super().ahead(state, seat)}
+@breaks(asking.a_question_is_open_exactly_while_there_is_an_answer)
+class AsksNobody(Toy):
+    def question(self, state: Any, seat: Seat) -> Question | None:
+        return super().question(state, seat) if state.phase == "call" else None
 
 
 class Asks(Toy, ABC):
@@ -454,140 +389,133 @@ class Asks(Toy, ABC):
         return question and replace(question, id=self.id(state, seat))
 
 
-@breaks(conformance.question_ids_are_stable_and_never_come_back)
-class AsksTheSameAgain(Asks):
+@breaks(asking.question_ids_fit_into_messages)
+class AsksInLongWords(Asks):
     def id(self, state: Any, seat: Seat) -> str:
-        return f"{state.phase}"
+        return f"round-{len(state.scored)}-phase-{state.phase}-seat-{seat}"
 
 
-@breaks(conformance.question_ids_are_stable_and_never_come_back)
-class ForgetsWhatItAsked(Asks):
-    def id(self, state: Any, seat: Seat) -> str:
-        return f"{len(state.scored)}.{state.phase}.{sum(call is None for call in state.calls)}"
-
-
-@breaks(conformance.question_ids_are_stable_and_never_come_back)
+@breaks(asking.a_question_keeps_its_id)
 class AsksAnewWhenSomebodyElseCalls(Asks):
     def id(self, state: Any, seat: Seat) -> str:
         others = sum(call is None for at, call in enumerate(state.calls) if at != seat)
         return f"{len(state.scored)}.{state.phase}.{others}"
 
 
-@breaks(conformance.a_question_is_open_exactly_while_there_is_an_answer)
-class AsksInLongWords(Asks):
+@breaks(asking.question_ids_never_come_back)
+class AsksTheSameAgain(Asks):
     def id(self, state: Any, seat: Seat) -> str:
-        return f"round-{len(state.scored)}-phase-{state.phase}-seat-{seat}"
+        return f"{state.phase}"
 
 
-@breaks(conformance.a_question_is_open_exactly_while_there_is_an_answer)
-class AsksInCapitals(Asks):
-    def id(self, state: Any, seat: Seat) -> str:
-        return f"R{len(state.scored)}:{state.phase}"
+@breaks(asking.a_choice_can_be_taken_back_until_it_is_revealed)
+class TakesBackWhatIsShown(Toy):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        legal = super().legal(state, actor)
+        return (*legal, TAKE_BACK) if state.phase == "gift" and legal else legal
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action == TAKE_BACK and state.phase == "gift":
+            return Transition(replace(self.with_call(state, actor, None), phase="call"), ())
+        return super().follow(state, actor, action)
 
 
-@breaks(conformance.a_question_is_open_exactly_while_there_is_an_answer)
-class AsksNobody(Toy):
-    def question(self, state: Any, seat: Seat) -> Question | None:
-        return super().question(state, seat) if state.phase == "call" else None
+@breaks(asking.nothing_is_taken_back_that_others_have_acted_on)
+class TellsOtherCallsBeforeTheLast(Toy):
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        return replace(super().view(state, viewer), calls=state.calls)
 
 
-@breaks(conformance.a_question_is_open_exactly_while_there_is_an_answer)
-class AsksEverybody(Toy):
-    def question(self, state: Any, seat: Seat) -> Question | None:
-        return super().question(state, seat) or Question(f"r{len(state.scored)}.wait", "wait")
+@breaks(asking.taking_back_asks_its_seat_again_and_ends_no_question)
+class AnswersForOthersOnTakingBack(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action == TAKE_BACK:
+            calls = [call or "low" for call in state.calls]
+            calls[actor] = None
+            return Transition(replace(state, calls=tuple(calls)), ())
+        return super().follow(state, actor, action)
 
 
-@breaks(conformance.a_question_is_open_exactly_while_there_is_an_answer)
-class OverlooksAnswers(Toy):
-    def question(self, state: Any, seat: Seat) -> Question | None:
-        question = super().question(state, seat)
-        return question and replace(question, answered=False)
+@breaks(asking.what_is_answered_ahead_is_tried_when_it_is_asked)
+class OffersAheadWhatIsNoAnswer(Toy):
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+        return {kind: (Gift(99),) for kind in super().ahead(state, seat)}
 
 
-@breaks(conformance.the_outcome_is_there_at_the_end)
+# The end
+
+
+@breaks(ending.it_ends_within_its_bound)
+class NeverEnds(Toy):
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        after, events = super().follow(state, actor, action)
+        if after.phase == "over":
+            after = replace(after, phase="deal", scored=())
+        return Transition(after, events)
+
+
+@breaks(ending.the_outcome_is_there_at_the_end)
 class TellsTheOutcomeEarly(Toy):
     def outcome(self, state: Any) -> Outcome | None:
         return super().outcome(replace(state, phase="over")) if state.scored else None
 
 
-@breaks(conformance.the_outcome_is_there_at_the_end)
-class HasNoOutcome(Toy):
-    def outcome(self, state: Any) -> Outcome | None:
-        return None
-
-
-@breaks(conformance.the_outcome_is_there_at_the_end)
-class GivesPlacesByTheWrongCount(Toy):
-    def outcome(self, state: Any) -> Outcome | None:
-        outcome = super().outcome(state)
-        return outcome and replace(outcome, places=tuple(place + 1 for place in outcome.places))
-
-
-@breaks(conformance.the_outcome_is_there_at_the_end)
+@breaks(ending.the_outcome_has_a_number_for_each_seat)
 class ForgetsASeat(Toy):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return outcome and replace(outcome, rounds=tuple(points[1:] for points in outcome.rounds))
 
 
-@breaks(conformance.the_outcome_says_how_the_game_was_won)
+@breaks(ending.seats_that_tie_share_a_place)
+class GivesPlacesByTheWrongCount(Toy):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, places=tuple(place + 1 for place in outcome.places))
+
+
+@breaks(ending.the_outcome_says_what_the_game_was_won_by)
 class IsWonInAWayNobodyKnows(Toy):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return outcome and replace(outcome, won_by="luck")
 
 
-@breaks(conformance.everything_is_hashable_and_pickles, TypeError)
-class HasViewsThatDoNotHash(Toy):
-    def view(self, state: Any, viewer: Seat | None) -> Any:
-        return Window(list(state.scored))
+@breaks(ending.figures_are_documented_and_the_same_in_every_game)
+class HasAFigureNobodyKnows(Toy):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, figures=(Figure("luck", outcome.scores),))
 
 
-@breaks(conformance.everything_is_hashable_and_pickles, AttributeError)
-class HasEventsThatDoNotPickle(Toy):
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        after, events = super().follow(state, actor, action)
-        words: Any = lambda: "no way"  # noqa: E731 - what cannot be pickled is the point
-        return Transition(after, (*events, Called(0, words)))
+# Tables and computer players
 
 
-@dataclass(frozen=True, slots=True)
-class Heavy(State):
-    """A state with something heavy in it."""
-
-    weight: bytes = bytes(1 << 20)
-
-
-@breaks(conformance.everything_is_hashable_and_pickles)
-class WeighsAMegabyte(Toy):
+@breaks(setting_up.a_table_is_set_up_or_refused)
+class SeatsAnybody(Toy):
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
-        return Heavy(seats, super().new(seats, options).rounds)
+        return super().new(seats if type(seats) is int and seats in self.seats else 2, options)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Lonely(Event):
-    """An event that equals only itself."""
+@breaks(setting_up.choices_that_no_option_has_are_refused)
+class TakesAnyOption(Toy):
+    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
+        rounds = (options or {}).get("rounds")
+        return super().new(seats, {"rounds": rounds} if rounds in (1, 2, 3) else None)
 
-    type: ClassVar[str] = "lonely"
+
+@breaks(setting_up.options_have_choices_and_one_of_them_by_default)
+class HasADefaultNobodyMayChoose(Toy):
+    options = (Option("rounds", (1, 2), 3),)
 
 
-@breaks(conformance.everything_is_hashable_and_pickles)
-class HasEventsThatEqualNothing(Toy):
-    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
-        after, events = super().follow(state, actor, action)
-        return Transition(after, (*events, Lonely()))
+@breaks(setting_up.presets_are_choices_of_options)
+class HasAPresetOfNoOption(Toy):
+    presets = MappingProxyType({"booklet": {}, "long": {"hours": 3}})
 
 
 def play_rashly(_view: Any, _legal: Any, rng: Random) -> Any:
     return rng.choice([Call(CALLS[0]), Gift(0), Gift(1)])
-
-
-def play_by_the_clock(_view: Any, legal: Any, _rng: Random, turn: Any = count()) -> Any:  # noqa: B008 - meant
-    return tuple(legal)[next(turn) % len(legal)]
-
-
-def play_withdrawn(_view: Any, legal: Any, _rng: Random) -> Any:
-    return tuple(legal)[-1]
 
 
 class With(Toy):
@@ -598,39 +526,15 @@ class With(Toy):
         return MappingProxyType({**Toy.players, "other": player})
 
 
-@breaks(conformance.computer_players_choose_legal_actions)
+@breaks(setting_up.computer_players_choose_legal_actions)
 class HasARashPlayer(With):
     players = With.player(play_rashly)
 
 
-@breaks(conformance.computer_players_choose_legal_actions)
+def play_by_the_clock(_view: Any, legal: Any, _rng: Random, turn: Any = count()) -> Any:  # noqa: B008 - meant
+    return tuple(legal)[next(turn) % len(legal)]
+
+
+@breaks(setting_up.computer_players_choose_by_their_random_source_alone)
 class HasAMoodyPlayer(With):
     players = With.player(play_by_the_clock)
-
-
-@breaks(conformance.computer_players_choose_legal_actions)
-class HasNoRandomPlayer(Toy):
-    players = MappingProxyType({"other": play_withdrawn})
-
-
-@breaks(conformance.a_table_is_set_up_or_refused)
-class SeatsAnybody(Toy):
-    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
-        return super().new(seats if type(seats) is int and seats in self.seats else 2, options)
-
-
-@breaks(conformance.a_table_is_set_up_or_refused)
-class TakesAnyOption(Toy):
-    def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
-        rounds = (options or {}).get("rounds")
-        return super().new(seats, {"rounds": rounds} if rounds in (1, 2, 3) else None)
-
-
-@breaks(conformance.a_table_is_set_up_or_refused)
-class HasADefaultNobodyMayChoose(Toy):
-    options = (Option("rounds", (1, 2), 3),)
-
-
-@breaks(conformance.presets_are_choices_of_options)
-class HasAPresetOfNoOption(Toy):
-    presets = MappingProxyType({"booklet": {}, "long": {"hours": 3}})

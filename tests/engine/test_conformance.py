@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import games
-from tests.engine.conformance import Property, properties
+from tests.engine.conformance import Promise, promises
 from tests.engine.tables import ALL, Table
 from tests.engine.traits import traits
 
 
 @pytest.mark.parametrize("table", ALL, ids=str)
-@pytest.mark.parametrize("promise", properties, ids=lambda promise: promise.__name__)
-def test_every_game(promise: Property, table: Table) -> None:
+@pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
+def test_every_game(promise: Promise, table: Table) -> None:
     promise(table)
 
 

@@ -50,7 +50,7 @@ SEARCH = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=100,
+    max_examples=60,
     stateful_step_count=25,
     suppress_health_check=[HealthCheck.too_slow],  # other work on the machine is no failure
 )

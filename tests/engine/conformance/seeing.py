@@ -1,0 +1,130 @@
+"""What is hidden stays hidden.
+
+Whatever a seat may not see could be otherwise, and all it is shown would be the same. Hidden things
+are changed in the state, and in the action that is done next.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from engine.protocol import CHANCE
+from tests.engine.conformance.promise import a_promise
+from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
+from tests.engine.tables import Table, fickle_walk, revises
+from tests.engine.traits import traits_of
+
+DEAL: Final = "the events of a deal"
+CHOICE: Final = "the events of a secret choice"
+EVENTS: Final = "events"
+
+
+@cache
+def leaks(table: Table) -> dict[str, str]:
+    """By what tells something hidden: where it first did.
+
+    An event may tell something hidden only where the view after it tells as well, or where answers
+    are revealed.
+    """
+    game, rng = table.game, table.rng
+    permute, permute_chance, _, _ = traits_of(game.key)
+    found: dict[str, str] = {}
+    changed: Counter[int | None] = Counter()
+    for step in fickle_walk(table).some_steps(40):
+        where = f"before {step.actor} did {step.action}"
+        for viewer in table.viewers:
+            for _ in range(3):
+                other = permute(step.before, viewer, rng)
+                changed[viewer] += other != step.before
+                for what in differing_sights(game, step.before, other, viewer):
+                    found.setdefault(what, f"{viewer}, {where}")
+                if tells_apart(table, step, other, step.action, viewer):
+                    found.setdefault(EVENTS, f"{viewer}, {where}")
+                if viewer == step.actor:
+                    continue
+                if step.actor != CHANCE:
+                    if tells_secret_choice(table, step, viewer, rng):
+                        found.setdefault(CHOICE, f"{viewer}, {where}")
+                    continue
+                drawn = permute_chance(step.before, step.action, viewer, rng)
+                if tells_apart(table, step, step.before, drawn, viewer) is not False:
+                    found.setdefault(DEAL, f"{viewer}, {where}, and not {drawn}")
+    for viewer in table.viewers:
+        assert changed[viewer], f"tests/engine/traits.py never changes anything for {viewer}"
+    return found
+
+
+@a_promise
+def views_show_nothing_hidden(table: Table) -> None:
+    assert "view" not in leaks(table), leaks(table)["view"]
+
+
+@a_promise
+def legal_actions_tell_nothing_hidden(table: Table) -> None:
+    assert "legal" not in leaks(table), leaks(table)["legal"]
+
+
+@a_promise
+def answers_ahead_tell_nothing_hidden(table: Table) -> None:
+    assert "ahead" not in leaks(table), leaks(table)["ahead"]
+
+
+@a_promise
+def questions_tell_nothing_hidden(table: Table) -> None:
+    assert "question" not in leaks(table), leaks(table)["question"]
+
+
+@a_promise
+def who_is_to_act_tells_nothing_hidden(table: Table) -> None:
+    assert "to_act" not in leaks(table), leaks(table)["to_act"]
+
+
+@a_promise
+def events_tell_nothing_hidden(table: Table) -> None:
+    assert EVENTS not in leaks(table), leaks(table)[EVENTS]
+
+
+@a_promise
+def secret_choices_are_told_to_nobody_else(table: Table) -> None:
+    assert CHOICE not in leaks(table), leaks(table)[CHOICE]
+
+
+@a_promise
+def deals_tell_nothing_hidden(table: Table) -> None:
+    assert DEAL not in leaks(table), leaks(table)[DEAL]
+
+
+@a_promise
+def other_worlds_can_be_played(table: Table) -> None:
+    """The states that are compared with play on to the end of the game."""
+    game, rng = table.game, table.rng
+    for start in fickle_walk(table).some_states(3):
+        state = traits_of(game.key).permute(start, rng.choice(table.viewers), rng)
+        for _ in range(table.bound * 4):
+            waiting = game.to_act(state)
+            if not waiting:
+                break
+            actor = rng.choice(sorted(waiting))
+            if actor == CHANCE:
+                action = game.draw(state, rng)
+            else:
+                legal = game.legal(state, actor)
+                action = rng.choice([a for a in legal if not revises(game, state, actor, a)])
+            state = game.apply(state, actor, action).state
+        assert game.outcome(state) is not None
+
+
+@a_promise
+def views_hold_no_state(table: Table) -> None:
+    """Nor do redacted events: there is no way back to what is hidden."""
+    game = table.game
+    for step in fickle_walk(table).some_steps(12):
+        shown = [game.view(step.after, viewer) for viewer in table.viewers]
+        shown += [game.redact(event, viewer) for event in step.events for viewer in table.viewers]
+        for thing in shown:
+            for part in parts(thing):
+                assert part is not step.after
+                assert type(part) is not type(step.after) or type(part) is tuple
+                assert not callable(part), f"a view holds {part!r}, which could hold anything"

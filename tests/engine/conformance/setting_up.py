@@ -1,0 +1,101 @@
+"""Tables, their options, and the computer players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from data.games import complete_options
+from engine.protocol import CHANCE, Legal, Player, preset_of
+from tests.engine.conformance.promise import a_promise
+from tests.engine.probes import bent_options, no_table
+from tests.engine.tables import Table
+
+
+@a_promise
+def a_table_is_set_up_or_refused(table: Table) -> None:
+    game = table.game
+    assert table.new() == table.new()
+    assert hash(table.new()) == hash(table.new())
+    assert type(game.rules_version) is int
+    assert game.rules_version >= 1
+    counts: list[Any] = [0, 1, -1, 99, game.seats.start - 1, game.seats.stop, None, "4", 4.0, True]
+    for seats in counts:
+        refusal = no_table(game, seats, table.options)
+        assert refusal.code == "seats"
+        assert refusal.params["fewest"] == min(game.seats)
+        assert refusal.params["most"] == max(game.seats)
+
+
+@a_promise
+def choices_that_no_option_has_are_refused(table: Table) -> None:
+    game = table.game
+    for key, value in (("no-such-option", 1), *bent_options(game)):
+        refusal = no_table(game, table.seats, table.options | {key: value})
+        assert refusal.code == "option"
+        assert refusal.params["key"] == key
+
+
+@a_promise
+def options_have_choices_and_one_of_them_by_default(table: Table) -> None:
+    """The main ones first."""
+    options = table.game.options
+    main = [option.main for option in options]
+    assert main == sorted(main, reverse=True)
+    for option in options:
+        assert option.default in option.choices
+        assert len(set(option.choices)) == len(option.choices)
+        assert re.fullmatch(r"[a-z0-9_-]+", option.key)
+
+
+@a_promise
+def presets_are_choices_of_options(table: Table) -> None:
+    """The first is the booklet's, which is the default; all are different."""
+    game = table.game
+    assert next(iter(game.presets)) == "booklet"
+    for name, preset in game.presets.items():
+        assert re.fullmatch(r"[a-z0-9_-]+", name)
+        assert preset_of(game, preset) == name
+        assert preset_of(game, complete_options(game, preset)) == name
+        game.new(table.seats, complete_options(game, preset))
+    assert preset_of(game, {}) == "booklet"
+
+
+@a_promise
+def computer_players_choose_legal_actions(table: Table) -> None:
+    """From a view and the legal actions, to the end of the game; ``random`` is one of them."""
+    assert "random" in table.game.players
+    for name, player in table.game.players.items():
+        for _, legal, _, action in _decisions(table, name, player):
+            assert action in legal, f"{name} chose {action}"
+
+
+@a_promise
+def computer_players_choose_by_their_random_source_alone(table: Table) -> None:
+    for name, player in table.game.players.items():
+        for view, legal, number, action in _decisions(table, name, player):
+            assert action == player(view, legal, Random(number)), f"{name} chose {action}"
+
+
+def _decisions(
+    table: Table, name: str, player: Player
+) -> Iterator[tuple[Any, Legal[Any], int, Any]]:
+    """A game among players of that kind: what each one saw and might do, the seed of its random
+    source, and what it chose.
+    """
+    game, rng, state = table.game, Random(f"{table} {name}"), table.new()
+    for number in range(table.bound * 4):
+        waiting = game.to_act(state)
+        if not waiting:
+            break
+        actor = rng.choice(sorted(waiting))
+        if actor == CHANCE:
+            action = game.draw(state, rng)
+        else:
+            view, legal = game.view(state, actor), game.legal(state, actor)
+            action = player(view, legal, Random(number))
+            yield view, legal, number, action
+        state = game.apply(state, actor, action).state
+    assert game.outcome(state) is not None, f"{name} never ends a game"
