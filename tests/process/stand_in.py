@@ -97,6 +97,7 @@ class StandIn:
                 web.put(f"{rest}/applications/{{application}}/commands", self._on_commands),
                 web.post(f"{rest}/users/@me/channels", self._on_direct),
                 web.get(f"{rest}/guilds/{{guild}}/members/{{user}}", self._on_member),
+                web.get(f"{rest}/channels/{{channel}}/messages", self._on_history),
                 web.post(f"{rest}/channels/{{channel}}/messages", self._on_send),
                 web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
@@ -281,13 +282,18 @@ class StandIn:
                 return said(payloads.member(user))
         return refusal(404, 10007, "Unknown Member")
 
+    async def _on_history(self, request: web.Request) -> web.Response:
+        channel, limit = request.match_info["channel"], int(request.query.get("limit", 50))
+        there = [one for one in self.messages.values() if one["channel_id"] == channel]
+        return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
+
     async def _on_send(self, request: web.Request) -> web.Response:
         body = await request.json()
         for message in self.messages.values():
             if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
-        return said(self._keep(request.match_info["channel"], body))
+        return said(self.put(request.match_info["channel"], body))
 
     async def _on_edit(self, request: web.Request) -> web.Response:
         message = self.messages.get(request.match_info["message"])
@@ -318,7 +324,7 @@ class StandIn:
 
     def _respond(self, interaction: Interaction, kind: int, data: Json) -> Json | None:
         if kind in (_NEW_MESSAGE, _DEFERRED_MESSAGE):
-            interaction.response = self._keep(interaction.channel, data)
+            interaction.response = self.put(interaction.channel, data)
         elif kind == _UPDATE_MESSAGE and interaction.source is not None:
             interaction.response = _changed(interaction.source, data)
         else:
@@ -329,7 +335,7 @@ class StandIn:
         interaction = self._by_token(request)
         body = await request.json()
         interaction.answers.append(body)
-        return said(self._keep(interaction.channel, body))
+        return said(self.put(interaction.channel, body))
 
     async def _on_original(self, request: web.Request) -> web.Response:
         message = self._by_token(request).response
@@ -343,7 +349,7 @@ class StandIn:
         token = request.match_info["token"]
         return next(one for one in self.interactions.values() if one.token == token)
 
-    def _keep(self, channel: str, body: Json) -> Json:
+    def put(self, channel: str, body: Json) -> Json:
         message = payloads.message(channel, self.me, body)
         self.messages[message["id"]] = message
         return message
