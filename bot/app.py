@@ -32,7 +32,9 @@ from bot.language.people import People
 from bot.messages.answers import Answers
 from bot.messages.claims import Claims
 from bot.messages.ephemerals import Ephemerals
+from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.projector import Projector
 from bot.messages.record import Record
@@ -43,7 +45,7 @@ from bot.tables.service import Tables
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.sqlite import SqliteStore
-from data.store.values import Millis
+from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
 _COGS: Final = (
@@ -55,6 +57,8 @@ _COGS: Final = (
     "cogs.server",
     "cogs.about",
 )
+_WAKE_INTERVAL: Final = 0.05
+"""Seconds from one table whose computer players go on after a restart to the next."""
 
 
 def utc_millis() -> Millis:
@@ -98,6 +102,7 @@ class Plumage(commands.AutoShardedBot):
     people: People
     tables: Tables
     record: Record
+    layouts: Layouts
     claims: Claims
     panels: Panels
     ephemerals: Ephemerals
@@ -128,17 +133,20 @@ class Plumage(commands.AutoShardedBot):
         self.mentions = await sync_commands(self.tree, self.store)
         self.people = People(self.store, self.clock)
         self.tables = Tables(self.store, self.clock, self.rng, self._table_changed)
-        self.record = Record(self.store)
-        self.claims = Claims(self._claim_released)
+        self.record = Record(self.store, self.people, since=self.clock())
+        self.layouts = Layouts()
+        self.claims = Claims(self._answered)
         self.panels = Panels(self.clock)
         self.ephemerals = Ephemerals(self.clock)
         self.projector = Projector(
             self.tables,
             self.people,
             self.record,
+            self.layouts,
             self.claims,
             self.panels,
             Messenger(self),
+            Pace(self.settings.requests_per_second),
             self,
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
@@ -148,21 +156,23 @@ class Plumage(commands.AutoShardedBot):
     def _composed(self) -> Handlers:
         tables, store, people, record = self.tables, self.store, self.people, self.record
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
+        layouts = self.layouts
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals)
         finding = Finding(tables, store)
         opening = Opening(tables, store, projector, answers, errors)
-        play = Play(tables, finding, record, answers, ephemerals, errors)
-        lobby = Lobby(tables, people, answers, ephemerals)
+        play = Play(tables, finding, record, layouts, answers, ephemerals, errors)
+        lobby = Lobby(tables, people, layouts, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, people, projector, ephemerals)
-        privacy = Privacy(store, tables, ephemerals, mentions)
+        privacy = Privacy(store, tables, people, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
         scores = Scores(store, ephemerals, mentions)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
             ephemerals,
+            answers,
             {
                 Kind.RULES: rules.on_click,
                 Kind.BOARD: scores.on_click,
@@ -195,16 +205,23 @@ class Plumage(commands.AutoShardedBot):
         """Goes on with what was left undone, before the first click can change it."""
         await self.tables.end_outdated()
         for table_id in await self.store.undrawn_tables():
-            self.projector.touch(table_id)
-        for table in await self.store.live_tables():
-            self.computers.touch(table.id)
+            self.projector.draw_later(table_id)
+        live = await self.store.live_tables()
+        with_computers = [table for table in live if any(one.computer for one in table.seats)]
+        self._waking = asyncio.create_task(self._wake([table.id for table in with_computers]))
 
-    def _table_changed(self, table_id: str) -> None:
+    async def _wake(self, table_ids: list[TableId]) -> None:
+        """Has computer players go on, not at all tables at once."""
+        for table_id in table_ids:
+            self.computers.touch(table_id)
+            await asyncio.sleep(_WAKE_INTERVAL)
+
+    def _table_changed(self, table_id: TableId) -> None:
         self.projector.touch(table_id)
         self.computers.touch(table_id)
 
-    def _claim_released(self, table_id: str) -> None:
-        self.projector.touch(table_id)
+    def _answered(self, table_id: TableId) -> None:
+        self.projector.answered(table_id)
 
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
@@ -232,7 +249,9 @@ class Plumage(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Finishes what is under way, and leaves the rest for the next start."""
-        if hasattr(self, "computers"):
+        if hasattr(self, "handlers"):
+            await self.handlers.dispatch.close()
+            self._waking.cancel()
             await self.computers.close()
             await self.projector.close()
         await super().close()

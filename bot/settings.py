@@ -41,3 +41,5 @@ class Settings(StoreSettings):
     log_format: Literal["text", "json"] = "text"
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
+    requests_per_second: float = Field(default=40, ge=1)
+    """At most so many requests a second are made under the bot's token."""

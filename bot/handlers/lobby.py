@@ -9,7 +9,7 @@ from bot.language.people import People
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.posts import public_posts
+from bot.messages.layouts import Layouts
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
@@ -22,10 +22,16 @@ from data.store.values import Status, Table
 
 class Lobby:
     def __init__(
-        self, tables: Tables, people: People, answers: Answers, ephemerals: Ephemerals
+        self,
+        tables: Tables,
+        people: People,
+        layouts: Layouts,
+        answers: Answers,
+        ephemerals: Ephemerals,
     ) -> None:
         self._tables = tables
         self._people = people
+        self._layouts = layouts
         self._answers = answers
         self._ephemerals = ephemerals
 
@@ -34,9 +40,10 @@ class Lobby:
         if click.control.answer in ("options", "option", "preset", "page"):
             await self._on_options(click)
             return
-        with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
+        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             sitting = await self._changed(click)
-            await answer.show(sitting.table, public_posts(sitting, link=None)[slots.TABLE])
+            layout = self._layouts.public(sitting, click.link)[slots.TABLE]
+            await answer.show(sitting.table, layout)
         if sitting.table.status is not Status.LOBBY:  # there is nothing left to choose
             options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
             await self._ephemerals.delete(options)

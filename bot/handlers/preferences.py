@@ -103,9 +103,9 @@ class Preferences:
         """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
         key = click.control.part
         chosen = with_choice(click.person, key, click.chosen)
-        await self._store.save_person(chosen)
+        await self._people.save(chosen)
         if chosen.dm_closed and chosen.bids is BidsBy.DM and key == "bids":
-            await self._store.note_dm(click.user, closed=False)
+            await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
         layout = drawn.personal(words, chosen)
@@ -127,7 +127,7 @@ class Preferences:
             if click.control.part != NOTHING:
                 channels = tuple(int(value) for value in click.values if value.isdecimal())
                 server = with_server_choice(server, click.control.part, click.chosen, channels)
-                await self._store.save_server(server)
+                await self._people.save_server(server)
             layout = drawn.server(click.words, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
@@ -143,7 +143,7 @@ class Preferences:
                 if answer == "preset"
                 else with_game_option(server, game, part, click.values)
             )
-            await self._store.save_server(server)
+            await self._people.save_server(server)
         return drawn.server_game(click.words, server, game, page)
 
 

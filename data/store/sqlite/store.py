@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from data.store.sqlite import people, scores, tables
@@ -11,7 +12,7 @@ from data.store.sqlite.migrate import known_migrations, migrate
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -88,8 +89,17 @@ class SqliteStore:
         moves: Sequence[Move] = (),
         deadlines: Collection[Deadline] | None = None,
         results: Sequence[Result] = (),
+        meanwhile: Callable[[], object] | None = None,
     ) -> Table:
-        return await self._database.write(tables.commit, table, at, moves, deadlines, results)
+        loop = asyncio.get_running_loop()
+
+        def work(db: sqlite3.Connection) -> Table:
+            kept = tables.commit(db, table, at, moves, deadlines, results)
+            if meanwhile is not None:
+                loop.call_soon_threadsafe(meanwhile)
+            return kept
+
+        return await self._database.write(work)
 
     async def table(self, table: TableId) -> Table:
         return await self._database.read(tables.read_table, table)
@@ -144,9 +154,6 @@ class SqliteStore:
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         return await self._database.write(messages.forget_posts, channel)
-
-    async def forget_posts_of_server(self, guild: int) -> None:
-        await self._database.write(messages.forget_posts_of_server, guild)
 
     # Scores
 
