@@ -235,3 +235,41 @@ async def test_a_connection_that_cannot_be_resumed_costs_a_line_in_the_log_and_n
     (told,) = [line for line in map(json.loads, plumage.log.splitlines()) if "503" in str(line)]
     assert (told["level"], told["logger"]) == ("warning", "discord.shard")
     assert "Traceback" not in plumage.log
+
+
+async def test_stopping_in_the_middle_of_clicks_leaves_none_kept_and_unanswered(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    one, other = list(bids(people, name))[1:3]
+    clicks = [await people.begin(name, direct, (one, other)[n % 2]) for n in range(30)]
+    await stand_in.until(lambda: bool(clicks[2].answers))
+    assert await plumage.terminate() == 0
+    kept = {move.cause for move in await moves(plumage, table_id)}
+    assert [click.id for click in clicks if click.id in kept and not click.answers] == []
+    assert "Traceback" not in plumage.log
+
+
+async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    await plumage.start()
+    table_id = await people.open(*NAMES, rounds="1")
+    for name in NAMES:
+        channel = stand_in.direct[name]["id"]
+        stand_in.fault(
+            "POST", f"/channels/{channel}/messages", lambda: plumage.send(signal.SIGKILL)
+        )
+    await people.begin("Ann", people.table_post(), f"lobby:{table_id}:-:start")
+    assert await plumage.ended() == -signal.SIGKILL
+    for message in stand_in.messages.values():
+        message.pop("nonce", None)  # as after some minutes
+    async with await SqliteStore.open(plumage.database) as store:
+        await store.commit(await store.table(table_id), at=1)
+
+    stand_in.faults.clear()
+    await plumage.start()
+    await stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
+    sent = Counter(one["channel_id"] for one in stand_in.messages.values())
+    assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
