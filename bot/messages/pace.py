@@ -10,16 +10,20 @@ import asyncio
 from collections import deque
 from typing import Final
 
+_AT_ONCE: Final = 0.25
+"""The part of a second's requests that may be made at once after some quiet."""
+
 _SPARED: Final = 0.5
-"""The part of the rate that requests that nobody waits for leave to the others."""
+"""The part of these that requests that nobody waits for leave to the others."""
 
 
 class Pace:
-    """At most ``per_second`` requests in a second that follows quiet, and in every one after it."""
+    """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet."""
 
     def __init__(self, per_second: float) -> None:
         self._per_second = per_second
-        self._free = per_second
+        self._most = max(1.0, per_second * _AT_ONCE)
+        self._free = self._most
         self._looked: float | None = None
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
@@ -40,13 +44,13 @@ class Pace:
     def _may_go(self, *, urgent: bool) -> bool:
         if urgent:
             return self._free >= 1
-        return not self._urgent and self._free >= 1 + self._per_second * _SPARED
+        return not self._urgent and self._free >= min(self._most, 1 + self._most * _SPARED)
 
     def _refill(self) -> None:
         now = asyncio.get_running_loop().time()
         passed = 0.0 if self._looked is None else now - self._looked
         self._looked = now
-        self._free = min(self._per_second, self._free + passed * self._per_second)
+        self._free = min(self._most, self._free + passed * self._per_second)
 
     def _wake_later(self) -> None:
         if self._timer is None:

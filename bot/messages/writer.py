@@ -136,15 +136,17 @@ class Writer:
             if found is not None:
                 return found
         slot = wanted.slot
-        return await self._messenger.send(
-            table, wanted, posts.before(slot), repeated=posts.was_tried(slot) or posts.doubtful
-        )
+        repeated = posts.was_tried(slot) or posts.doubtful
+        if repeated:
+            await self._pace.turn(urgent=True)  # for the edit that follows
+        return await self._messenger.send(table, wanted, posts.before(slot), repeated=repeated)
 
     async def _adopt(self, table: Table, posts: Posts, wanted: Wanted) -> None:
         """Puts a message on record that was sent, and not noted, before the program stopped.
 
         Of several direct messages the newest is kept, and the others are deleted.
         """
+        await self._pace.turn(urgent=True)
         found = [
             (channel, message)
             for channel, message in await self._messenger.find(table, wanted)

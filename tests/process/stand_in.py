@@ -11,6 +11,7 @@ import asyncio
 import json
 import re
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -25,6 +26,7 @@ PATIENCE: Final = 60.0
 """Seconds after which a test has waited long enough, on a busy machine too."""
 
 EPHEMERAL: Final = 64
+_PER_SECOND: Final = 50
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _UPDATE_MESSAGE: Final = 7
@@ -78,6 +80,9 @@ class StandIn:
         self.requests: list[Request] = []
         self.interactions: dict[str, Interaction] = {}
         self.commands: list[Json] = []
+        self.refused = 0
+        """How many requests were more than Discord allows a bot in a second."""
+        self._recent: deque[float] = deque()
         self.address = ""
         self._token = token
         self._changed = asyncio.Condition()
@@ -229,7 +234,17 @@ class StandIn:
     ) -> web.StreamResponse:
         if token not in (None, f"Bot {self._token}"):
             return refusal(401, 0, "401: Unauthorized")
+        if token is not None and self._is_too_many(time.monotonic()):
+            self.refused += 1
+            return too_fast(1.0)
         return await handler(request)
+
+    def _is_too_many(self, now: float) -> bool:
+        """Discord's limit for all requests under a token, which answers to clicks do not bear."""
+        while self._recent and self._recent[0] <= now - 1:
+            self._recent.popleft()
+        self._recent.append(now)
+        return len(self._recent) > _PER_SECOND
 
     async def _on_gateway(self, request: web.Request) -> web.StreamResponse:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)

@@ -23,17 +23,16 @@ async def turns(pace: Pace, count: int, *, urgent: bool) -> list[float]:
 
 @quickly
 async def test_a_few_requests_are_made_at_once() -> None:
-    assert set(await turns(Pace(40), 40, urgent=True)) == {0.0}
+    assert set(await turns(Pace(40), 10, urgent=True)) == {0.0}
 
 
 @quickly
 async def test_in_no_second_are_more_made_than_allowed() -> None:
     times = await turns(Pace(40), 400, urgent=True)
     assert times == sorted(times)
-    after_the_first = [time for time in times if time > 0]
-    for start in after_the_first:
-        assert sum(start <= time < start + 1 for time in times) <= 41
-    assert times[-1] == pytest.approx(9, abs=0.1)
+    for start in times:
+        assert sum(start <= time < start + 1 for time in times) <= 50
+    assert times[-1] == pytest.approx(9.75, abs=0.1)
 
 
 @quickly
@@ -41,7 +40,7 @@ async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None
     pace = Pace(40)
     others = asyncio.create_task(turns(pace, 100, urgent=False))
     await asyncio.sleep(0)
-    assert set(await turns(pace, 20, urgent=True)) == {0.0}
+    assert set(await turns(pace, 5, urgent=True)) == {0.0}
     assert (await others)[-1] > 2
 
 
