@@ -33,7 +33,9 @@ from bot.messages.answers import Answers
 from bot.messages.claims import Claims
 from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
+from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.projector import Projector
 from bot.messages.record import Record
@@ -45,7 +47,7 @@ from bot.tables.service import Tables
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.sqlite import SqliteStore
-from data.store.values import Millis
+from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
 _WORTH_SHOWING: Final[Millis] = 60_000
@@ -60,6 +62,8 @@ _COGS: Final = (
     "cogs.server",
     "cogs.about",
 )
+_WAKE_INTERVAL: Final = 0.05
+"""Seconds from one table whose computer players go on after a restart to the next."""
 
 
 def utc_millis() -> Millis:
@@ -103,6 +107,7 @@ class Plumage(commands.AutoShardedBot):
     people: People
     tables: Tables
     record: Record
+    layouts: Layouts
     claims: Claims
     panels: Panels
     ephemerals: Ephemerals
@@ -127,6 +132,7 @@ class Plumage(commands.AutoShardedBot):
         self.settings = settings
         self.clock = clock
         self.rng = rng
+        self._is_taken_up = False
 
     async def setup_hook(self) -> None:
         self.store = await SqliteStore.open(self.settings.database)
@@ -137,20 +143,22 @@ class Plumage(commands.AutoShardedBot):
         self.tables = Tables(
             self.store, self.clock, self.rng, self._table_changed, self._deadline_set
         )
-        self.record = Record(self.store)
-        self.claims = Claims(self._claim_released)
+        self.record = Record(self.store, self.people, since=self.clock())
         self.panels = Panels(self.clock)
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
+        self.layouts = Layouts(self.own_emojis.shown)
+        self.claims = Claims(self._answered)
         self.projector = Projector(
             self.tables,
             self.people,
             self.record,
+            self.layouts,
             self.claims,
             self.panels,
             Messenger(self),
+            Pace(self.settings.requests_per_second),
             self,
-            self.own_emojis.shown,
         )
         self.computers = Computers(self.tables, self.rng, self._pause)
         self.timekeeper = Clock(
@@ -164,7 +172,7 @@ class Plumage(commands.AutoShardedBot):
     def _composed(self) -> Handlers:
         tables, store, people, record = self.tables, self.store, self.people, self.record
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
-        pictures = self.own_emojis.shown
+        layouts, pictures = self.layouts, self.own_emojis.shown
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals)
         finding = Finding(tables, store)
@@ -172,17 +180,18 @@ class Plumage(commands.AutoShardedBot):
         opening = Opening(
             tables, store, record, projector, answers, ephemerals, errors, most_lobbies
         )
-        play = Play(tables, finding, record, answers, ephemerals, errors, pictures)
-        lobby = Lobby(tables, people, answers, ephemerals, pictures)
+        play = Play(tables, finding, record, layouts, answers, ephemerals, errors, pictures)
+        lobby = Lobby(tables, people, layouts, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, tables, people, projector, ephemerals)
-        privacy = Privacy(store, tables, ephemerals, mentions)
+        privacy = Privacy(store, tables, people, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
             ephemerals,
+            answers,
             {
                 Kind.LEAVE: seats.on_leave,
                 Kind.RULES: rules.on_click,
@@ -219,21 +228,31 @@ class Plumage(commands.AutoShardedBot):
         await self.tables.end_outdated()
         await self.tables.set_missing_deadlines()
         for table_id in await self.store.undrawn_tables():
-            self.projector.touch(table_id)
-        for table in await self.store.live_tables():
-            self.computers.touch(table.id)
-            if down >= _WORTH_SHOWING:
-                self.projector.touch(table.id)
+            self.projector.draw_later(table_id)
+        live = await self.store.live_tables()
+        if down >= _WORTH_SHOWING:
+            for table in live:
+                self.projector.draw_later(table.id)
+        with_computers = [table for table in live if any(one.computer for one in table.seats)]
+        self._is_taken_up = True
+        self._waking = asyncio.create_task(self._wake([table.id for table in with_computers]))
 
-    def _table_changed(self, table_id: str) -> None:
-        self.projector.touch(table_id)
+    async def _wake(self, table_ids: list[TableId]) -> None:
+        """Has computer players go on, not at all tables at once."""
+        for table_id in table_ids:
+            self.computers.touch(table_id)
+            await asyncio.sleep(_WAKE_INTERVAL)
+
+    def _table_changed(self, table_id: TableId) -> None:
+        draw = self.projector.touch if self._is_taken_up else self.projector.draw_later
+        draw(table_id)
         self.computers.touch(table_id)
 
     def _deadline_set(self, due: Millis) -> None:
         self.timekeeper.expect(due)
 
-    def _claim_released(self, table_id: str) -> None:
-        self.projector.touch(table_id)
+    def _answered(self, table_id: TableId) -> None:
+        self.projector.answered(table_id)
 
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
@@ -263,7 +282,9 @@ class Plumage(commands.AutoShardedBot):
         """Finishes what is under way, and leaves the rest for the next start."""
         if hasattr(self, "timekeeper"):
             await self.timekeeper.close()
-        if hasattr(self, "computers"):
+        if hasattr(self, "handlers"):
+            await self.handlers.dispatch.close()
+            self._waking.cancel()
             await self.own_emojis.close()
             await self.computers.close()
             await self.projector.close()

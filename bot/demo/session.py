@@ -39,7 +39,7 @@ async def play(
             channel, people = populate(env)
             if per_question is not None:
                 server = await bot.store.server(people[0].guild.id)
-                await bot.store.save_server(replace(server, per_question=per_question * 1000))
+                await bot.people.save_server(replace(server, per_question=per_question * 1000))
             await open_table(channel, people[0])
             async with Pages(env, people, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")

@@ -7,15 +7,21 @@ stored, nothing times out, and a click on a control that is not known gets an an
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import Errors
 from bot.handlers.request import Click, Door, Interaction, TableClick
+from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.tables.refusal import Refusal
 from bot.ui.kit import Kind
 from data.store.errors import StoreError
+
+_PATIENCE: Final = 5.0
+"""Seconds that closing waits for what is under way."""
 
 OnClick: TypeAlias = Callable[[Click], Awaitable[None]]
 OnTableClick: TypeAlias = Callable[[TableClick], Awaitable[None]]
@@ -32,25 +38,32 @@ class Dispatch:
         door: Door,
         errors: Errors,
         ephemerals: Ephemerals,
+        answers: Answers,
         on_click: Mapping[Kind, OnClick],
         on_table_click: Mapping[Kind, OnTableClick],
     ) -> None:
         self._door = door
         self._errors = errors
         self._ephemerals = ephemerals
+        self._answers = answers
         self._on_click = on_click
         self._on_table_click = on_table_click
         self._seen = SeenInteractions()
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._closing = False
 
     async def click(self, interaction: Interaction) -> None:
         """Answers a click, once. This person's last refusal here is removed."""
         if not self._seen.is_first(interaction):
             return
+        self._note_under_way()
         refused_before = self._ephemerals.last(interaction, Topic.REFUSAL)
         try:
+            self._refuse_if_closing()
             click = await self._door.click(interaction)
             if isinstance(click, TableClick):
                 await self._on_table_click[click.control.kind](click)
+                await self._answers.remove_leftover(click.interaction, click.slot)
             else:
                 await self._on_click[click.control.kind](click)
         except Exception as error:
@@ -64,9 +77,28 @@ class Dispatch:
         """
         if not self._seen.is_first(interaction):
             return False
+        self._note_under_way()
         try:
+            self._refuse_if_closing()
             await self._door.command(interaction)
-        except StoreError as error:  # the library would lose whatever is raised here
+        except (Refusal, StoreError) as error:  # the library would lose whatever is raised here
             await self._errors.answer(interaction, error)
             return False
         return True
+
+    def _note_under_way(self) -> None:
+        """Every interaction has a task of its own, which ends when it was dealt with."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
+    def _refuse_if_closing(self) -> None:
+        if self._closing:
+            raise Refusal("closing")
+
+    async def close(self) -> None:
+        """Refuses what comes from now on, and waits for what is under way, but not for ever."""
+        self._closing = True
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_PATIENCE)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from bot.handlers.request import TableClick
 from bot.language.people import People
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.posts import public_posts
+from bot.messages.layouts import Layouts
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
@@ -26,15 +26,15 @@ class Lobby:
         self,
         tables: Tables,
         people: People,
+        layouts: Layouts,
         answers: Answers,
         ephemerals: Ephemerals,
-        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._people = people
+        self._layouts = layouts
         self._answers = answers
         self._ephemerals = ephemerals
-        self._pictures = pictures
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
@@ -45,12 +45,12 @@ class Lobby:
             case "cancel" | "keep":
                 await self._on_cancel(click)
                 return
-        if click.slot not in (slots.TABLE, None):  # a post may be clicked before it is on record
+        if click.slot not in (slots.TABLE, slots.LEFTOVER):
             raise Refusal("unknown")
-        with self._answers.to(click.interaction, click.table.id, slots.TABLE) as answer:
+        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             sitting = await self._changed(click)
-            posts = public_posts(sitting, None, self._pictures)
-            await answer.show(sitting.table, posts[slots.TABLE])
+            layout = self._layouts.public(sitting, click.link)[slots.TABLE]
+            await answer.show(sitting.table, layout)
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)
 

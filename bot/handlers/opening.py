@@ -67,7 +67,8 @@ class Opening:
             channel = request.interaction.channel_id
             for table in hosted:
                 if channel in (table.channel, table.parent):
-                    frame = Frame(table, request.words, await self._record.link(table))
+                    posts = await self._record.of(table)
+                    frame = Frame(table, request.words, posts.link(table))
                     layout = status_ui.already_open(frame)
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return

@@ -11,9 +11,9 @@ from bot.handlers.request import Request, TableClick
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.private import ahead_page, asked_of, direct_message, log_page, private_panel
+from bot.messages.layouts import Layouts
+from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.record import Record
-from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
 from bot.tables.service import Tables
@@ -32,6 +32,7 @@ class Play:
         tables: Tables,
         finding: Finding,
         record: Record,
+        layouts: Layouts,
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
@@ -40,6 +41,7 @@ class Play:
         self._tables = tables
         self._finding = finding
         self._record = record
+        self._layouts = layouts
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
@@ -53,7 +55,7 @@ class Play:
         _require_own_message(click)
         if click.table.status is Status.LOBBY:
             raise Refusal("not_started")
-        sitting, slot = click.sitting, click.slot or slots.panel(click.user)
+        sitting = click.sitting
         said = Answer(click.control.answer, click.values, click.fields)
         game_ui = GAMES[sitting.table.game]
         picks: Picks | None = None
@@ -67,16 +69,21 @@ class Play:
             return () if isinstance(reading, Picks) else reading
 
         refusal: Refusal | None = None
-        with self._answers.to(click.interaction, sitting.table.id, slot) as answer:
+        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             try:
                 sitting = await self._tables.submit(
-                    sitting.table.id, click.user, click.control.part, read, click.cause
+                    sitting.table.id,
+                    click.user,
+                    click.control.part,
+                    read,
+                    click.cause,
+                    meanwhile=lambda after: self._redrawn(click, after).to_components(),
                 )
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
-            plain = self._redrawn(click, sitting, slot)
-            layout = self._redrawn(click, sitting, slot, picks) if picks else plain
+            plain = self._redrawn(click, sitting)
+            layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":
             # A closed question needs no words: the fresh message shows what is asked now.
@@ -89,13 +96,12 @@ class Play:
         on.
         """
         _require_own_message(click)
-        sitting, slot = click.sitting, click.slot or slots.panel(click.user)
+        sitting = click.sitting
         require_going(sitting.table)
         asked = asked_of(sitting, present_seat(sitting.table, click.user))
         if asked is None or asked.question.id != click.control.part:
-            with self._answers.to(click.interaction, sitting.table.id, slot) as answer:
-                layout = self._redrawn(click, sitting, slot)
-                await answer.show(sitting.table, layout, layout)
+            with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+                await answer.show(sitting.table, self._redrawn(click, sitting))
             return
         frame = Frame(sitting.table, click.words, click.link, pictures=self._pictures)
         view = sitting.game.view(sitting.state, present_seat(sitting.table, click.user))
@@ -156,7 +162,8 @@ class Play:
     async def hand(self, request: Request, table: TableId | None) -> None:
         """Answers a command with the private panel of the table that `Finding` finds."""
         sitting = await self._finding.table(request, table)
-        await self.show_panel(request, sitting, await self._record.link(sitting.table))
+        posts = await self._record.of(sitting.table)
+        await self.show_panel(request, sitting, posts.link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked.
@@ -169,25 +176,23 @@ class Play:
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        frame = Frame(table, request.words, link, pictures=self._pictures)
-        layout = private_panel(sitting, request.user, frame)
+        layout = self._layouts.panel(sitting, request.user, request.words, link)
         await self._answers.panel(request.interaction, table, layout)
         await self._tables.look(table.id)
 
-    def _redrawn(
-        self, click: TableClick, sitting: Sitting, slot: Slot, picks: Picks | None = None
-    ) -> Layout:
+    def _redrawn(self, click: TableClick, sitting: Sitting, picks: Picks | None = None) -> Layout:
         """The clicked message as it should be now."""
-        frame = Frame(sitting.table, click.words, click.link, pictures=self._pictures)
+        words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
-        if slots.is_direct(slot) and seat is not None and sitting.table.status.on_show:
-            asked = direct_message(sitting, seat, frame, picks, exists=True)
+        if slots.is_direct(click.slot) and seat is not None and sitting.table.status.on_show:
+            asked = self._layouts.direct(sitting, seat, words, link, picks, exists=True)
             if asked is not None:
                 return asked
-        return private_panel(sitting, click.user, frame, picks)
+        return self._layouts.panel(sitting, click.user, words, link, picks)
 
 
 def _require_own_message(click: TableClick) -> None:
     """Raises `Refusal` (``unknown``) for a click on a message that others see as well."""
-    if click.channel is not None and not slots.is_panel(click.slot or ""):
+    message = click.interaction.message
+    if click.channel is not None and message is not None and not message.flags.ephemeral:
         raise Refusal("unknown")

@@ -151,10 +151,10 @@ class Preferences:
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
         chosen = with_choice(click.person, key, click.chosen)
-        await self._store.save_person(chosen)
+        await self._people.save(chosen)
         self._tables.forget_habits(click.user)
         if chosen.dm_closed and chosen.bids is BidsBy.DM and key == "bids":
-            await self._store.note_dm(click.user, closed=False)
+            await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
         page = quiet_hours if key in QUIET else drawn.personal
@@ -177,7 +177,7 @@ class Preferences:
             if click.control.part != NOTHING:
                 channels = tuple(int(value) for value in click.values if value.isdecimal())
                 server = with_server_choice(server, click.control.part, click.chosen, channels)
-                await self._store.save_server(server)
+                await self._people.save_server(server)
             layout = drawn.server(click.words, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
@@ -193,7 +193,7 @@ class Preferences:
                 if answer == "preset"
                 else with_game_option(server, game, part, click.values)
             )
-            await self._store.save_server(server)
+            await self._people.save_server(server)
         return drawn.server_game(click.words, server, game, page)
 
 

@@ -10,6 +10,7 @@ import discord
 
 from bot.handlers.request import Click, Request
 from bot.language.commands import Mentions
+from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
@@ -23,10 +24,16 @@ _FILE_NAME: Final = "plumage.json"
 
 class Privacy:
     def __init__(
-        self, store: Store, tables: Tables, ephemerals: Ephemerals, mentions: Mentions
+        self,
+        store: Store,
+        tables: Tables,
+        people: People,
+        ephemerals: Ephemerals,
+        mentions: Mentions,
     ) -> None:
         self._store = store
         self._tables = tables
+        self._people = people
         self._ephemerals = ephemerals
         self._mentions = mentions
 
@@ -71,4 +78,5 @@ class Privacy:
         if played:
             return drawn.still_seated(click.words, played, self._mentions.say(click.words))
         await self._tables.forget_person(user)
+        self._people.forget(user)
         return drawn.forgotten(click.words)

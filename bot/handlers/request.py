@@ -11,14 +11,14 @@ import discord
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.record import Record, address
+from bot.messages.record import Posts, Record
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Kind
-from data.store.values import Person, Post, Server, Table
+from data.store.values import Person, Server, Table
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -114,17 +114,22 @@ class Click(Request):
 class TableClick(Click):
     """A press on a control of a table.
 
-    ``slot`` says which of its messages was clicked, ``None`` for one that is not on record;
-    ``link`` is the address of the table post.
+    ``posts`` are the table's messages on record, and ``slot`` says which one was clicked; a panel
+    and whatever else is on no record count as the person's panel.
     """
 
     sitting: Sitting
-    slot: Slot | None
-    link: str | None
+    posts: Posts
+    slot: Slot
 
     @property
     def table(self) -> Table:
         return self.sitting.table
+
+    @property
+    def link(self) -> str | None:
+        """The address of the table post."""
+        return self.posts.link(self.table)
 
 
 class Door:
@@ -146,22 +151,24 @@ class Door:
         control = _control(interaction)
         values, fields = _values(interaction), _fields(interaction)
         if control.kind not in _ABOUT_A_TABLE:
-            of = await self._request(interaction)
-            return Click(interaction, of.person, of.words, of.server, control, values, fields)
+            asked = await self._request(interaction)
+            return Click(
+                interaction, asked.person, asked.words, asked.server, control, values, fields
+            )
         sitting = await self._tables.get(control.subject)
-        around = await self._record.around(sitting.table.id, interaction.user.id)
-        person = await self._people.saw(interaction, around.people[interaction.user.id])
+        posts = await self._record.of(sitting.table, interaction.user.id)
+        asked = await self._request(interaction)
         return TableClick(
             interaction,
-            person,
-            words_of(person, interaction.locale.value),
-            around.server if interaction.guild_id == sitting.table.guild else None,
+            asked.person,
+            asked.words,
+            asked.server,
             control,
             values,
             fields,
             sitting,
-            _slot(interaction, sitting.table, around.posts),
-            address(sitting.table, around.posts),
+            posts,
+            _slot(interaction, control, sitting.table, posts),
         )
 
     async def _request(self, interaction: Interaction) -> Request:
@@ -212,20 +219,24 @@ def _nested(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield from _nested([component["component"]])
 
 
-def _slot(interaction: Interaction, table: Table, posts: tuple[Post, ...]) -> Slot | None:
-    """Which message of the table was clicked; ``None`` for none of those that are known.
+def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts) -> Slot:
+    """Which message of the table was clicked.
 
-    A direct message may be clicked before it is on record.
+    One may be clicked before it is on record. A direct message beside the one on record, or one
+    that is older than the table post, is a leftover: it was sent, and then not noted.
     """
-    message, user = interaction.message, interaction.user.id
-    if message is None:
-        return None
-    if message.flags.ephemeral:
-        return slots.panel(user)
-    known = {post.message: post.slot for post in posts}
-    if message.id in known:
-        return known[message.id]
-    seat = owned_seat(table, user) if interaction.guild_id is None else None
-    if seat is not None and slots.direct(seat) not in known.values():
-        return slots.direct(seat)
-    return None
+    message, panel = interaction.message, slots.panel(interaction.user.id)
+    if message is None or message.flags.ephemeral:
+        return panel
+    known = posts.slot_of(message.id)
+    if known is not None:
+        return known
+    if interaction.guild_id is None:
+        seat = owned_seat(table, interaction.user.id)
+        if seat is None:
+            return panel
+        return slots.LEFTOVER if slots.direct(seat) in posts else slots.direct(seat)
+    post = posts.get(slots.TABLE)
+    if post is None:
+        return slots.TABLE if control.kind is Kind.LOBBY else panel
+    return slots.LEFTOVER if message.id < post.message else panel

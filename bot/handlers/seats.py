@@ -173,7 +173,8 @@ class Seats:
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 
     async def _frame(self, request: Request, table: Table) -> Frame:
-        return Frame(table, request.words, await self._record.link(table))
+        posts = await self._record.of(table)
+        return Frame(table, request.words, posts.link(table))
 
 
 def _may_leave(table: Table, user: int) -> bool:

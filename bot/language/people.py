@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
@@ -15,30 +15,35 @@ from data.store.values import Millis, Person, Server
 ACTIVE_FOR: Final[Millis] = 120_000
 """How long after a click or command somebody counts as being there, in milliseconds."""
 
+_REMEMBERED: Final = 10_000
+"""So many people's settings, and as many servers', are kept in memory."""
+
+T = TypeVar("T")
+
 
 class People:
-    """Language, settings and presence of people and servers."""
+    """Language, settings and presence of people and servers.
+
+    All settings are read and written here. Those that were read or written lately are in memory.
+    """
 
     def __init__(self, store: Store, now: Callable[[], Millis]) -> None:
         self._store = store
         self._now = now
+        self._people: dict[int, Person] = {}
+        self._servers: dict[int, Server] = {}
         self._seen: dict[int, Millis] = {}
         self._since = now()
 
-    async def saw(
-        self, interaction: discord.Interaction[discord.Client], known: Person | None = None
-    ) -> Person:
-        """Notes that somebody did something just now, and the language of their Discord.
-
-        ``known`` are that person's settings, if they were read already.
-        """
+    async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
+        """Notes that somebody did something just now, and the language of their Discord."""
         user = interaction.user.id
         self._note_activity(user)
-        person = known or await self._store.person(user)
+        person = await self.person(user)
         locale = interaction.locale.value
         if person.locale != locale:
             person = replace(person, locale=locale)
-            await self._store.save_person(person)
+            await self.save(person)
         return person
 
     def _note_activity(self, user: int) -> None:
@@ -55,27 +60,64 @@ class People:
         return frozenset(user for user in users if self._seen.get(user, self._since) < since)
 
     async def person(self, user: int) -> Person:
-        return await self._store.person(user)
+        return (await self.settings((user,)))[user]
 
     async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
-        return await self._store.people(users)
+        """Everybody's settings; the defaults of those who never chose any."""
+        known = {user: self._people[user] for user in users if user in self._people}
+        unknown = [user for user in users if user not in known]
+        if unknown:
+            self.learn((await self._store.people(unknown)).values())
+            known |= {user: self._people[user] for user in unknown}
+        return known
+
+    async def server(self, guild: int) -> Server:
+        if guild not in self._servers:
+            self.learn((), await self._store.server(guild))
+        return self._servers[guild]
+
+    def learn(self, people: Iterable[Person], server: Server | None = None) -> None:
+        """Remembers settings that were read, unless they have changed since."""
+        for person in people:
+            self._people.setdefault(person.user, person)
+        if server is not None:
+            self._servers.setdefault(server.guild, server)
+        _keep_newest(self._people)
+        _keep_newest(self._servers)
+
+    async def save(self, person: Person) -> None:
+        """Keeps a person's settings, all but ``dm_closed``."""
+        await self._store.save_person(person)
+        closed = (await self.person(person.user)).dm_closed
+        self._people[person.user] = replace(person, dm_closed=closed)
+
+    async def save_server(self, server: Server) -> None:
+        await self._store.save_server(server)
+        self._servers[server.guild] = server
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
         """Remembers whether direct messages reach that person."""
-        await self._store.note_dm(user, closed=closed)
+        if (await self.person(user)).dm_closed != closed:
+            await self._store.note_dm(user, closed=closed)
+            self._people[user] = replace(self._people[user], dm_closed=closed)
 
     async def try_directs_again(self, users: Collection[int]) -> None:
         """A new game is a new chance for direct messages to arrive."""
         for user in users:
-            await self._store.note_dm(user, closed=False)
+            await self.note_dm(user, closed=False)
+
+    def forget(self, user: int) -> None:
+        """That person was removed from everything kept."""
+        self._people[user] = Person(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """The words for whoever did this, in private."""
-        person = await self._store.person(interaction.user.id)
-        return words_of(person, interaction.locale.value)
+        return words_of(await self.person(interaction.user.id), interaction.locale.value)
 
-    async def server(self, guild: int) -> Server:
-        return await self._store.server(guild)
+
+def _keep_newest(known: dict[int, T]) -> None:
+    while len(known) > _REMEMBERED:
+        del known[next(iter(known))]
 
 
 def words_of(person: Person | None, otherwise: str) -> Words:

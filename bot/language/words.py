@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -21,6 +21,9 @@ _FOLDERS: Final = [Path(data.__file__).parent / "locales"]
 """Each has a folder of Fluent files for every language."""
 
 
+_REMEMBERED: Final = 4096
+"""So many texts of each language are kept, the last ones used: most are used again and again."""
+
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
 _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 
@@ -31,12 +34,18 @@ class Words:
     def __init__(self, language: str, bundle: FluentBundle) -> None:
         self.language = language
         self._bundle = bundle
+        self._formatted = lru_cache(_REMEMBERED)(self._format)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, **params: str | int | float) -> str:
         """The words for that key. Raises `KeyError` for a key or parameter that is missing."""
+        # The types, for 1 and True are equal, and not the same words.
+        return self._formatted(key, *params.items(), *map(type, params.values()))
+
+    def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
+        params = dict(one for one in said if isinstance(one, tuple))
         if not self._bundle.has_message(key):
             raise KeyError(key)
         pattern = self._bundle.get_message(key).value

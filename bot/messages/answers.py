@@ -1,27 +1,28 @@
 """Answers to clicks and commands that are messages of a table: its posts and private panels.
 
 Beside these, only the projector writes such messages. Each answer claims its message for as long
-as it takes (`bot.messages.claims`), and is noted afterwards.
+as it takes (`bot.messages.claims`), and what it shows is noted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import discord
 
 from bot.messages import slots
-from bot.messages.claims import Claims, Write
+from bot.messages.claims import Claim, Claims
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.panels import Panels
-from bot.messages.record import Record
+from bot.messages.record import UNKNOWN, Posts, Record
 from bot.messages.slots import Slot
 from bot.messages.trouble import is_gone
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
-from data.store.values import Post, Table, TableId
+from data.store.values import Post, Table
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -36,53 +37,52 @@ class Answers:
         self._ephemerals = ephemerals
 
     @contextmanager
-    def to(self, interaction: Interaction, table_id: TableId, slot: Slot) -> Iterator[Rewriting]:
+    def to(self, interaction: Interaction, posts: Posts, slot: Slot) -> Iterator[Rewriting]:
         """The answer to a click on that message. Until the end nobody else writes to it."""
-        with self._claims.claim((table_id, slot)) as write:
-            yield Rewriting(interaction, slot, write, self._record, self._panels)
+        with self._claims.claim((posts.table_id, slot)) as claim:
+            yield Rewriting(interaction, slot, claim, posts, self._panels)
 
     async def panel(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Answers with the person's private panel, or rewrites the panel that was clicked."""
-        clicked = interaction.message
-        renewed = clicked is not None and clicked.flags.ephemeral
-        with self._claims.claim((table.id, slots.panel(interaction.user.id))) as write:
-            renewed = renewed and await _is_rewritten(interaction, layout)
-            if not renewed:
-                await interaction.response.send_message(view=layout, ephemeral=True)
-            write.digest = layout.digest()
-            before = self._panels.opened(table.id, interaction)
-        if before is not None and not renewed:
+        clicked, slot = interaction.message, slots.panel(interaction.user.id)
+        if clicked is not None and clicked.flags.ephemeral:
+            with self.to(interaction, await self._record.of(table), slot) as answer:
+                await answer.show(table, layout)
+            return
+        with self._claims.claim((table.id, slot)):
+            await interaction.response.send_message(view=layout, ephemeral=True)
+            before = self._panels.opened(table.id, interaction, layout.digest())
+        if before is not None:
             await self._ephemerals.delete(before.interaction.delete_original_response)
 
     async def table_post(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Answers a command with a message that is the table post from now on."""
-        with self._claims.claim((table.id, slots.TABLE)) as write:
-            if interaction.response.is_done():
-                message = (await interaction.edit_original_response(view=layout)).id
-            else:
-                sent = await interaction.response.send_message(view=layout)
-                message = sent.message_id or (await interaction.original_response()).id
-            post = Post(slots.TABLE, table.channel, message, layout.digest(), table.version)
-            await self._record.keep(table.id, [post])
-            write.digest = layout.digest()
+        posts = await self._record.of(table)
+        with self._claims.claim((table.id, slots.TABLE)) as claim:
+            try:
+                message = await _sent(interaction, layout)
+            except BaseException:
+                claim.give_up()
+                raise
+            if slots.TABLE not in posts:
+                digest = layout.digest()
+                posts.shows(Post(slots.TABLE, table.channel, message, digest, table.version))
+
+    async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:
+        """Deletes the clicked message if it is a leftover, after the click was answered."""
+        if slot == slots.LEFTOVER and interaction.message is not None:
+            await self._ephemerals.delete(interaction.message.delete)
 
 
+@dataclass(frozen=True, slots=True)
 class Rewriting:
     """An answer that will rewrite the clicked message of a table."""
 
-    def __init__(
-        self,
-        interaction: Interaction,
-        slot: Slot,
-        write: Write,
-        record: Record,
-        panels: Panels,
-    ) -> None:
-        self._interaction = interaction
-        self._slot = slot
-        self._write = write
-        self._record = record
-        self._panels = panels
+    _interaction: Interaction
+    _slot: Slot
+    _claim: Claim
+    _posts: Posts
+    _panels: Panels
 
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
@@ -90,28 +90,47 @@ class Rewriting:
         """Answers the click; on a panel that is gone, with a fresh one.
 
         A message that shows ``picks`` counts as showing what it does without them, ``plain``: it
-        stays as it is until there is something else to be seen.
+        stays as it is until there is something else to be seen. A leftover is only acknowledged,
+        for it is about to be removed.
+
+        While something else is being written to the message, the click is only acknowledged: the
+        message is drawn right after that.
         """
-        is_panel, clicked = slots.is_panel(self._slot), self._interaction.message
-        if not is_panel:
+        async with self._claim.turn() as may_write:
+            if not may_write or self._slot == slots.LEFTOVER:
+                await self._interaction.response.defer()
+                self._note(table, UNKNOWN, picks)
+                return
+            try:
+                await self._rewrite(layout)
+            except BaseException:
+                self._note(table, UNKNOWN, picks)
+                raise
+            self._note(table, (plain or layout).digest(), picks)
+
+    async def _rewrite(self, layout: Layout) -> None:
+        try:
             await self._interaction.response.edit_message(view=layout)
-        elif not await _is_rewritten(self._interaction, layout):
+        except discord.HTTPException as error:
+            if not (slots.is_panel(self._slot) and is_gone(error)):
+                raise
             await self._interaction.response.send_message(view=layout, ephemeral=True)
-        digest = (plain or layout).digest()
-        self._write.digest = digest
-        if is_panel:
-            self._panels.opened(table.id, self._interaction, picks)
+
+    def _note(self, table: Table, digest: str, picks: Picks | None) -> None:
+        """Notes what the message shows now."""
+        clicked = self._interaction.message
+        if self._slot == slots.LEFTOVER:
+            return
+        if slots.is_panel(self._slot):
+            self._panels.opened(table.id, self._interaction, digest, picks)
         elif clicked is not None:
-            post = Post(self._slot, clicked.channel.id, clicked.id, digest, table.version)
-            await self._record.keep(table.id, [post])
+            channel, message = clicked.channel.id, clicked.id
+            self._posts.shows(Post(self._slot, channel, message, digest, table.version))
 
 
-async def _is_rewritten(interaction: Interaction, layout: Layout) -> bool:
-    """Answers a click by rewriting the clicked message; false if that was deleted meanwhile."""
-    try:
-        await interaction.response.edit_message(view=layout)
-    except discord.HTTPException as error:
-        if is_gone(error):
-            return False
-        raise
-    return True
+async def _sent(interaction: Interaction, layout: Layout) -> int:
+    """The id of the answer for everybody to see, which may have been deferred."""
+    if interaction.response.is_done():
+        return (await interaction.edit_original_response(view=layout)).id
+    sent = await interaction.response.send_message(view=layout)
+    return sent.message_id or (await interaction.original_response()).id

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import discord
 
 from bot.messages.posts import Wanted
-from data.store.values import Post, Table, TableId
+from data.store.values import Post, Table
 
 _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MEMBER: Final = 10007
@@ -17,6 +18,9 @@ _UNKNOWN_USER: Final = 10013
 _INVALID_RECIPIENT: Final = 50033
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
+_LOOKED_AT: Final = 50
+"""So many of the newest messages of a channel are looked at for leftovers."""
+
 _DIRECT_KNOWN: Final = 10_000
 """So many people's channels of direct messages are remembered."""
 
@@ -43,34 +47,47 @@ class Messenger:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._direct: dict[int, int] = {}
-        self._nonces: dict[tuple[TableId, str], str] = {}
 
     async def send(
-        self, table: Table, wanted: Wanted, replaced: Post | None = None
+        self, table: Table, wanted: Wanted, before: int | None, *, repeated: bool
     ) -> tuple[int, int]:
-        """Sends the message; returns its channel and id. ``replaced`` is the one that is gone.
+        """Sends the message; returns its channel and id. ``before`` was in its place until now.
 
-        A send that failed half-way is repeated under the same nonce, after a restart too, so that
-        Discord drops the repetition if the first one arrived after all; that one may be outdated.
+        Two sends under the same nonce make one message, if they are not more than a few minutes
+        apart: the nonce says which message it is, and not what it shows. So one that may have been
+        sent already, which is a ``repeated`` one, is edited too.
         """
-        key, channel = (table.id, wanted.slot), table.channel
-        repeated = key in self._nonces
-        nonce = self._nonces.setdefault(key, _nonce(table, wanted, replaced))
         try:
-            if wanted.direct is not None:
-                channel = await self._direct_channel(wanted.direct)
-            message = await self._client.get_partial_messageable(channel).send(
-                view=wanted.layout, nonce=nonce, allowed_mentions=_may_call(wanted)
-            )
+            channel = await self._channel(table, wanted)
+            place = self._client.get_partial_messageable(channel)
+            message = await _send(place, wanted, _nonce(table, wanted, before))
             if repeated:
-                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+                try:
+                    await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+                except discord.NotFound:  # the one that was sent before has been deleted meanwhile
+                    message = await _send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
             if named := _named(error, wanted):
-                del self._nonces[key]  # it did not arrive
                 raise named from error
             raise
-        del self._nonces[key]
         return channel, message.id
+
+    async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
+        """Channel and id of messages that may be that one, the newest first.
+
+        Those are the bot's own with controls of that table. Nothing is found where the bot may not
+        read what was written before.
+        """
+        try:
+            channel = await self._channel(table, wanted)
+            place = self._client.get_partial_messageable(channel)
+            return [
+                (channel, message.id)
+                async for message in place.history(limit=_LOOKED_AT)
+                if message.author == self._client.user and _is_of(table, message)
+            ]
+        except (discord.Forbidden, discord.NotFound):
+            return []
 
     async def edit(self, post: Post, wanted: Wanted) -> None:
         """Rewrites the message. An archived thread is opened for it."""
@@ -108,6 +125,11 @@ class Messenger:
             return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
         return False
 
+    async def _channel(self, table: Table, wanted: Wanted) -> int:
+        if wanted.direct is None:
+            return table.channel
+        return await self._direct_channel(wanted.direct)
+
     async def _direct_channel(self, user: int) -> int:
         if user not in self._direct:
             self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
@@ -121,10 +143,24 @@ class Messenger:
             await thread.edit(archived=False)
 
 
-def _nonce(table: Table, wanted: Wanted, replaced: Post | None) -> str:
-    """The same only for the same message of the same version of the table."""
-    gone = replaced.message if replaced is not None else None
-    said = f"{table.id}/{table.version}/{wanted.slot}/{gone}"
+def _is_of(table: Table, message: discord.Message) -> bool:
+    """Has it a control of that table, whatever kind (`bot.ui.kit.custom_id`)?"""
+    return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str]:
+    for component in components:
+        yield str(getattr(component, "custom_id", None) or "")
+        yield from _custom_ids(getattr(component, "children", ()))
+
+
+async def _send(place: discord.PartialMessageable, wanted: Wanted, nonce: str) -> discord.Message:
+    return await place.send(view=wanted.layout, nonce=nonce, allowed_mentions=_may_call(wanted))
+
+
+def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
+    """The same for the same message of a table, whatever it shows; another for the next one."""
+    said = f"{table.id}/{wanted.slot}/{before}"
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 

@@ -19,17 +19,19 @@ from data.store.values import Millis, TableId
 _FRESH_FOR: Final[Millis] = 14 * 60_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Panel:
     """A panel that can be rewritten with ``interaction``, whose answer it was.
 
-    ``picks`` are those that it shows, to be shown again when it is rewritten.
+    ``picks`` are those that it shows, to be shown again when it is rewritten. ``digest`` is what it
+    shows beside them, empty while that is unknown.
     """
 
     user: int
     interaction: discord.Interaction[discord.Client]
     opened: Millis
     picks: Picks | None = None
+    digest: str = ""
 
 
 class Panels:
@@ -44,18 +46,25 @@ class Panels:
         self,
         table_id: TableId,
         interaction: discord.Interaction[discord.Client],
+        digest: str = "",
         picks: Picks | None = None,
     ) -> Panel | None:
         """The answer to that interaction is, or is on, this person's panel of the table.
+
+        It shows what has that ``digest``, and these ``picks``.
 
         Returns the one that was known before, if it can still be rewritten.
         """
         self._forget_old()
         user = interaction.user.id
         before = self._forget(table_id, user)
-        panel = Panel(user, interaction, self._now(), picks)
+        panel = Panel(user, interaction, self._now(), picks, digest)
         self._open.setdefault(table_id, {})[user] = self._by_age[table_id, user] = panel
         return before
+
+    def is_open(self, table_id: TableId, panel: Panel) -> bool:
+        """Is that still the panel that was clicked last?"""
+        return self._by_age.get((table_id, panel.user)) is panel
 
     def of(self, table_id: TableId) -> tuple[Panel, ...]:
         """The table's panels that can still be rewritten."""
@@ -64,7 +73,7 @@ class Panels:
 
     def closed(self, table_id: TableId, panel: Panel) -> None:
         """That panel cannot be rewritten any more."""
-        if self._by_age.get((table_id, panel.user)) is panel:
+        if self.is_open(table_id, panel):
             self._forget(table_id, panel.user)
 
     def _forget_old(self) -> None:

@@ -1,143 +1,317 @@
 """Brings every Discord message of a table in line with its newest version.
 
-`bot.messages.posts` says which messages should be there, the store which are. The projector sends,
+`bot.messages.posts` says which messages should be there, the record which are. The projector sends,
 edits and deletes until both agree. Running it again repairs whatever failed before. A version that
-is already outdated is never drawn.
+is already outdated is not drawn.
+
+A table is drawn in lanes: one for what everybody sees, and one for each seat, with that person's
+panel, direct message and calls. No lane waits for another, so nobody's question waits for a public
+post that Discord slows down.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
-import aiohttp
 import discord
 import structlog
 
 from bot.language.people import People, words_of
 from bot.logs import about
 from bot.messages import slots
+from bot.messages.backlog import Backlog
 from bot.messages.claims import Claims
-from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
+from bot.messages.layouts import Layouts
+from bot.messages.messenger import Messenger, PlaceLost
+from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.places import close_place
-from bot.messages.posts import Surroundings, Wanted, posts
-from bot.messages.private import private_panel
-from bot.messages.record import Record, address
-from bot.messages.trouble import is_temporary
+from bot.messages.posts import Wanted, seat_posts, wants_direct
+from bot.messages.record import Posts, Record
+from bot.messages.trouble import TROUBLE, is_temporary
+from bot.messages.writer import Writer
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
-from bot.ui.kit import Frame
-from data.store.errors import Unavailable
-from data.store.values import Place, Post, Table, TableId
+from data.store.values import Place, Table, TableId
+from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
+REST: float = 0.03
+"""Seconds from a change until it is drawn. Meanwhile the answer leaves, and so do the next ones: of
+changes that follow each other so fast, only the last is drawn.
+"""
+
+_ANSWERS_FIRST: Final = 1.0
+"""Seconds that drawing a table waits, at most, for the answers to clicks on it to leave."""
+
+
+_Job: TypeAlias = Callable[[], Awaitable[bool]]
+"""Writes or deletes one message; false if it has to be done once more."""
+
+
+class Lane(NamedTuple):
+    """A part of a table's messages: those of a seat, or else everybody's."""
+
+    table: TableId
+    seat: Seat | None
+
 
 @dataclass(slots=True)
-class _Drawing:
-    """One run over a table's messages: what was found, and what came of it."""
+class _Coming:
+    """A table that is about to be drawn: at ``latest``, a time of the loop's."""
 
-    sitting: Sitting
-    recorded: dict[str, Post]
-    kept: list[Post] = field(default_factory=list)
-    gone: list[str] = field(default_factory=list)
-    left_out: bool = False
+    latest: float
+    timer: asyncio.Handle = field(init=False)
+    waits: bool = False
+
+
+@dataclass(slots=True)
+class _Draw:
+    """A table that is being drawn: the version, and which of its lanes do not show it yet."""
+
+    version: int
+    lanes: tuple[Lane, ...]
+    undone: set[Lane]
 
 
 class Projector:
-    """Draws tables. ``touched`` tables are drawn one run at a time, each on its own."""
+    """Draws the tables that are touched. ``pace`` is that of the bot's requests."""
 
     def __init__(
         self,
         tables: Tables,
         people: People,
         record: Record,
+        layouts: Layouts,
         claims: Claims,
         panels: Panels,
         messenger: Messenger,
+        pace: Pace,
         client: discord.Client,
-        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._people = people
         self._record = record
+        self._layouts = layouts
         self._claims = claims
         self._panels = panels
-        self._messenger = messenger
         self._client = client
-        self._pictures = pictures
-        self._workers = Workers("projector", self._draw)
+        self._writer = Writer(tables, people, layouts, claims, panels, messenger, pace, self.touch)
+        self._plans: Workers[TableId] = Workers("projector", self._plan)
+        self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
+        self._backlog = Backlog(self._plans.touch)
+        self._draws: dict[TableId, _Draw] = {}
+        self._coming: dict[TableId, _Coming] = {}
         self._failures: dict[TableId, int] = {}
-        self._retries: dict[TableId, asyncio.Task[None]] = {}
+        self._retries: dict[TableId, asyncio.TimerHandle] = {}
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed, or one of its messages has."""
-        self._workers.touch(table_id)
+        """The table has changed, or what its messages depend on: draws it as soon as possible.
+
+        The answers to clicks on the table leave first.
+        """
+        self._backlog.skip(table_id)
+        if table_id not in self._coming:
+            self._come_later(table_id, _Coming(asyncio.get_running_loop().time() + _ANSWERS_FIRST))
+
+    def answered(self, table_id: TableId) -> None:
+        """All answers to clicks on the table were given."""
+        coming = self._coming.get(table_id)
+        if coming is not None and coming.waits:
+            coming.timer.cancel()
+            self._come_later(table_id, coming)
+        if self._claims.pop_left_out(table_id) or self._record.has_unsaved(table_id):
+            self.touch(table_id)
+
+    def _come_later(self, table_id: TableId, coming: _Coming) -> None:
+        loop = asyncio.get_running_loop()
+        coming.waits = False
+        coming.timer = (
+            loop.call_later(REST, self._come, table_id)
+            if REST
+            else loop.call_soon(self._come, table_id)
+        )
+        self._coming[table_id] = coming
+
+    def _come(self, table_id: TableId) -> None:
+        """Draws the table, unless there are clicks to be answered."""
+        coming, loop = self._coming[table_id], asyncio.get_running_loop()
+        if self._claims.are_open(table_id) and loop.time() < coming.latest:
+            coming.waits = True
+            coming.timer = loop.call_at(coming.latest, self._come, table_id)
+        else:
+            del self._coming[table_id]
+            self._plans.touch(table_id)
+
+    def draw_later(self, table_id: TableId) -> None:
+        """Draws the table when its turn comes, after those that somebody waits for."""
+        self._backlog.add(table_id)
 
     async def close(self) -> None:
-        await self._workers.close()
-        retries = list(self._retries.values())
-        for task in retries:
-            task.cancel()
-        await asyncio.gather(*retries, return_exceptions=True)
+        """Leaves the rest for the next start, and notes what was done."""
+        self._backlog.close()
+        for coming in self._coming.values():
+            coming.timer.cancel()
+        for retry in self._retries.values():
+            retry.cancel()
+        await self._plans.close()
+        await self._lanes.close()
+        await self._record.save_all()
 
-    async def _draw(self, table_id: TableId) -> None:
+    async def _plan(self, table_id: TableId) -> None:
+        """Finds out which lanes have something to do, and sets them to work."""
         try:
-            await self._draw_newest(table_id)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable) as error:
-            if not is_temporary(error):
-                self._failures.pop(table_id, None)
-                raise
-            self._try_again_later(table_id, error)
-        else:
-            self._failures.pop(table_id, None)
+            sitting = await self._tables.get(table_id)
+            posts = await self._record.of(sitting.table)
+            if sitting.table.reason == "server_gone":
+                await self._record.save(posts, drawn=sitting.table.version)
+                self._backlog.finished(table_id)
+                return
+            seats = [Lane(table_id, seat) for seat in range(len(sitting.table.seats))]
+            lanes = (*seats, Lane(table_id, None))
+            draw = _Draw(sitting.table.version, lanes, set(lanes))
+            self._draws[table_id] = draw
+            for lane in lanes:
+                if self._lanes.is_busy(lane) or await self._todo(lane, sitting, posts):
+                    self._lanes.touch(lane)
+                else:
+                    draw.undone.discard(lane)
+            await self._settle(sitting.table, posts, draw)
+        except TROUBLE as error:
+            self._fail(table_id, error)
 
-    async def _draw_newest(self, table_id: TableId) -> None:
-        sitting = await self._tables.get(table_id)
-        if sitting.table.reason == "server_gone":
-            await self._record.keep(table_id, drawn=sitting.table.version)
+    async def _draw_lane(self, lane: Lane) -> None:
+        try:
+            sitting = await self._tables.get(lane.table)
+            posts = await self._record.of(sitting.table)
+            draw = self._draws[lane.table]
+            try:
+                if await self._bring_in_line(lane, sitting, posts):
+                    draw.undone.discard(lane)
+            finally:
+                await self._settle(sitting.table, posts, draw, lane)
+        except TROUBLE as error:
+            self._fail(lane.table, error)
+
+    async def _settle(
+        self, table: Table, posts: Posts, draw: _Draw, ending: Lane | None = None
+    ) -> None:
+        """Notes what was drawn, unless a lane other than the ``ending`` one is still at work."""
+        for lane in draw.lanes:
+            if self._lanes.is_busy(lane) and (lane != ending or self._lanes.is_touched(lane)):
+                return
+        self._backlog.finished(table.id)
+        if draw.undone or draw.version != table.version:
+            await self._record.save(posts)
             return
-        drawn, refreshed = await asyncio.gather(
-            self._draw_posts(sitting), self._refresh_panels(sitting), return_exceptions=True
-        )
-        for failure in (drawn, refreshed):
-            if isinstance(failure, BaseException):
-                raise failure
-        if drawn and sitting.table.status.ended:
-            self._claims.forget_table(table_id)
+        if table.status.ended and not _is_over(table, posts):
+            await self._close_place(table)
+        await self._record.save(posts, drawn=draw.version)
+        self._failures.pop(table.id, None)
+        if self._draws.get(table.id) is draw:
+            del self._draws[table.id]
+        if table.status.ended:
+            self._layouts.forget(table.id)
 
-    async def _draw_posts(self, sitting: Sitting) -> bool:
-        """Every message but the panels, and those of a table that has ended only once.
+    def _fail(self, table_id: TableId, error: Exception) -> None:
+        """Has the table drawn again later, if the trouble may pass; raises the error otherwise."""
+        if not is_temporary(error):
+            self._failures.pop(table_id, None)
+            raise error
+        if table_id in self._retries:
+            return
+        failures = self._failures.get(table_id, 0)
+        self._failures[table_id] = failures + 1
+        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
+        pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
+        loop = asyncio.get_running_loop()
+        self._retries[table_id] = loop.call_later(pause, self._try_again, table_id)
+
+    def _try_again(self, table_id: TableId) -> None:
+        del self._retries[table_id]
+        self._backlog.add(table_id)
+
+    async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[_Job]:
+        """What has to be done until every message of that lane shows what it should."""
+        table, jobs = sitting.table, list[_Job]()
+        users = [panel.user for panel in self._panels.of(table.id)]
+        people = await self._people.settings(users) if users else {}
+        for panel in self._panels.of(table.id):
+            if seating.owned_seat(table, panel.user) != lane.seat:
+                continue
+            words = words_of(people[panel.user], table.language)
+            layout = self._layouts.panel(sitting, panel.user, words, posts.link(table))
+            if panel.digest != layout.digest():
+                jobs.append(partial(self._writer.refresh, sitting, posts, panel, words))
+        if _is_over(table, posts):
+            return jobs
+        urgent = not self._backlog.is_under_way(table.id)
+        wanted = await self._wanted(lane, sitting, posts)
+        for one in wanted:
+            post = posts.get(one.slot)
+            if post is None or post.digest != one.layout.digest():
+                jobs.append(partial(self._writer.write, table, posts, one, urgent=urgent))
+        kept = {one.slot for one in wanted}
+        for post in posts:
+            if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
+                jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
+        return jobs
+
+    async def _wanted(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[Wanted]:
+        table, link = sitting.table, posts.link(sitting.table)
+        if lane.seat is None:
+            return [Wanted(*post) for post in self._layouts.public(sitting, link).items()]
+        user = table.seats[lane.seat].user if lane.seat < len(table.seats) else None
+        if sitting.state is None or user is None or not seating.is_present(table.seats[lane.seat]):
+            return []
+        person = await self._people.person(user)
+        asked = None
+        if wants_direct(person):
+            words, exists = words_of(person, table.language), slots.direct(lane.seat) in posts
+            asked = self._layouts.direct(sitting, lane.seat, words, link, exists=exists)
+        idle = user in self._people.idle((user,))
+        return list(seat_posts(sitting, lane.seat, person, link, asked, posts, idle=idle))
+
+    async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
+        """Every message is attempted; then the first failure is raised.
 
         Returns whether that is all, and no message was left to whoever had claimed it.
         """
-        table = sitting.table
-        if table.status.ended and await self._record.is_drawn(table):
-            return True
-        recorded = dict(await self._record.posts(table.id))
-        drawing = _Drawing(sitting, recorded)
-        drawn = None
+        jobs = await self._todo(lane, sitting, posts)
+        if lane.seat is None:
+            outcomes = await _in_order(jobs)
+        else:
+            outcomes = await asyncio.gather(*(job() for job in jobs), return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, PlaceLost):
+                await self._park(sitting.table, posts, outcome.reason)
+                return False
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                raise outcome
+        return all(outcomes)
+
+    async def _park(self, table: Table, posts: Posts, reason: str) -> None:
+        _log.warning("place lost", **about(table), reason=reason)
+        for post in posts:
+            if post.channel == table.channel:
+                posts.gone(post.slot)
+        if not table.status.live:
+            return
         try:
-            try:
-                await self._bring_in_line(drawing)
-            except PlaceLost as lost:
-                await self._park(drawing, lost.reason)
-            if not drawing.left_out and not table.status.ended:
-                drawn = table.version
-        finally:
-            await self._record.keep(table.id, drawing.kept, gone=drawing.gone, drawn=drawn)
-        if table.status.ended and not drawing.left_out:
-            await self._close_place(table)
-            await self._record.keep(table.id, drawn=table.version)
-        return not drawing.left_out
+            await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
+        except Refusal:
+            _log.info("already at rest", **about(table))
 
     async def _close_place(self, table: Table) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""
@@ -153,161 +327,20 @@ class Projector:
                 raise
             _log.info("place stays open", **about(table), error=repr(error))
 
-    async def _bring_in_line(self, drawing: _Drawing) -> None:
-        wanted = list(posts(drawing.sitting, await self._surroundings(drawing)))
-        for one in wanted:
-            if one.direct is None:
-                await self._bring_one(drawing, one)
-        to_people = (self._bring_one(drawing, one) for one in wanted if one.direct is not None)
-        for failure in await asyncio.gather(*to_people, return_exceptions=True):
-            if failure is not None:
-                raise failure
-        for slot_ in drawing.recorded.keys() - {one.slot for one in wanted}:
-            post = drawing.recorded[slot_]
-            await self._messenger.delete(post.channel, post.message)
-            self._claims.forget((drawing.sitting.table.id, slot_))
-            drawing.gone.append(slot_)
 
-    async def _surroundings(self, drawing: _Drawing) -> Surroundings:
-        table, recorded = drawing.sitting.table, drawing.recorded
-        users = [seated.user for seated in table.seats if seated.user is not None]
-        return Surroundings(
-            people=await self._people.settings(users),
-            idle=self._people.idle(users),
-            recorded=recorded.keys(),
-            link=address(table, recorded.values()),
-            pictures=self._pictures,
-        )
+def _is_over(table: Table, posts: Posts) -> bool:
+    """Has the table ended, and does every message show it? They are not looked at again."""
+    return table.status.ended and posts.drawn >= table.version
 
-    async def _bring_one(self, drawing: _Drawing, wanted: Wanted) -> None:
-        table = drawing.sitting.table
-        key = (table.id, wanted.slot)
-        if self._claims.is_claimed(key):
-            drawing.left_out = True
-            return
-        post = drawing.recorded.get(wanted.slot)
-        digest = wanted.layout.digest()
-        shows = self._claims.digest(key)
-        if shows is None and post is not None:
-            shows = post.digest
-        if post is not None and shows == digest:
-            if post.digest != digest:
-                drawing.kept.append(
-                    Post(post.slot, post.channel, post.message, digest, table.version)
-                )
-            return
-        if post is None and wanted.calls is not None and await self._has_left(drawing, wanted):
-            return
+
+async def _in_order(jobs: Iterable[_Job]) -> list[bool | BaseException]:
+    """One after another, and none any more once the place is lost."""
+    outcomes: list[bool | BaseException] = []
+    for job in jobs:
         try:
-            with self._claims.write(key) as write:
-                channel, message = await self._send_or_edit(table, wanted, post)
-                write.digest = digest
-        except DirectClosed:
-            await self._direct_closed(drawing, wanted)
-            return
-        except PlaceLost as lost:
-            if wanted.calls is None or lost.reason != "missing_permission":
-                raise
-            return  # a game goes on where nobody can be called
-        kept = Post(wanted.slot, channel, message, digest, table.version)
-        drawing.kept.append(kept)
-        drawing.recorded[wanted.slot] = kept
-
-    async def _send_or_edit(
-        self, table: Table, wanted: Wanted, post: Post | None
-    ) -> tuple[int, int]:
-        """Edits the message, or sends one where there is none or it was deleted."""
-        if post is not None:
-            try:
-                await self._messenger.edit(post, wanted)
-            except Gone:
-                pass  # somebody deleted it: a new one takes its place
-            else:
-                return post.channel, post.message
-        return await self._messenger.send(table, wanted, post)
-
-    async def _direct_closed(self, drawing: _Drawing, wanted: Wanted) -> None:
-        """No direct message reaches this person: the panel takes over, or the person has left."""
-        user = wanted.direct
-        if user is None:
-            return
-        await self._people.note_dm(user, closed=True)
-        table = drawing.sitting.table
-        if wanted.slot in drawing.recorded:
-            drawing.gone.append(wanted.slot)
-            self._claims.forget((table.id, wanted.slot))
-        drawing.left_out = True
-        self.touch(table.id)
-
-    async def _has_left(self, drawing: _Drawing, wanted: Wanted) -> bool:
-        """Has the person to be called left the server? Then the computer plays on for them."""
-        table, user = drawing.sitting.table, wanted.calls
-        if user is None or not await self._messenger.has_left(table.guild, user):
-            return False
-        drawing.left_out = True
-        try:
-            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
-        except Refusal:
-            _log.info("nobody to replace", **about(table))
-        return True
-
-    async def _park(self, drawing: _Drawing, reason: str) -> None:
-        table = drawing.sitting.table
-        _log.warning("place lost", **about(table), reason=reason)
-        drawing.gone.extend(
-            slot_ for slot_, post in drawing.recorded.items() if post.channel == table.channel
-        )
-        if not table.status.live:
-            return
-        drawing.left_out = True
-        try:
-            await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
-        except Refusal:
-            _log.info("already at rest", **about(table))
-
-    def _try_again_later(self, table_id: TableId, error: Exception) -> None:
-        failures = self._failures.get(table_id, 0)
-        self._failures[table_id] = failures + 1
-        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
-        if table_id not in self._retries:
-            pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
-            self._retries[table_id] = asyncio.create_task(self._retry(table_id, pause))
-
-    async def _retry(self, table_id: TableId, seconds: float) -> None:
-        try:
-            await asyncio.sleep(seconds)
-        finally:
-            del self._retries[table_id]
-        self.touch(table_id)
-
-    async def _refresh_panels(self, sitting: Sitting) -> None:
-        """Rewrites the panels that show something else. Raises what may pass, in the end."""
-        table, panels = sitting.table, self._panels.of(sitting.table.id)
-        if not panels:
-            return
-        people = await self._people.settings([panel.user for panel in panels])
-        link = await self._record.link(table)
-        passing: Exception | None = None
-        for panel in panels:
-            key = (table.id, slots.panel(panel.user))
-            if self._claims.is_claimed(key):
-                continue
-            words = words_of(people.get(panel.user), table.language)
-            frame = Frame(table, words, link, pictures=self._pictures)
-            layout = private_panel(sitting, panel.user, frame)
-            digest = layout.digest()
-            if self._claims.digest(key) == digest:
-                continue
-            if panel.picks is not None:
-                layout = private_panel(sitting, panel.user, frame, panel.picks)
-            try:
-                with self._claims.write(key) as write:
-                    await panel.interaction.edit_original_response(view=layout)
-                    write.digest = digest
-            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                if is_temporary(error):
-                    passing = error
-                else:
-                    self._panels.closed(table.id, panel)
-        if passing is not None:
-            raise passing
+            outcomes.append(await job())
+        except Exception as error:
+            outcomes.append(error)
+            if isinstance(error, PlaceLost):
+                break
+    return outcomes

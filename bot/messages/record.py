@@ -1,57 +1,175 @@
-"""Which Discord messages show which table, as the store has them on record."""
+"""Which Discord messages show which table: what the store has on record, and what came since.
+
+The posts of tables that something happens at are kept in memory, so that a click on them reads
+nothing. What changes is written together, when the table has been drawn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+from weakref import WeakValueDictionary
 
+from bot.language.people import People
 from bot.messages.slots import TABLE, Slot
 from data.store import Store
-from data.store.values import Post, Surroundings, Table, TableId
+from data.store.values import Millis, Post, Table, TableId
+
+_REMEMBERED: Final = 1000
+"""So many tables' posts are kept in memory."""
+
+UNKNOWN: Final = ""
+"""The digest of a message of which nobody knows what it shows. No drawing has it."""
+
+
+class Posts:
+    """The posts of one table, as they are now.
+
+    ``drawn`` is the newest version that all of them are known to show. A table is ``doubtful``
+    that was being drawn when the program stopped: it may have messages that are not on record.
+    """
+
+    def __init__(
+        self, table_id: TableId, posts: Iterable[Post], drawn: int, *, doubtful: bool
+    ) -> None:
+        self.table_id = table_id
+        self.drawn = drawn
+        self.doubtful = doubtful
+        self._posts = {post.slot: post for post in posts}
+        self._before: dict[Slot, int] = {}
+        self._tried: set[Slot] = set()
+        self.unsaved: set[Slot] = set()
+        """The slots with something to be written to the store."""
+
+    def __iter__(self) -> Iterator[Post]:
+        return iter(tuple(self._posts.values()))
+
+    def __contains__(self, slot: object) -> bool:
+        return slot in self._posts
+
+    def get(self, slot: Slot) -> Post | None:
+        return self._posts.get(slot)
+
+    def slot_of(self, message: int) -> Slot | None:
+        """The slot of that message; ``None`` for one that is not on record."""
+        for post in self._posts.values():
+            if post.message == message:
+                return post.slot
+        return None
+
+    def link(self, table: Table) -> str | None:
+        """The address of the table post, once there is one."""
+        post = self._posts.get(TABLE)
+        if post is None:
+            return None
+        return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
+
+    def shows(self, post: Post) -> None:
+        """That message is in its slot, and was written as it says."""
+        self._tried.discard(post.slot)
+        if self._posts.get(post.slot) != post:
+            self._posts[post.slot] = post
+            self.unsaved.add(post.slot)
+
+    def unsure(self, slot: Slot) -> None:
+        """A write to that slot failed half-way: what it shows, or whether it exists, is unknown."""
+        post = self._posts.get(slot)
+        if post is None:
+            self._tried.add(slot)
+        else:
+            self._posts[slot] = Post(slot, post.channel, post.message, UNKNOWN, post.drawn)
+            self.unsaved.add(slot)
+
+    def was_tried(self, slot: Slot) -> bool:
+        """May a message have been sent to that empty slot all the same?"""
+        return slot in self._tried
+
+    def gone(self, slot: Slot) -> None:
+        """There is no message in that slot any more."""
+        self._tried.discard(slot)
+        post = self._posts.pop(slot, None)
+        if post is not None:
+            self._before[slot] = post.message
+            self.unsaved.add(slot)
+
+    def before(self, slot: Slot) -> int | None:
+        """The last message that was in that slot, as far as is remembered."""
+        post = self._posts.get(slot)
+        return post.message if post is not None else self._before.get(slot)
 
 
 class Record:
-    """The posts of every table."""
+    """The posts of every table. ``since`` is when the program was started."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, people: People, since: Millis) -> None:
         self._store = store
+        self._people = people
+        self._since = since
+        self._known: WeakValueDictionary[TableId, Posts] = WeakValueDictionary()
+        self._remembered: OrderedDict[TableId, Posts] = OrderedDict()
 
-    async def posts(self, table_id: TableId) -> Mapping[Slot, Post]:
-        return by_slot(await self._store.posts(table_id))
+    async def of(self, table: Table, user: int | None = None) -> Posts:
+        """The table's posts.
 
-    async def around(self, table_id: TableId, user: int) -> Surroundings:
-        """What is kept around a table, with the settings of that person too."""
-        return await self._store.surroundings(table_id, (user,))
+        If they have to be read, the settings of its people, of that ``user`` and of the server
+        are learnt on the same trip.
+        """
+        posts = self._known.get(table.id)
+        if posts is None:
+            users = () if user is None else (user,)
+            around = await self._store.surroundings(table.id, users)
+            self._people.learn(around.people.values(), around.server)
+            doubtful = around.drawn < table.version and table.created < self._since
+            posts = self._known.get(table.id) or Posts(
+                table.id, around.posts, around.drawn, doubtful=doubtful
+            )
+        self._known[table.id] = self._remembered[table.id] = posts
+        self._remembered.move_to_end(table.id)
+        if len(self._remembered) > _REMEMBERED:
+            self._remembered.popitem(last=False)
+        return posts
 
-    async def link(self, table: Table) -> str | None:
-        """The address of the table post, once there is one."""
-        return address(table, await self._store.posts(table.id))
+    def has_unsaved(self, table_id: TableId) -> bool:
+        posts = self._known.get(table_id)
+        return posts is not None and bool(posts.unsaved)
 
-    async def is_drawn(self, table: Table) -> bool:
-        """Does every message of the table show its newest version?"""
-        return table.id not in await self._store.undrawn_tables()
+    async def save(self, posts: Posts, drawn: int | None = None) -> None:
+        """Writes what has changed. ``drawn``: every message shows that version of the table."""
+        slots, posts.unsaved = posts.unsaved, set()
+        if not slots and (drawn is None or drawn <= posts.drawn):
+            return
+        found = {slot: posts.get(slot) for slot in slots}
+        try:
+            await self._store.record_posts(
+                posts.table_id,
+                [post for post in found.values() if post is not None],
+                gone=[slot for slot, post in found.items() if post is None],
+                drawn=drawn,
+            )
+        except BaseException:
+            posts.unsaved |= slots
+            raise
+        if drawn is not None:
+            posts.drawn, posts.doubtful = max(posts.drawn, drawn), False
 
-    async def keep(
-        self,
-        table_id: TableId,
-        posts: Collection[Post] = (),
-        *,
-        gone: Collection[Slot] = (),
-        drawn: int | None = None,
-    ) -> None:
-        await self._store.record_posts(table_id, posts, gone=gone, drawn=drawn)
+    async def save_all(self) -> None:
+        """Writes whatever is not in the store yet."""
+        for posts in list(self._known.values()):
+            await self.save(posts)
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
         """Forgets all posts in a channel that is gone; returns the tables that had some."""
-        return await self._store.forget_posts(channel)
+        concerned = set(await self._store.forget_posts(channel))
+        for posts in list(self._known.values()):
+            for post in posts:
+                if post.channel == channel:
+                    posts.gone(post.slot)
+                    concerned.add(posts.table_id)
+        return concerned
 
-
-def by_slot(posts: Iterable[Post]) -> dict[Slot, Post]:
-    return {post.slot: post for post in posts}
-
-
-def address(table: Table, posts: Iterable[Post]) -> str | None:
-    """The address of the table post, if it is among them."""
-    for post in posts:
-        if post.slot == TABLE:
-            return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
-    return None
+    def forget(self, table_ids: Iterable[TableId]) -> None:
+        """Reads these tables' posts again: they were changed in the store by other means."""
+        for table_id in table_ids:
+            self._known.pop(table_id, None)
+            self._remembered.pop(table_id, None)

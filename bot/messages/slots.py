@@ -6,6 +6,7 @@ All others belong to one person, and are made and read here.
 
 from __future__ import annotations
 
+import re
 from typing import Final, TypeAlias
 
 from engine.protocol import Seat
@@ -14,6 +15,10 @@ Slot: TypeAlias = str
 
 TABLE: Final[Slot] = "table"
 END: Final[Slot] = "end"
+LEFTOVER: Final[Slot] = "leftover"
+"""No slot: a message that another one took the place of, and that is to be deleted."""
+
+_SEATS: Final = re.compile(r"(?:dm|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
 
 
 def direct(seat: Seat) -> Slot:
@@ -42,3 +47,9 @@ def panel(user: int) -> Slot:
 
 def is_panel(slot: Slot) -> bool:
     return slot.startswith("panel-")
+
+
+def seat_of(slot: Slot) -> Seat | None:
+    """Whose message it is; ``None`` for one that is everybody's."""
+    found = _SEATS.fullmatch(slot)
+    return int(found[1]) if found is not None else None

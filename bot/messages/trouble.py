@@ -10,6 +10,9 @@ import discord
 from data.store.errors import Unavailable
 
 _UNKNOWN_MESSAGE: Final = 10008
+
+TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable)
+"""What Discord, the network and the disk raise, whether it passes or not."""
 _TOO_MANY_REQUESTS: Final = 429
 _SERVER_ERROR: Final = 500
 

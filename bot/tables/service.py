@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -89,6 +90,11 @@ class Tables:
         except NoSuchTable as error:
             raise Refusal("no_such_table") from error
 
+    def is_newest(self, table: Table) -> bool:
+        """Is no newer version of that table known?"""
+        sitting = self._remembered.get(table.id)
+        return sitting is None or sitting.table.version <= table.version
+
     def forget(self, table_ids: Collection[TableId]) -> None:
         """Drop what is remembered of tables that were changed in the store by other means.
 
@@ -152,7 +158,6 @@ class Tables:
                 await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
             except Refusal:
                 _log.info("already at rest", **about(table))
-        await self._store.forget_posts_of_server(guild)
 
     async def end_outdated(self) -> None:
         """Ends what was begun under other rules than today's: its log would lead elsewhere."""
@@ -185,7 +190,13 @@ class Tables:
         return await self._commit(table_id, begun)
 
     async def submit(
-        self, table_id: TableId, user: int, question_id: str, read: ReadAnswer, cause: str
+        self,
+        table_id: TableId,
+        user: int,
+        question_id: str,
+        read: ReadAnswer,
+        cause: str,
+        meanwhile: Callable[[Sitting], object] | None = None,
     ) -> Sitting:
         """A person's answer to a question, kept before this returns.
 
@@ -193,6 +204,9 @@ class Tables:
         nothing and is no mistake. Raises `Refusal`:
         ``closed_question`` if something else is asked by now, ``too_late`` if time was up for what
         was asked before, what `seating` refuses, or the rules' own code.
+
+        ``meanwhile`` is called with what is about to be kept, while it is written to the disk: to
+        prepare what will be shown if all goes well.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -209,7 +223,7 @@ class Tables:
             table = seating.answered(sitting.table, seat)
             return self._play(replace(sitting, table=table), _choices(seat, actions, cause))
 
-        return await self._commit(table_id, answered)
+        return await self._commit(table_id, answered, meanwhile)
 
     async def answer_ahead(
         self, table_id: TableId, user: int, kind: str, read: Callable[[Any], Action] | None
@@ -320,6 +334,7 @@ class Tables:
         self,
         table_id: TableId,
         change: Callable[[Sitting], tuple[Sitting, tuple[Move, ...]]],
+        meanwhile: Callable[[Sitting], object] | None = None,
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
@@ -351,6 +366,7 @@ class Tables:
                     deadlines=rows,
                     ahead=after.ahead,
                     results=results(after),
+                    meanwhile=None if meanwhile is None else partial(meanwhile, after),
                 )
             except Repeated:
                 self.forget((table_id,))

@@ -1,52 +1,61 @@
-"""One worker per table, and only while there is something to do.
+"""One worker per key, and only while there is something to do.
 
-However often a table is touched, its work runs once at a time, and once more after the last touch.
+However often a key is touched, its work runs once at a time, and once more after the last touch.
 Nothing waits in the background: a worker is a task that ends.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Generic, TypeVar
 
 import structlog
 
-from data.store.values import TableId
-
 _log = structlog.get_logger(__name__)
 
+K = TypeVar("K", bound=Hashable)
 
-class Workers:
-    """Runs ``work(table_id)`` for the tables that were touched."""
 
-    def __init__(self, name: str, work: Callable[[TableId], Awaitable[None]]) -> None:
+class Workers(Generic[K]):
+    """Runs ``work(key)`` for the keys that were touched, such as the ids of tables."""
+
+    def __init__(self, name: str, work: Callable[[K], Awaitable[None]]) -> None:
         self._name = name
         self._work = work
-        self._tasks: dict[TableId, asyncio.Task[None]] = {}
-        self._touched: set[TableId] = set()
+        self._tasks: dict[K, asyncio.Task[None]] = {}
+        self._touched: set[K] = set()
         self._closed = False
 
-    def touch(self, table_id: TableId) -> None:
-        """Have the work done for that table, now or right after what is under way."""
+    def touch(self, key: K) -> None:
+        """Have the work done for that key, now or right after what is under way."""
         if self._closed:
             return
-        self._touched.add(table_id)
-        if table_id not in self._tasks:
+        self._touched.add(key)
+        if key not in self._tasks:
             task = asyncio.get_running_loop().create_task(
-                self._run(table_id), name=f"{self._name}:{table_id}"
+                self._run(key), name=f"{self._name}:{key}"
             )
-            self._tasks[table_id] = task
+            self._tasks[key] = task
 
-    async def _run(self, table_id: TableId) -> None:
+    def is_busy(self, key: K) -> bool:
+        """Is the work for that key under way, or about to begin?"""
+        return key in self._tasks
+
+    def is_touched(self, key: K) -> bool:
+        """Was the key touched since its work began, so that it will be done once more?"""
+        return key in self._touched
+
+    async def _run(self, key: K) -> None:
         try:
-            while table_id in self._touched:
-                self._touched.discard(table_id)
+            while key in self._touched:
+                self._touched.discard(key)
                 try:
-                    await self._work(table_id)
+                    await self._work(key)
                 except Exception:
-                    _log.exception("worker failed", worker=self._name, table=table_id)
+                    _log.exception("worker failed", worker=self._name, key=key)
         finally:
-            del self._tasks[table_id]
+            del self._tasks[key]
 
     async def close(self) -> None:
         """Let go of all work. What is left undone is found again at the next start."""

@@ -11,8 +11,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -66,9 +67,21 @@ class Layout(discord.ui.LayoutView):
     def is_finished(self) -> bool:
         return True
 
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._written
+
+    @cached_property
+    def _written(self) -> list[dict[str, Any]]:
+        components: list[dict[str, Any]] = super().to_components()  # type: ignore[no-untyped-call]  # the library leaves it untyped
+        return components
+
     def digest(self) -> str:
         """The same for drawings that show the same."""
-        drawn = json.dumps(self.to_components(), sort_keys=True).encode()  # type: ignore[no-untyped-call]  # the library leaves it untyped
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> str:
+        drawn = json.dumps(self._written, sort_keys=True).encode()
         return hashlib.sha256(drawn).hexdigest()[:16]
 
 

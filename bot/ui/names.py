@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from bot.ui.kit import NO_BREAK, Frame
@@ -17,16 +18,21 @@ SHORT: Final = 12
 LONG: Final = 24
 _COMPUTER: Final = "🤖"
 _ELLIPSIS: Final = "…"
+_REMEMBERED: Final = 4096
+"""So many names are kept as they are shown, the last ones used."""
+
 _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 _TURNS_AROUND: Final = re.compile("[\u0000-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 
 
+@lru_cache(_REMEMBERED)
 def shortened(name: str, most: int) -> str:
     """A name of at most that many characters and on one line, for buttons and menus."""
     name = " ".join(_TURNS_AROUND.sub(" ", name).split())
     return name if len(name) <= most else name[: most - 1].rstrip() + _ELLIPSIS
 
 
+@lru_cache(_REMEMBERED)
 def escaped(name: str, most: int = LONG) -> str:
     """A name for texts: it neither formats, nor links, nor mentions anybody."""
     name = _MEANS_SOMETHING.sub(r"\\\1", shortened(name, most))

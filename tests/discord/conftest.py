@@ -15,6 +15,7 @@ from simcord.env import Env
 
 from bot.app import create_bot
 from bot.handlers.errors import refusal_of
+from bot.messages import projector
 from bot.settings import Settings
 from tests.discord.world import World
 from tests.openapi import openapi
@@ -33,6 +34,9 @@ def _fires_only_when_due(self: Any, record: Any) -> float:
 
 settlement._callback_fire_time = _fires_only_when_due
 
+# What follows from a click is drawn while the test waits for the bot to come to rest.
+projector.REST = 0
+
 
 def settings_for(database: Path) -> Settings:
     return Settings(
@@ -41,6 +45,7 @@ def settings_for(database: Path) -> Settings:
         database=database,
         computer_pace=0,
         emojis=False,
+        requests_per_second=1_000_000,
     )
 
 

@@ -198,7 +198,7 @@ async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) ->
 
 async def test_new_tables_start_with_the_servers_clock(world: World) -> None:
     server = await world.bot.store.server(world.guild.id)
-    await world.bot.store.save_server(
+    await world.bot.people.save_server(
         replace(server, pace=Pace.TURNS, per_question=HOUR * 1000, lobby_turns=12 * HOUR * 1000)
     )
     table_id = await world.open("Ann")

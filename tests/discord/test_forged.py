@@ -73,7 +73,8 @@ async def remembered(world: World) -> dict[str, int]:
         "tables": len(bot.tables._remembered),
         "locks": len(bot.tables._locks),
         "drawing": len(bot.projector._failures) + len(bot.projector._retries),
-        "nonces": len(bot.projector._messenger._nonces),
+        "record": len(bot.record._remembered),
+        "layouts": len(bot.layouts._tables),
         "computers": len(bot.computers._failures),
         "people": len(bot.people._seen),
     }

@@ -34,7 +34,7 @@ async def test_direct_messages_remember_the_language_after_a_restart(world: Worl
 
 
 async def test_public_messages_are_in_the_servers_language(world: World) -> None:
-    await world.bot.store.save_server(Server(world.guild.id, language="fr"))
+    await world.bot.people.save_server(Server(world.guild.id, language="fr"))
     await world.open("Ann")
     game = FRENCH("game-pikoko")
     assert FRENCH("lobby-title", game=game) in text_of(world.table_post())

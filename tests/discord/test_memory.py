@@ -21,9 +21,14 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     assert not world.bot.panels._open
     await world.people["Dan"].slash(world.channel, "table leave")
     assert not world.bot.claims._messages
-    assert not projector._messenger._nonces
-    assert not projector._failures
-    assert not projector._retries
+    assert not world.bot.layouts._tables
+    for remembered in (
+        projector._draws,
+        projector._coming,
+        projector._failures,
+        projector._retries,
+    ):
+        assert not remembered
 
 
 async def test_only_who_was_there_just_now_is_remembered_as_being_there(world: World) -> None:

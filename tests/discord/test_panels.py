@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from bot.language.people import ACTIVE_FOR
+from bot.messages import claims
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
@@ -118,25 +121,31 @@ def name_of(world: World, person: Any) -> str:
     return next(name for name, one in world.people.items() if one is person)
 
 
-async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(world: World) -> None:
+async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims, "PATIENCE", 0)
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
-    messenger = world.bot.projector._messenger
+    messenger = world.bot.projector._writer._messenger
     send, sent = messenger.send, []
 
-    async def one_now_and_the_others_in_a_minute(table: Any, wanted: Any, *rest: Any) -> Any:
-        if wanted.direct is not None:
-            sent.append(wanted.direct)
-            if len(sent) > 1:
-                await asyncio.sleep(60)
-        return await send(table, wanted, *rest)
+    async def answered_in_a_minute(table: Any, wanted: Any, *rest: Any, **named: Any) -> Any:
+        found = await send(table, wanted, *rest, **named)
+        sent.append(wanted.direct)
+        await asyncio.sleep(60)
+        return found
 
-    messenger.send = one_now_and_the_others_in_a_minute
+    messenger.send = answered_in_a_minute
     await world.start(table_id)
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
-    assert await world.bot.store.posts(table_id)
+    assert not [post for post in await world.bot.store.posts(table_id) if post.slot != "table"]
     await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
     assert not world.bot.panels._open
+    before = text_of(direct)
     await world.env.advance_time(61)
+    assert text_of(world.direct_message(person)) != before, (
+        "it is drawn as soon as nothing else is written to it"
+    )
     assert len(person.user.dm_channel.history()) == 1
     assert await world.bot.store.undrawn_tables() == ()

@@ -36,7 +36,7 @@ async def opened(world: World, where: str) -> Table:
 async def played(world: World, where: str) -> Table:
     """A game of three that was played to its end in a place of its own."""
     server = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
-    await world.bot.store.save_server(server)
+    await world.bot.people.save_server(server)
     table = await opened(world, where)
     for name in TRIO[1:]:
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")

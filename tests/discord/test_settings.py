@@ -51,7 +51,7 @@ async def test_choices_are_kept_at_once(world: World) -> None:
 
 async def test_choices_can_be_taken_back(world: World) -> None:
     ann = world.people["Ann"]
-    await world.bot.store.save_person(Person(ann.id, language="fr", pings=False))
+    await world.bot.people.save(Person(ann.id, language="fr", pings=False))
     panel = await ann.slash(world.channel, "settings")
     await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
     await ann.select(panel.response, ["on"], custom_id="settings:-:pings:-")
@@ -135,7 +135,7 @@ async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: Wo
 async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.store.save_person(Person(ann.id, pings=False))
+    await world.bot.people.save(Person(ann.id, pings=False))
     panel = await ann.slash(world.channel, "privacy")
     assert panel.ephemeral
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
@@ -152,7 +152,7 @@ async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(
 ) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.store.save_person(Person(ann.id, language="fr"))
+    await world.bot.people.save(Person(ann.id, language="fr"))
     panel = await ann.slash(world.channel, "privacy")
     asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
     kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")

@@ -152,6 +152,7 @@ async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way
 
 async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> None:
     table_id = await begun(world)
+    await world.bot.timekeeper.close()  # or else time would be up meanwhile
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, times=None
     )
@@ -188,9 +189,6 @@ async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_mes
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
     direct: Any = world.direct_message(person)
-    await world.bot.store.forget_posts(direct.channel.id)
-    await world.press(person, direct, control(direct, "answer"), None, direct=True)
-    direct = world.direct_message(person)
     (resume,) = controls(direct, "seat")
     result = await person.user.click(direct, custom_id=resume)
     table = (await world.sitting(table_id)).table
@@ -201,6 +199,6 @@ async def test_a_game_parked_without_its_channel_does_not_move_into_a_direct_mes
 async def test_who_may_not_start_a_game_opens_no_direct_messages_again(world: World) -> None:
     table_id = await world.open(*TRIO)
     ann = world.people["Ann"].user.id
-    await world.bot.store.note_dm(ann, closed=True)
+    await world.bot.people.note_dm(ann, closed=True)
     await world.start(table_id, host="Bob")
     assert (await world.bot.store.person(ann)).dm_closed

@@ -14,8 +14,14 @@ from discord.http import Route
 
 from bot.cli import main
 
+
+def connect_to(address: str) -> None:
+    """From now on the library takes what answers at that address for Discord."""
+    url = yarl.URL(address)
+    Route.BASE = str(url / "api/v10")
+    DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
+
+
 if __name__ == "__main__":
-    address = yarl.URL(sys.argv[1])
-    Route.BASE = str(address / "api/v10")
-    DiscordWebSocket.DEFAULT_GATEWAY = (address / "gateway").with_scheme("ws")
+    connect_to(sys.argv[1])
     sys.exit(main(["run"]))

@@ -11,6 +11,7 @@ import asyncio
 import json
 import re
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -25,6 +26,7 @@ PATIENCE: Final = 60.0
 """Seconds after which a test has waited long enough, on a busy machine too."""
 
 EPHEMERAL: Final = 64
+_PER_SECOND: Final = 50
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _UPDATE_MESSAGE: Final = 7
@@ -78,6 +80,9 @@ class StandIn:
         self.requests: list[Request] = []
         self.interactions: dict[str, Interaction] = {}
         self.commands: list[Json] = []
+        self.refused = 0
+        """How many requests were more than Discord allows a bot in a second."""
+        self._recent: deque[float] = deque()
         self.address = ""
         self._token = token
         self._changed = asyncio.Condition()
@@ -97,6 +102,7 @@ class StandIn:
                 web.put(f"{rest}/applications/{{application}}/commands", self._on_commands),
                 web.post(f"{rest}/users/@me/channels", self._on_direct),
                 web.get(f"{rest}/guilds/{{guild}}/members/{{user}}", self._on_member),
+                web.get(f"{rest}/channels/{{channel}}/messages", self._on_history),
                 web.post(f"{rest}/channels/{{channel}}/messages", self._on_send),
                 web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
@@ -228,7 +234,17 @@ class StandIn:
     ) -> web.StreamResponse:
         if token not in (None, f"Bot {self._token}"):
             return refusal(401, 0, "401: Unauthorized")
+        if token is not None and self._is_too_many(time.monotonic()):
+            self.refused += 1
+            return too_fast(1.0)
         return await handler(request)
+
+    def _is_too_many(self, now: float) -> bool:
+        """Discord's limit for all requests under a token, which answers to clicks do not bear."""
+        while self._recent and self._recent[0] <= now - 1:
+            self._recent.popleft()
+        self._recent.append(now)
+        return len(self._recent) > _PER_SECOND
 
     async def _on_gateway(self, request: web.Request) -> web.StreamResponse:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
@@ -281,13 +297,18 @@ class StandIn:
                 return said(payloads.member(user))
         return refusal(404, 10007, "Unknown Member")
 
+    async def _on_history(self, request: web.Request) -> web.Response:
+        channel, limit = request.match_info["channel"], int(request.query.get("limit", 50))
+        there = [one for one in self.messages.values() if one["channel_id"] == channel]
+        return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
+
     async def _on_send(self, request: web.Request) -> web.Response:
         body = await request.json()
         for message in self.messages.values():
             if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
-        return said(self._keep(request.match_info["channel"], body))
+        return said(self.put(request.match_info["channel"], body))
 
     async def _on_edit(self, request: web.Request) -> web.Response:
         message = self.messages.get(request.match_info["message"])
@@ -318,7 +339,7 @@ class StandIn:
 
     def _respond(self, interaction: Interaction, kind: int, data: Json) -> Json | None:
         if kind in (_NEW_MESSAGE, _DEFERRED_MESSAGE):
-            interaction.response = self._keep(interaction.channel, data)
+            interaction.response = self.put(interaction.channel, data)
         elif kind == _UPDATE_MESSAGE and interaction.source is not None:
             interaction.response = _changed(interaction.source, data)
         else:
@@ -329,7 +350,7 @@ class StandIn:
         interaction = self._by_token(request)
         body = await request.json()
         interaction.answers.append(body)
-        return said(self._keep(interaction.channel, body))
+        return said(self.put(interaction.channel, body))
 
     async def _on_original(self, request: web.Request) -> web.Response:
         message = self._by_token(request).response
@@ -343,7 +364,7 @@ class StandIn:
         token = request.match_info["token"]
         return next(one for one in self.interactions.values() if one.token == token)
 
-    def _keep(self, channel: str, body: Json) -> Json:
+    def put(self, channel: str, body: Json) -> Json:
         message = payloads.message(channel, self.me, body)
         self.messages[message["id"]] = message
         return message

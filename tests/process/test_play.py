@@ -7,6 +7,8 @@ import json
 import signal
 import statistics
 import sys
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -14,10 +16,10 @@ import pytest
 from aiohttp import web
 
 from data.store.sqlite import SqliteStore
-from data.store.values import Move, Status
+from data.store.values import Move, Seated, Status, Table
 from tests.helpers.messages import controls, text_of
 from tests.process.conftest import NAMES, TOKEN
-from tests.process.people import People
+from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, PATIENCE, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
@@ -186,12 +188,9 @@ async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
 
     stand_in.faults.clear()
     await plumage.start()
-    await stand_in.until(lambda: bool(stand_in.repeated))
     await play_to_the_end(people, plumage, table_id, Random(5))
-    for name in NAMES:
-        channel = stand_in.direct[name]["id"]
-        sent = [one for one in stand_in.messages.values() if one["channel_id"] == channel]
-        assert len(sent) == 1
+    sent = Counter(one["channel_id"] for one in stand_in.messages.values())
+    assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
 
 
 async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
@@ -237,3 +236,60 @@ async def test_a_connection_that_cannot_be_resumed_costs_a_line_in_the_log_and_n
     (told,) = [line for line in map(json.loads, plumage.log.splitlines()) if "503" in str(line)]
     assert (told["level"], told["logger"]) == ("warning", "discord.shard")
     assert "Traceback" not in plumage.log
+
+
+async def test_stopping_in_the_middle_of_clicks_leaves_none_kept_and_unanswered(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    one, other = list(bids(people, name))[1:3]
+    clicks = [await people.begin(name, direct, (one, other)[n % 2]) for n in range(30)]
+    await stand_in.until(lambda: bool(clicks[2].answers))
+    assert await plumage.terminate() == 0
+    kept = {move.cause for move in await moves(plumage, table_id)}
+    assert [click.id for click in clicks if click.id in kept and not click.answers] == []
+    assert "Traceback" not in plumage.log
+
+
+async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    await plumage.start()
+    table_id = await people.open(*NAMES, rounds="1")
+    for name in NAMES:
+        channel = stand_in.direct[name]["id"]
+        stand_in.fault(
+            "POST", f"/channels/{channel}/messages", lambda: plumage.send(signal.SIGKILL)
+        )
+    await people.begin("Ann", people.table_post(), f"lobby:{table_id}:-:start")
+    assert await plumage.ended() == -signal.SIGKILL
+    for message in stand_in.messages.values():
+        message.pop("nonce", None)  # as after some minutes
+    async with await SqliteStore.open(plumage.database) as store:
+        await store.commit(await store.table(table_id), at=1)
+
+    stand_in.faults.clear()
+    await plumage.start()
+    await stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
+    sent = Counter(one["channel_id"] for one in stand_in.messages.values())
+    assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
+
+
+async def test_after_a_restart_with_much_to_draw_clicks_are_answered_and_nothing_is_refused(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    guild, channel, ann = (
+        int(one) for one in (stand_in.guild, stand_in.channel["id"], stand_in.users["Ann"]["id"])
+    )
+    table = Table("", "pikoko", 1, guild, channel, ann, "en", seats=(Seated(ann, "Ann"),))
+    async with await SqliteStore.open(plumage.database) as store:
+        for number in range(100):
+            await store.open_table(replace(table, id=f"table{number:05}"), at=1)
+    await plumage.start()
+    last = stand_in.put(stand_in.channel["id"], {"components": [], "flags": V2})
+    joined = await people.press("Bob", last, "lobby:table00099:-:join")
+    assert joined.seconds < ENOUGH
+    assert "Bob" in text_of(message_of(joined))
+    await stand_in.until(lambda: len(people.posts()) >= 60)
+    assert stand_in.refused == 0

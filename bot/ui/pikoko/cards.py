@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Final
 
 from bot.ui.art.emojis import pikoko_face_name, pikoko_name
@@ -28,6 +29,9 @@ SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 """By colour, in the order of `engine.pikoko.cards.COLOURS`."""
 
 BACK: Final = "🎴"
+_HANDS: Final = 1024
+"""So many hands are kept in order, the last ones shown."""
+
 _TOGETHER: Final = "\N{WORD JOINER}"
 
 
@@ -42,10 +46,9 @@ class Faces:
 
     def card(self, card: int) -> str:
         """A whole card, in text."""
-        sign = self.pictures.get(pikoko_name(card)) or _TOGETHER.join(
-            self.colour(colour_of(face)) for face in faces(card)
+        return (
+            f"{self.pictures.get(pikoko_name(card)) or _squares(card)}{NO_BREAK}{card_name(card)}"
         )
-        return f"{sign}{NO_BREAK}{card_name(card)}"
 
     def played(self, face: int) -> str:
         """A card in text that counts as the colour of that face."""
@@ -53,7 +56,7 @@ class Faces:
 
     def hand(self, hand: int) -> str:
         """The cards of a hand in order of colour, the multi-coloured ones last."""
-        return "  ".join(self.card(card) for card in sorted(cards(hand), key=sort_key))
+        return "  ".join(map(self.card, _sorted(hand)))
 
     def emoji(self, face: int, *, named: bool = True) -> str:
         """What stands for that face beside its `label`."""
@@ -80,3 +83,13 @@ def sort_key(card: int) -> tuple[int, int]:
     """What cards are sorted by: colour and number, and the multi-coloured ones last."""
     is_multi = card.bit_count() > 1
     return is_multi, number_of(card.bit_length() - 1) if is_multi else card
+
+
+@cache
+def _squares(card: int) -> str:
+    return _TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+
+
+@lru_cache(_HANDS)
+def _sorted(hand: int) -> tuple[int, ...]:
+    return tuple(sorted(cards(hand), key=sort_key))

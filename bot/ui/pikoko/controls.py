@@ -96,13 +96,13 @@ def _standing(view: View, on: Seat) -> int | None:
 
 def _bids(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     on = asked_on(view)[0]
+    standing = _standing(view, on)
     for tokens in range(TOKENS + 1):
         bid = Bid(on, tokens)
-        stands = tokens == _standing(view, on)
         yield button(
             _named(frame, asked, said_for(bid)),
             str(tokens),
-            style=_style(stands=stands),
+            style=_style(stands=tokens == standing),
             disabled=bid not in asked.legal,
         )
 

@@ -21,6 +21,7 @@ refused-conflict = Somebody else was quicker, and the table has changed. Have a 
 refused-repeated = That was done already. Nothing more is needed.
 refused-still-seated = You still have a seat at a table. Leave it with `/table leave`, then try again.
 refused-unavailable = I could not save that, so nothing has changed. Please try again in a moment.
+refused-closing = I am just being restarted, so nothing has changed. Please try again in a minute.
 
 refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with `/play`.
 refused-already-seated = You have your seat at this table already.

@@ -3,6 +3,7 @@
 computer-random = Chick
 computer-greedy = Hen
 computer-sage = Peacock
+computer-clever = Peacock
 somebody = Somebody
 
 ## Names of tables

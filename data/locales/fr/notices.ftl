@@ -21,6 +21,7 @@ refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez 
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec `/table leave`, puis réessayez.
 refused-unavailable = Je n’ai pas pu l’enregistrer, rien n’a donc changé. Réessayez dans un instant.
+refused-closing = On me redémarre à l’instant, rien n’a donc changé. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.
 refused-already-seated = Vous avez déjà votre place à cette table.

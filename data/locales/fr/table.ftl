@@ -3,6 +3,7 @@
 computer-random = Poussin
 computer-greedy = Poule
 computer-sage = Paon
+computer-clever = Paon
 somebody = Quelqu’un
 
 ## Noms des tables

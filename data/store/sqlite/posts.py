@@ -69,12 +69,6 @@ def undrawn_tables(db: sqlite3.Connection) -> tuple[TableId, ...]:
     return tuple(row["id"] for row in rows)
 
 
-def forget_posts_of_server(db: sqlite3.Connection, guild: int) -> None:
-    db.execute(
-        "DELETE FROM posts WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)", (guild,)
-    )
-
-
 def forget_posts(db: sqlite3.Connection, channel: int) -> tuple[TableId, ...]:
     rows = db.execute("DELETE FROM posts WHERE channel = ? RETURNING table_id", (channel,))
     return tuple(sorted({row["table_id"] for row in rows}))

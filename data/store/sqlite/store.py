@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from data.store.sqlite import clocks as clock_sql
@@ -15,7 +16,7 @@ from data.store.sqlite.migrate import known_migrations, migrate
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -99,10 +100,17 @@ class SqliteStore:
         deadlines: Collection[Deadline] | None = None,
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
+        meanwhile: Callable[[], object] | None = None,
     ) -> Table:
-        return await self._database.write(
-            table_sql.commit, table, at, moves, deadlines, ahead, results
-        )
+        loop = asyncio.get_running_loop()
+
+        def work(db: sqlite3.Connection) -> Table:
+            kept = table_sql.commit(db, table, at, moves, deadlines, ahead, results)
+            if meanwhile is not None:
+                loop.call_soon_threadsafe(meanwhile)
+            return kept
+
+        return await self._database.write(work)
 
     async def table(self, table: TableId) -> Table:
         return await self._database.read(table_sql.read_table, table)
@@ -166,9 +174,6 @@ class SqliteStore:
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         return await self._database.write(post_sql.forget_posts, channel)
-
-    async def forget_posts_of_server(self, guild: int) -> None:
-        await self._database.write(post_sql.forget_posts_of_server, guild)
 
     # Results and standings
 

@@ -1,66 +1,96 @@
-"""Who writes to a message, and what it shows then."""
+"""Who may write to a message: one at a time, and answers to clicks first."""
 
 from __future__ import annotations
 
-from bot.messages.claims import UNSURE, Claims
+import asyncio
 
-KEY = ("abcdefghij", "table")
+import pytest
 
+from bot.messages import claims as module
+from bot.messages.claims import Claims
 
-def test_a_message_shows_what_was_written_last() -> None:
-    shown = Claims(lambda _table: None)
-    with shown.write(KEY) as write:
-        write.digest = "one"
-    assert shown.digest(KEY) == "one"
-
-
-def test_a_failed_write_leaves_unknown_what_is_shown() -> None:
-    shown = Claims(lambda _table: None)
-    with shown.write(KEY) as write:
-        write.digest = "one"
-    with shown.write(KEY):
-        pass
-    assert shown.digest(KEY) is None
+TABLE = "abcdefghij"
+KEY = (TABLE, "table")
 
 
-def test_overlapping_writes_leave_unknown_what_is_shown() -> None:
-    shown = Claims(lambda _table: None)
-    with shown.write(KEY) as first:
-        with shown.write(KEY) as second:
-            second.digest = "two"
-        first.digest = "one"
-    assert shown.digest(KEY) == UNSURE
-    with shown.write(KEY) as write:
-        write.digest = "three"
-    assert shown.digest(KEY) == "three"
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
-def test_a_claim_is_told_when_it_ends() -> None:
+async def test_a_message_that_is_claimed_is_left_out_and_that_is_told_when_the_claim_ends() -> None:
     released: list[str] = []
-    shown = Claims(released.append)
-    with shown.claim(KEY) as write:
-        assert shown.is_claimed(KEY)
-        write.digest = "one"
-    assert not shown.is_claimed(KEY)
-    assert released == [KEY[0]]
-    assert shown.digest(KEY) == "one"
+    claims = Claims(released.append)
+    with claims.claim(KEY):
+        assert claims.are_open(TABLE)
+        async with claims.write(KEY) as may_write:
+            assert not may_write
+        assert not released
+    assert released == [TABLE]
+    assert claims.pop_left_out(TABLE)
+    assert not claims.pop_left_out(TABLE)
+    assert not claims.are_open(TABLE)
 
 
-def test_a_table_that_has_ended_is_forgotten_whole() -> None:
-    shown = Claims(lambda _table: None)
-    for key in (KEY, (KEY[0], "dm-1"), ("zyxwvutsrq", "table")):
-        with shown.write(key) as write:
-            write.digest = "one"
-    shown.forget_table(KEY[0])
-    assert shown.digest(KEY) is shown.digest((KEY[0], "dm-1")) is None
-    assert shown.digest(("zyxwvutsrq", "table")) == "one"
+async def test_a_claim_keeps_nobody_from_other_messages() -> None:
+    claims = Claims(lambda _table: None)
+    with claims.claim(KEY):
+        async with claims.write((TABLE, "dm-1")) as may_write:
+            assert may_write
+    assert not claims.pop_left_out(TABLE)
 
 
-def test_a_message_that_is_gone_is_forgotten_unless_somebody_writes_to_it() -> None:
-    shown = Claims(lambda _table: None)
-    with shown.write(KEY) as write:
-        write.digest = "one"
-        shown.forget(KEY)
-    assert shown.digest(KEY) == "one"
-    shown.forget(KEY)
-    assert shown.digest(KEY) is None
+async def test_an_answer_waits_for_a_write_that_is_under_way() -> None:
+    claims, order = Claims(lambda _table: None), list[str]()
+
+    async def answer() -> None:
+        with claims.claim(KEY) as claim:
+            async with claim.turn() as may_write:
+                assert may_write
+                order.append("answer")
+
+    async with claims.write(KEY) as may_write:
+        assert may_write
+        answering = asyncio.create_task(answer())
+        await settle()
+        order.append("write")
+    await answering
+    assert order == ["write", "answer"]
+
+
+async def test_an_answer_does_not_wait_for_ever_and_its_message_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    claims = Claims(lambda _table: None)
+    async with claims.write(KEY):
+        with claims.claim(KEY) as claim:
+            async with claim.turn() as may_write:
+                assert not may_write
+    assert claims.pop_left_out(TABLE)
+
+
+async def test_two_answers_are_written_one_after_the_other() -> None:
+    claims, writing = Claims(lambda _table: None), list[int]()
+
+    async def answer() -> None:
+        with claims.claim(KEY) as claim:
+            async with claim.turn() as may_write:
+                assert may_write
+                writing.append(1)
+                await settle()
+                assert writing == [1]
+                writing.pop()
+
+    await asyncio.gather(*(answer() for _ in range(3)))
+
+
+async def test_nothing_is_remembered_of_messages_that_nobody_writes_to() -> None:
+    claims = Claims(lambda _table: None)
+    async with claims.write(KEY):
+        pass
+    with claims.claim(KEY) as claim:
+        async with claim.turn():
+            pass
+    assert not claims._messages
+    assert not claims._open

@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting, fold, seen_events
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore
-from data.store.values import Post, Status, Table, WholeTable
+from data.store.values import Status, Table, WholeTable
 from engine.pikoko.actions import Bid
 from engine.pikoko.events import Dealt
 from engine.protocol import Action, IllegalAction
@@ -309,23 +309,19 @@ async def test_forgetting_a_person_again_completes_what_was_interrupted(house: H
     assert await house.store.live_tables(user=BOB) == ()
 
 
-async def test_a_server_that_is_left_has_its_tables_at_rest_and_no_posts(house: House) -> None:
+async def test_a_server_that_is_left_has_its_tables_at_rest(house: House) -> None:
     tables = house.service()
     game = (await begun(tables)).table
     lobby = (await tables.open(a_table(ANN, BOB), cause="lobby")).table
     elsewhere = (await tables.open(replace(a_table(ANN), guild=99), cause="elsewhere")).table
-    for table in (game, lobby, elsewhere):
-        await house.store.record_posts(table.id, [Post("table", 1, 2, "aa", 1)])
     house.changed.clear()
     for _ in range(2):
         await tables.leave_server(game.guild)
         left = [(await tables.get(table.id)).table for table in (game, lobby)]
         assert [table.status for table in left] == [Status.PARKED, Status.CANCELLED]
         assert {table.reason for table in left} == {"server_gone"}
-        assert await house.store.posts(game.id) == await house.store.posts(lobby.id) == ()
     assert sorted(house.changed) == sorted([game.id, lobby.id])
     assert await house.store.live_tables() == (elsewhere,)
-    assert len(await house.store.posts(elsewhere.id)) == 1
 
 
 async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(house: House) -> None:

@@ -14,7 +14,6 @@ from tests.data.store_conformance.examples import (
     DAN,
     GUILD,
     NOW,
-    OTHER_GUILD,
     a_table,
     playing,
 )
@@ -54,16 +53,6 @@ class PostsConformance:
         assert await store.forget_posts(CHANNEL) == ()
         assert await store.posts("abcdefghij") == (there,)
         assert await store.posts("otherother") == (there,)
-
-    async def test_posts_go_with_their_server(self, store: Store) -> None:
-        await playing(store)
-        await playing(store, "otherother", OTHER_GUILD)
-        here, direct = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
-        for table in ("abcdefghij", "otherother"):
-            await store.record_posts(table, [here, direct])
-        await store.forget_posts_of_server(GUILD)
-        assert await store.posts("abcdefghij") == ()
-        assert await store.posts("otherother") == (direct, here)
 
     async def test_what_is_around_a_table_is_read_at_once(self, store: Store) -> None:
         seats = (Seated(ANN, "Ann"), Seated(None, "Plume", "random"), Seated(BEN, "Ben", "greedy"))

@@ -1,0 +1,59 @@
+"""Tables that are to be drawn although nobody waits for them: after a restart or an outage.
+
+However many there are, they are begun one after another, and few are under way at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from data.store.values import TableId
+
+AT_ONCE: Final = 20
+INTERVAL: Final = 0.05
+"""Seconds from one table to the next."""
+
+
+class Backlog:
+    """``begin`` is called with each table in turn, which is under way until `finished`."""
+
+    def __init__(self, begin: Callable[[TableId], None]) -> None:
+        self._begin = begin
+        self._waiting: dict[TableId, None] = {}
+        self._under_way: set[TableId] = set()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, table_id: TableId) -> None:
+        self._waiting.setdefault(table_id)
+        if self._timer is None:
+            self._next()
+
+    def skip(self, table_id: TableId) -> None:
+        """Somebody waits for that table now: it is drawn at once, by other means."""
+        self._waiting.pop(table_id, None)
+        self._under_way.discard(table_id)
+
+    def finished(self, table_id: TableId) -> None:
+        """That table was drawn, or drawing it failed."""
+        self._under_way.discard(table_id)
+
+    def is_under_way(self, table_id: TableId) -> bool:
+        return table_id in self._under_way
+
+    def close(self) -> None:
+        self._waiting.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _next(self) -> None:
+        self._timer = None
+        if not self._waiting:
+            return
+        self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._next)
+        if len(self._under_way) < AT_ONCE:
+            table_id = next(iter(self._waiting))
+            del self._waiting[table_id]
+            self._under_way.add(table_id)
+            self._begin(table_id)

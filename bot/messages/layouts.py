@@ -1,0 +1,143 @@
+"""Draws what a table's messages show: once, however often and by whomever it is asked for.
+
+A drawing is made from a view and the facts of a table. As long as both are the same, so is the
+drawing, and it is not made again.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+from bot.language.words import Words, words
+from bot.messages.posts import public_posts
+from bot.messages.private import direct_message, private_panel
+from bot.messages.slots import Slot
+from bot.tables import ahead, clocks
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from bot.ui.game import Picks
+from bot.ui.kit import Frame, Layout
+from data.store.values import Table, TableId
+from engine.protocol import Seat
+
+_REMEMBERED: Final = 200
+"""So many tables' drawings are kept."""
+
+
+class _Drawn(NamedTuple):
+    """A drawing, and what it was made from: a state, of which this was ``seen``, a frame, the times
+    that are shown, and the answers ahead.
+    """
+
+    state: Any
+    frame: Frame
+    beside: object
+    seen: object
+    drawing: Any
+
+
+T = TypeVar("T")
+
+
+class Layouts:
+    """``pictures`` are emojis by name; it may gain some as time goes on."""
+
+    def __init__(self, pictures: Mapping[str, str]) -> None:
+        self._pictures = pictures
+        self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
+
+    def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
+        """By slot: what everybody in the table's channel sees."""
+        frame = self._frame(_facts(sitting.table), words(sitting.table.language), link)
+        return self._once(
+            sitting, "public", frame, None, lambda at: public_posts(at, link, frame.pictures)
+        )
+
+    def panel(
+        self,
+        sitting: Sitting,
+        user: int,
+        words: Words,
+        link: str | None,
+        picks: Picks | None = None,
+    ) -> Layout:
+        """That person's private panel."""
+        seat = owned_seat(sitting.table, user)
+        if seat is None or picks is not None:
+            frame = self._frame(sitting.table, words, link)
+            return private_panel(sitting, user, frame, picks)
+        frame = self._frame(_facts(sitting.table), words, link)
+        return self._once(sitting, "panel", frame, seat, lambda at: private_panel(at, user, frame))
+
+    def direct(
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        words: Words,
+        link: str | None,
+        picks: Picks | None = None,
+        *,
+        exists: bool,
+    ) -> Layout | None:
+        """The direct message of that seat (`bot.messages.private.direct_message`)."""
+        frame = self._frame(_facts(sitting.table), words, link)
+        if picks is not None:
+            return direct_message(sitting, seat, frame, picks, exists=exists)
+        name = "direct" if exists else "first direct"
+        return self._once(
+            sitting, name, frame, seat, lambda at: direct_message(at, seat, frame, exists=exists)
+        )
+
+    def forget(self, table_id: TableId) -> None:
+        """Nothing of that table will be drawn for a while."""
+        self._tables.pop(table_id, None)
+
+    def _frame(self, table: Table, words: Words, link: str | None) -> Frame:
+        return Frame(table, words, link, pictures=dict(self._pictures))
+
+    def _once(
+        self,
+        sitting: Sitting,
+        name: str,
+        frame: Frame,
+        seat: Seat | None,
+        draw: Callable[[Sitting], T],
+    ) -> T:
+        """The last drawing of that name for that seat, unless it was made from something else."""
+        drawings = self._tables.setdefault(sitting.table.id, {})
+        self._tables.move_to_end(sitting.table.id)
+        if len(self._tables) > _REMEMBERED:
+            self._tables.popitem(last=False)
+        kept, beside = drawings.get((name, seat)), _beside(sitting, seat)
+        is_alike = kept is not None and kept.frame == frame and kept.beside == beside
+        if kept is not None and is_alike and kept.state is sitting.state:
+            return cast("T", kept.drawing)
+        seen = _seen(sitting, seat)
+        if kept is not None and is_alike and kept.seen == seen:
+            drawing = cast("T", kept.drawing)
+        else:
+            drawing = draw(replace(sitting, table=frame.table))
+        drawings[name, seat] = _Drawn(sitting.state, frame, beside, seen, drawing)
+        return drawing
+
+
+def _facts(table: Table) -> Table:
+    """The table without what every change changes, which no drawing of a game may show."""
+    return replace(table, version=0, moves=0, updated=0)
+
+
+def _beside(sitting: Sitting, seat: Seat | None) -> object:
+    """What is drawn of a game beside its state: the times, and that seat's answers ahead."""
+    own = None if seat is None else (clocks.until(sitting, seat), ahead.chosen(sitting, seat))
+    return clocks.until(sitting), own
+
+
+def _seen(sitting: Sitting, seat: Seat | None) -> object:
+    """Everything about the state of the game that is drawn for that seat, or for everybody."""
+    game, state = sitting.game, sitting.state
+    if state is None:
+        return None
+    return game.view(state, seat), None if seat is None else game.question(state, seat)

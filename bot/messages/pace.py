@@ -1,0 +1,70 @@
+"""How many requests a second the bot makes under its own token.
+
+Discord allows a bot fifty, answers to clicks not counted, and bars one that asks for ten thousand
+too many. So requests wait for their turn here; those that somebody waits for go first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+_AT_ONCE: Final = 0.25
+"""The part of a second's requests that may be made at once after some quiet."""
+
+_SPARED: Final = 0.5
+"""The part of these that requests that nobody waits for leave to the others."""
+
+
+class Pace:
+    """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet."""
+
+    def __init__(self, per_second: float) -> None:
+        self._per_second = per_second
+        self._most = max(1.0, per_second * _AT_ONCE)
+        self._free = self._most
+        self._looked: float | None = None
+        self._urgent: deque[asyncio.Future[None]] = deque()
+        self._others: deque[asyncio.Future[None]] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def turn(self, *, urgent: bool) -> None:
+        """Returns when one more request may be made."""
+        waiting = self._urgent if urgent else self._others
+        self._refill()
+        if not waiting and self._may_go(urgent=urgent):
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
+        self._wake_later()
+        await turn
+
+    def _may_go(self, *, urgent: bool) -> bool:
+        if urgent:
+            return self._free >= 1
+        return not self._urgent and self._free >= min(self._most, 1 + self._most * _SPARED)
+
+    def _refill(self) -> None:
+        now = asyncio.get_running_loop().time()
+        passed = 0.0 if self._looked is None else now - self._looked
+        self._looked = now
+        self._free = min(self._most, self._free + passed * self._per_second)
+
+    def _wake_later(self) -> None:
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(1 / self._per_second, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self._refill()
+        for waiting in (self._urgent, self._others):
+            while waiting and (waiting[0].done() or self._may_go(urgent=waiting is self._urgent)):
+                turn = waiting.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    self._free -= 1
+        if self._urgent or self._others:
+            self._wake_later()

@@ -1,0 +1,186 @@
+"""Writes the messages of tables, one at a time each: sends, edits and deletes them.
+
+Every function that writes returns whether that is done; if not, the message has to be looked at
+once more. Failures that may pass are raised as the library raises them, and then what the message
+shows counts as unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import structlog
+
+from bot.language.people import People
+from bot.language.words import Words
+from bot.logs import about
+from bot.messages import slots
+from bot.messages.claims import Claims
+from bot.messages.layouts import Layouts
+from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
+from bot.messages.pace import Pace
+from bot.messages.panels import Panel, Panels
+from bot.messages.posts import Wanted
+from bot.messages.record import UNKNOWN, Posts
+from bot.messages.trouble import TROUBLE, is_temporary
+from bot.tables import seating
+from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from data.store.values import Post, Table, TableId
+
+_log = structlog.get_logger(__name__)
+
+
+class Writer:
+    """``touch`` is called with a table that has to be drawn anew because of what was written."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        layouts: Layouts,
+        claims: Claims,
+        panels: Panels,
+        messenger: Messenger,
+        pace: Pace,
+        touch: Callable[[TableId], None],
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._layouts = layouts
+        self._claims = claims
+        self._panels = panels
+        self._messenger = messenger
+        self._pace = pace
+        self._touch = touch
+
+    async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
+        """Rewrites a panel, with the picks that it shows."""
+        table, user = sitting.table, panel.user
+        async with self._claims.write((table.id, slots.panel(user))) as may_write:
+            if not may_write or not self._tables.is_newest(table):
+                return False
+            if not self._panels.is_open(table.id, panel):
+                return True
+            link = posts.link(table)
+            layout = self._layouts.panel(sitting, user, words, link)
+            shown = layout
+            if panel.picks is not None:
+                shown = self._layouts.panel(sitting, user, words, link, panel.picks)
+            panel.digest = UNKNOWN
+            try:
+                await panel.interaction.edit_original_response(view=shown)
+            except TROUBLE as error:
+                if is_temporary(error):
+                    raise
+                self._panels.closed(table.id, panel)
+            panel.digest = layout.digest()
+        return True
+
+    async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
+        """Sends or edits the message. ``urgent``: somebody waits for it."""
+        called = wanted.calls if wanted.slot not in posts else None
+        if called is not None and await self._has_left(table, called):
+            return False
+        await self._pace.turn(urgent=urgent)
+        async with self._claims.write((table.id, wanted.slot)) as may_write:
+            if not may_write or not self._tables.is_newest(table):
+                return False
+            post = posts.get(wanted.slot)
+            if post is not None and post.digest == wanted.layout.digest():
+                return True
+            try:
+                await self._write(table, posts, wanted)
+            except DirectClosed:
+                await self._direct_closed(table, posts, wanted)
+                return False
+            except PlaceLost as lost:
+                if wanted.calls is None or lost.reason != "missing_permission":
+                    raise
+                # A game goes on where nobody can be called.
+        return True
+
+    async def _write(self, table: Table, posts: Posts, wanted: Wanted) -> None:
+        """Edits the message, or sends one where there is none or it was deleted."""
+        try:
+            channel, message = await self._edited(posts, wanted) or await self._sent(
+                table, posts, wanted
+            )
+        except (DirectClosed, PlaceLost):
+            raise  # nothing was written
+        except BaseException:
+            posts.unsure(wanted.slot)
+            raise
+        is_new = wanted.slot not in posts
+        digest = wanted.layout.digest()
+        posts.shows(Post(wanted.slot, channel, message, digest, table.version))
+        if is_new and wanted.slot == slots.TABLE:
+            self._touch(table.id)  # the other messages link to it
+
+    async def _edited(self, posts: Posts, wanted: Wanted) -> tuple[int, int] | None:
+        post = posts.get(wanted.slot)
+        if post is None:
+            return None
+        try:
+            await self._messenger.edit(post, wanted)
+        except Gone:
+            posts.gone(wanted.slot)
+            return None
+        return post.channel, post.message
+
+    async def _sent(self, table: Table, posts: Posts, wanted: Wanted) -> tuple[int, int]:
+        if posts.doubtful and (wanted.direct is not None or wanted.slot == slots.TABLE):
+            await self._adopt(table, posts, wanted)
+            found = await self._edited(posts, wanted)
+            if found is not None:
+                return found
+        slot = wanted.slot
+        repeated = posts.was_tried(slot) or posts.doubtful
+        if repeated:
+            await self._pace.turn(urgent=True)  # for the edit that follows
+        return await self._messenger.send(table, wanted, posts.before(slot), repeated=repeated)
+
+    async def _adopt(self, table: Table, posts: Posts, wanted: Wanted) -> None:
+        """Puts a message on record that was sent, and not noted, before the program stopped.
+
+        Of several direct messages the newest is kept, and the others are deleted.
+        """
+        await self._pace.turn(urgent=True)
+        found = [
+            (channel, message)
+            for channel, message in await self._messenger.find(table, wanted)
+            if posts.slot_of(message) is None
+        ]
+        if not found:
+            return
+        kept = found[0] if wanted.direct is not None else found[-1]
+        posts.shows(Post(wanted.slot, *kept, UNKNOWN, 0))
+        if wanted.direct is not None:
+            for channel, message in found[1:]:
+                await self._messenger.delete(channel, message)
+
+    async def delete(self, table: Table, posts: Posts, post: Post, *, urgent: bool) -> bool:
+        await self._pace.turn(urgent=urgent)
+        async with self._claims.write((table.id, post.slot)) as may_write:
+            if may_write:
+                await self._messenger.delete(post.channel, post.message)
+                posts.gone(post.slot)
+        return may_write
+
+    async def _direct_closed(self, table: Table, posts: Posts, wanted: Wanted) -> None:
+        """No direct message reaches this person: the panel takes over, or the person has left."""
+        if wanted.direct is not None:
+            posts.gone(wanted.slot)
+            await self._people.note_dm(wanted.direct, closed=True)
+            self._touch(table.id)
+
+    async def _has_left(self, table: Table, user: int) -> bool:
+        """Has the person to be called left the server? Then the computer plays on for them."""
+        if not await self._messenger.has_left(table.guild, user):
+            return False
+        try:
+            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
+        except Refusal:
+            _log.info("nobody to replace", **about(table))
+        return True

@@ -1,0 +1,254 @@
+"""How soon a click is answered, beside a bare discord.py bot that answers with a constant.
+
+::
+
+    python -m tests.benchmarks.clicks [--clicks 400] [--folder DIR]
+
+Both are programs of their own, on uvloop and orjson, each on a stand-in for Discord on loopback
+sockets (`tests.process.stand_in`). A click on the real bot is a bid by direct message at a table of
+four: each is committed, with ``synchronous=FULL``, and changes the public post. The time is that
+from the event to the arrival of the answer.
+
+*Spaced* clicks come one at a time, when everything that follows from the last one is done; *back
+to back* ones as soon as the last one is answered; at *saturation* many people click, each again as
+soon as answered. Clicks of both programs alternate in blocks, so that both see the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+import uvloop
+
+from tests.benchmarks.bare import BUTTON, Constant
+from tests.helpers.messages import controls
+from tests.process.people import People
+from tests.process.plumage import HOUSE
+from tests.process.stand_in import Interaction, StandIn
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+TOKEN: Final = ".".join(("M" * 24, "GhIjKl", "abcdefghijklmnopqrstuvwxyz0123456789AB"))
+TABLES: Final = 6
+SEATS: Final = 4
+NAMES: Final = tuple(f"Player {number}" for number in range(TABLES * SEATS))
+SPACE: Final = 0.06
+"""Seconds between spaced clicks; nothing of the last one is left to do by then."""
+
+BLOCK: Final = 50
+ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0}
+"""At most so many times the bare bot's median."""
+
+RATE: Final = 0.5
+"""At least so many times the bare bot's clicks per second of one core."""
+
+Click = Callable[[], Awaitable[Interaction]]
+
+
+@dataclass(slots=True)
+class Program:
+    """A bot in a process of its own, and the people who click on its messages."""
+
+    stand_in: StandIn
+    process: asyncio.subprocess.Process
+    clicks: list[Click] = field(default_factory=list)
+    """One for each person; clicking again and again is as good as new."""
+
+    def cpu_seconds(self) -> float:
+        """The processor time that it has used so far, in all its threads."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text("ascii")
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(slots=True)
+class Rate:
+    """What happened at saturation."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    cpu: float = 0.0
+
+
+@asynccontextmanager
+async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Program]:
+    stand_in = StandIn(TOKEN, NAMES)
+    await stand_in.start()
+    environment = os.environ | {
+        "DISCORD_TOKEN": TOKEN,
+        "PLUMAGE_LOG_LEVEL": "warning",
+        "PYTHONPATH": str(HOUSE),
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", module, stand_in.address, *rest, cwd=folder, env=environment
+    )
+    try:
+        async with asyncio.timeout(60):
+            await stand_in.gateway.ready.wait()
+        yield Program(stand_in, process)
+    finally:
+        process.terminate()
+        await process.wait()
+        await stand_in.stop()
+
+
+def alternating(people: People, name: str) -> Click:
+    """A bid by direct message, of one token and of two by turns: each is a change of mind."""
+    message = people.direct_message(name)
+    if message is None:
+        raise LookupError(name)
+    bids = list(controls(message, "answer"))[1:3]
+
+    async def click() -> Interaction:
+        bids.reverse()
+        return await people.press(name, message, bids[0])
+
+    return click
+
+
+async def sit_down(program: Program, tables: int) -> None:
+    """Has games begun at so many tables, and keeps one click for each person who is to bid."""
+    people, stand_in = People(program.stand_in), program.stand_in
+    for number in range(tables):
+        names = NAMES[number * SEATS : (number + 1) * SEATS]
+        table_id = await people.open(*names)
+        await people.start(names[0], table_id)
+
+        def asked(names: tuple[str, ...] = names) -> list[str]:
+            told = [(name, people.direct_message(name)) for name in names]
+            return [name for name, one in told if one is not None and controls(one, "answer")]
+
+        await stand_in.until(lambda asked=asked: asked()[SEATS - 2 :])  # type: ignore[misc]  # bound early
+        program.clicks += [alternating(people, name) for name in asked()]
+
+
+def constant(program: Program) -> None:
+    """The same number of people, each with a message of the bare bot's."""
+    people = People(program.stand_in)
+    body = {"components": Constant().to_components(), "flags": 1 << 15}  # type: ignore[no-untyped-call]  # the library leaves it untyped
+
+    def clicking(name: str) -> Click:
+        channel = program.stand_in.direct[name]["id"]
+        message = program.stand_in.put(channel, body)
+
+        async def click() -> Interaction:
+            return await people.press(name, message, f"{BUTTON}:1")
+
+        return click
+
+    program.clicks = [clicking(name) for name in NAMES[: TABLES * (SEATS - 1)]]
+
+
+async def one_after_another(program: Program, clicks: int, pause: float) -> list[float]:
+    seconds = []
+    for _ in range(clicks):
+        seconds.append((await program.clicks[0]()).seconds)
+        if pause:
+            await asyncio.sleep(pause)
+    return seconds
+
+
+async def saturated(program: Program, clicks: int, rate: Rate) -> None:
+    """Everybody clicks, and again as soon as answered."""
+    left = iter(range(clicks))
+
+    async def one(click: Click) -> None:
+        for _ in left:
+            await click()
+
+    begun, cpu = perf_counter(), program.cpu_seconds()
+    await asyncio.gather(*map(one, program.clicks))
+    rate.answers += clicks
+    rate.seconds += perf_counter() - begun
+    await asyncio.sleep(1)  # what follows from the last clicks is counted too
+    rate.cpu += program.cpu_seconds() - cpu
+
+
+def blocks(clicks: int) -> Iterator[int]:
+    for start in range(0, clicks, BLOCK):
+        yield min(BLOCK, clicks - start)
+
+
+def line(name: str, bare: list[float], real: list[float]) -> str:
+    ratio, most = median(real) / median(bare), ANSWER_WITHIN[name]
+    late = quantiles(real, n=20)[-1] * 1000
+    return (
+        f"{name:13} bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
+        f" (95 %: {late:6.2f})   {ratio:5.2f} times, at most {most}"
+    )
+
+
+def rates(bare: Rate, real: Rate) -> str:
+    per_core = (real.answers / real.cpu) / (bare.answers / bare.cpu)
+    return (
+        f"saturation    bare {bare.answers / bare.seconds:6.0f} a second,"
+        f" {bare.answers / bare.cpu:6.0f} per second of a core"
+        f"   plumage {real.answers / real.seconds:6.0f},"
+        f" {real.answers / real.cpu:6.0f}   {per_core:5.2f} times per core, at least {RATE}"
+    )
+
+
+async def compare(clicks: int, folder: Path) -> None:
+    async with (
+        running("tests.benchmarks.bare", TOKEN, folder=folder / "bare") as bare,
+        running("tests.process.launcher", folder=folder / "plumage") as real,
+    ):
+        constant(bare)
+        await sit_down(real, TABLES)
+        for program in (bare, real):  # what is made at the first use is made
+            await one_after_another(program, BLOCK, 0)
+            await asyncio.sleep(1)
+        for name, pause in (("spaced", SPACE), ("back to back", 0.0)):
+            taken: dict[int, list[float]] = {0: [], 1: []}
+            for count in blocks(clicks):
+                for which, program in enumerate((bare, real)):
+                    taken[which] += await one_after_another(program, count, pause)
+                    await asyncio.sleep(0.5)
+            print(line(name, taken[0], taken[1]))
+        found = Rate(), Rate()
+        for count in blocks(clicks):
+            for rate, program in zip(found, (bare, real), strict=True):
+                await saturated(program, count * 4, rate)
+        print(rates(*found))
+
+
+async def shares(clicks: int, folder: Path) -> None:
+    """Where the time of a spaced click goes."""
+    report = folder / "steps.json"
+    async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
+        await sit_down(program, 1)
+        seconds = await one_after_another(program, clicks, SPACE)
+    steps: dict[str, Any] = json.loads(report.read_text("utf-8"))
+    whole = sum(seconds)
+    print(f"a spaced click, {whole / clicks * 1000:.2f} ms on average:")
+    for name, taken in steps.items():
+        print(f"  {taken / clicks * 1000:6.2f} ms  {taken / whole:4.0%}  {name}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--clicks", type=int, default=400)
+    parser.add_argument("--folder", type=Path, help="where the database is put")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
+        for name in ("bare", "plumage", "timed"):
+            (Path(folder) / name).mkdir()
+        uvloop.run(compare(arguments.clicks, Path(folder)))
+        uvloop.run(shares(arguments.clicks, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""``plumage run`` on a stand-in, with a stopwatch in a click's way.
+
+::
+
+    python -m tests.benchmarks.timed ADDRESS FILE
+
+What the steps took, in seconds in all and by name, is in FILE once the program has ended.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from discord.interactions import InteractionResponse
+from discord.state import ConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.cli import main
+from bot.handlers.play import Play
+from bot.handlers.request import Door
+from bot.tables.service import Tables
+from tests.process.launcher import connect_to
+
+STEPS: Final = {
+    "the library reads the event": (ConnectionState, "parse_interaction_create"),
+    "read the request": (Door, "click"),
+    "commit": (Tables, "submit"),
+    "draw": (Play, "_redrawn"),
+    "the library sends the answer": (InteractionResponse, "edit_message"),
+    "of that, request and response": (AsyncWebhookAdapter, "request"),
+}
+
+
+def timed(function: Callable[..., Any], name: str, taken: dict[str, float]) -> Callable[..., Any]:
+    async def run(*args: Any, **kwargs: Any) -> Any:
+        begun = perf_counter()
+        try:
+            return await function(*args, **kwargs)
+        finally:
+            taken[name] += perf_counter() - begun
+
+    def run_at_once(*args: Any, **kwargs: Any) -> Any:
+        begun = perf_counter()
+        try:
+            return function(*args, **kwargs)
+        finally:
+            taken[name] += perf_counter() - begun
+
+    return run if inspect.iscoroutinefunction(function) else run_at_once
+
+
+if __name__ == "__main__":
+    connect_to(sys.argv[1])
+    seconds: dict[str, float] = defaultdict(float)
+    for step, (owner, method) in STEPS.items():
+        setattr(owner, method, timed(getattr(owner, method), step, seconds))
+    try:
+        code = main(["run"])
+    finally:
+        Path(sys.argv[2]).write_text(json.dumps(seconds), "utf-8")
+    sys.exit(code)

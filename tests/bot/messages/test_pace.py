@@ -1,0 +1,116 @@
+"""How many requests a second are made, and whose go first."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
+from bot.messages.pace import Pace
+from tests.helpers.time import quickly, seconds
+
+
+async def turns(pace: Pace, count: int, *, urgent: bool) -> list[float]:
+    """When so many requests that wait for their turn get it."""
+
+    async def one() -> float:
+        await pace.turn(urgent=urgent)
+        return seconds()
+
+    return await asyncio.gather(*(one() for _ in range(count)))
+
+
+@quickly
+async def test_a_few_requests_are_made_at_once() -> None:
+    assert set(await turns(Pace(40), 10, urgent=True)) == {0.0}
+
+
+@quickly
+async def test_in_no_second_are_more_made_than_allowed() -> None:
+    times = await turns(Pace(40), 400, urgent=True)
+    assert times == sorted(times)
+    for start in times:
+        assert sum(start <= time < start + 1 for time in times) <= 50
+    assert times[-1] == pytest.approx(9.75, abs=0.1)
+
+
+@quickly
+async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None:
+    pace = Pace(40)
+    others = asyncio.create_task(turns(pace, 100, urgent=False))
+    await asyncio.sleep(0)
+    assert set(await turns(pace, 5, urgent=True)) == {0.0}
+    assert (await others)[-1] > 2
+
+
+@quickly
+async def test_requests_that_somebody_waits_for_go_first() -> None:
+    pace = Pace(10)
+    await turns(pace, 10, urgent=True)
+    others = asyncio.create_task(turns(pace, 5, urgent=False))
+    await asyncio.sleep(0)
+    mine = await turns(pace, 5, urgent=True)
+    assert max(mine) < min(await others)
+
+
+@quickly
+async def test_a_request_that_is_called_off_costs_nobody_a_turn() -> None:
+    pace = Pace(1)
+    await pace.turn(urgent=True)
+    first = asyncio.create_task(pace.turn(urgent=True))
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await turns(pace, 1, urgent=True) == pytest.approx([1.0], abs=0.01)
+
+
+class Tables:
+    """Tables that are drawn in the background."""
+
+    def __init__(self) -> None:
+        self.begun: dict[str, float] = {}
+        self.backlog = Backlog(self._begin)
+
+    def _begin(self, table_id: str) -> None:
+        self.begun[table_id] = seconds()
+
+
+@quickly
+async def test_tables_are_begun_one_after_another() -> None:
+    tables = Tables()
+    for number in range(5):
+        tables.backlog.add(str(number))
+    await asyncio.sleep(1)
+    assert [round(time / INTERVAL) for time in tables.begun.values()] == [0, 1, 2, 3, 4]
+
+
+@quickly
+async def test_only_so_many_tables_are_under_way_at_once() -> None:
+    tables = Tables()
+    for number in range(AT_ONCE + 5):
+        tables.backlog.add(str(number))
+    await asyncio.sleep(100)
+    assert len(tables.begun) == AT_ONCE
+    tables.backlog.finished("0")
+    await asyncio.sleep(1)
+    assert len(tables.begun) == AT_ONCE + 1
+
+
+@quickly
+async def test_a_table_that_somebody_waits_for_is_begun_by_other_means() -> None:
+    tables = Tables()
+    for name in ("first", "second", "third"):
+        tables.backlog.add(name)
+    tables.backlog.skip("second")
+    await asyncio.sleep(1)
+    assert list(tables.begun) == ["first", "third"]
+
+
+@quickly
+async def test_nothing_is_begun_any_more_once_the_backlog_is_closed() -> None:
+    tables = Tables()
+    for name in ("first", "second"):
+        tables.backlog.add(name)
+    tables.backlog.close()
+    await asyncio.sleep(1)
+    assert list(tables.begun) == ["first"]

@@ -1,0 +1,164 @@
+"""How messages follow a table when Discord fails, is slow, or loses its answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.messages import claims
+from bot.tables import lobby
+from data.store.values import Status
+from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.world import NAMES, World
+from tests.helpers.messages import control, controls, text_of
+
+A_MINUTE = 60
+
+
+def messenger(world: World) -> Any:
+    return world.bot.projector._writer._messenger
+
+
+def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
+    """From now on edits under the bot's token are made by ``around``, which gets the real one."""
+    edit = messenger(world).edit
+
+    async def edited(post: Any, wanted: Any) -> None:
+        await around(wanted, edit(post, wanted))
+
+    messenger(world).edit = edited
+
+
+async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_before(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann")
+    before = text_of(world.table_post())
+    lost = [True]
+
+    async def losing(_wanted: Any, editing: Awaitable[None]) -> None:
+        await editing
+        if lost and lost.pop():
+            raise aiohttp.ServerDisconnectedError
+
+    each_edit(world, losing)
+    with world.env._bot_scope():
+        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+    await world.env.settle()
+    assert text_of(world.table_post()) != before
+    with world.env._bot_scope():
+        await world.bot.tables.change(table_id, lambda table: lobby.leave(table, 4711))
+    await world.env.settle()
+    assert text_of(world.table_post()) == before
+
+
+async def test_a_public_post_that_fails_keeps_nobody_from_being_asked(world: World) -> None:
+    table_id = await begun(world)
+    channel = world.channel.id
+    for method, path in (("PATCH", "messages/*"), ("POST", "messages")):
+        world.env.inject_error(method, f"/channels/{channel}/{path}", status=503, times=None)
+    _seat, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    before = text_of(world.direct_message(person))
+    await world.press(person, panel, control(panel, "answer", 2), None)
+    assert text_of(world.direct_message(person)) != before
+
+
+async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> None:
+    table_id = await begun(world)
+    await world.bot.timekeeper.close()  # or else time would be up meanwhile
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(second, table_id)
+
+    async def slow_in_public(wanted: Any, editing: Awaitable[None]) -> None:
+        if wanted.direct is None:
+            await asyncio.sleep(A_MINUTE)
+        await editing
+
+    each_edit(world, slow_in_public)
+    for person in (first, second):
+        direct = world.direct_message(person)
+        await world.press(person, direct, control(direct, "answer", 1), None, direct=True)
+    (_, next_one), *_ = await world.waiting(table_id)
+    assert controls(world.direct_message(next_one), "answer") or next_one is second
+    assert "1" in text_of(panel)
+    await world.env.advance_time(3 * A_MINUTE)
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_an_older_version_is_never_shown_after_a_newer_one(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims, "PATIENCE", 0)
+    table_id = await world.open("Ann")
+    seen: list[bool] = []
+
+    async def slow(_wanted: Any, editing: Awaitable[None]) -> None:
+        await asyncio.sleep(A_MINUTE)
+        await editing
+        seen.append("Bob" in text_of(world.table_post()))
+
+    each_edit(world, slow)
+    await world.people["Ann"].slash(world.channel, "table computer", kind="greedy", table=table_id)
+    await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    seen.append("Bob" in text_of(world.table_post()))
+    for _ in range(4):
+        await world.env.advance_time(A_MINUTE)
+        seen.append("Bob" in text_of(world.table_post()))
+    assert seen == sorted(seen)
+    assert seen[-1]
+
+
+async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    with world.env._bot_scope():
+        await world.bot.on_guild_remove(world.bot.get_guild(world.guild.id))
+    await world.env.settle()
+    assert (await world.sitting(table_id)).table.status is Status.PARKED
+    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    await play_to_the_end(world, table_id, Random(1))
+    assert len([post for post in world.posts() if controls(post, "show")]) == 1
+
+
+async def test_a_second_direct_message_that_asks_is_removed_by_a_click_on_it(world: World) -> None:
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    leftover: Any = world.direct_message(person)
+    posts = await world.bot.record.of((await world.sitting(table_id)).table)
+    (slot,) = [post.slot for post in posts if post.message == leftover.id]
+    posts.gone(slot)
+    with world.env._bot_scope():
+        world.bot.projector.touch(table_id)
+    await world.env.settle()
+    channel = person.user.dm_channel
+    assert len(channel.history()) == 2
+    moves = (await world.sitting(table_id)).table.moves
+    await world.press(person, leftover, control(leftover, "answer", 2), None, direct=True)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+    (left,) = channel.history()
+    assert left.id != leftover.id
+
+
+async def test_the_game_goes_on_while_public_posts_are_slow(world: World) -> None:
+    table_id = await begun(world, *NAMES[:4])
+    await world.bot.timekeeper.close()  # or else time would be up meanwhile
+
+    async def slow_in_public(wanted: Any, editing: Awaitable[None]) -> None:
+        if wanted.direct is None:
+            await asyncio.sleep(A_MINUTE)
+        await editing
+
+    each_edit(world, slow_in_public)
+    rng = Random(2)
+    for _ in range(10):
+        _seat, person = rng.choice(await world.waiting(table_id))
+        await answer_somehow(world, table_id, person, rng)
+    await world.env.advance_time(3 * A_MINUTE)
+    assert await world.bot.store.undrawn_tables() == ()
