@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from data.games import complete_options
+from engine.players import Thinker
 from engine.protocol import CHANCE, Legal, Player, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table
@@ -67,16 +68,22 @@ def presets_are_choices_of_options(table: Table) -> None:
 def computer_players_choose_legal_actions(table: Table) -> None:
     """From a view and the legal actions, to the end of the game; ``random`` is one of them."""
     assert "random" in table.game.players
-    for name, player in table.game.players.items():
+    for name, player in _players(table):
         for _, legal, _, action in _decisions(table, name, player):
             assert action in legal, f"{name} chose {action}"
 
 
 @a_promise
 def computer_players_choose_by_their_random_source_alone(table: Table) -> None:
-    for name, player in table.game.players.items():
+    for name, player in _players(table):
         for view, legal, number, action in _decisions(table, name, player):
             assert action == player(view, legal, Random(number)), f"{name} chose {action}"
+
+
+def _players(table: Table) -> Iterator[tuple[str, Player]]:
+    """The computer players by name; those that think for long do so in a hurry."""
+    for name, player in table.game.players.items():
+        yield name, player.hurried() if isinstance(player, Thinker) else player
 
 
 def _decisions(
