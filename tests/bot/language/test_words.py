@@ -115,7 +115,7 @@ def dashed(names: Iterable[str]) -> set[str]:
 @cache
 def families() -> dict[str, set[str]]:
     """Keys that the code puts together, by what they begin with: how they may go on."""
-    players = {kind for key in GAMES for kind in games[key].players}
+    players = {kind for key in games for kind in games[key].players}
     table_commands = {key.replace("-", " ", 1): command for key, command in app_commands()}
     parameters = {
         parameter.name
