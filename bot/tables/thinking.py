@@ -65,9 +65,9 @@ class Thinking:
         """The answer of that process, or of a new one; puts it back, if it lives."""
         kept = None
         try:
+            if process is None or process.returncode is not None:
+                process = await self._start()
             async with asyncio.timeout(self._seconds):
-                if process is None or process.returncode is not None:
-                    process = await self._start()
                 requests: Any = process.stdin
                 answers: Any = process.stdout
                 requests.write(len(request).to_bytes(LENGTH) + request)
@@ -79,17 +79,26 @@ class Thinking:
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             return NoThought(repr(error))
         finally:
-            if kept is None and process is not None and process.returncode is None:
-                process.kill()
             self._free.put_nowait(kept)
+            if kept is None and process is not None:
+                await _end(process)
 
     async def _start(self) -> Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "bot.tables.thinker", str(max(1, int(self._seconds))), str(self._megabytes)),
-            stdin=PIPE,
-            stdout=PIPE,
+        """A new process. One whose start is given up is ended."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "bot.tables.thinker", str(max(1, int(self._seconds)))),
+                str(self._megabytes),
+                stdin=PIPE,
+                stdout=PIPE,
+            )
         )
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            await _end(await starting)
+            raise
 
     async def close(self) -> None:
         """Ends all processes, whatever they do."""
@@ -99,6 +108,13 @@ class Thinking:
         while not self._free.empty():
             process = self._free.get_nowait()
             if process is not None:
-                if process.returncode is None:
-                    process.kill()
-                await process.wait()
+                await _end(process)
+
+
+async def _end(process: Process) -> None:
+    """Ends the process, whatever it does, and waits until it has ended."""
+    if process.returncode is None:
+        process.kill()
+    if process.stdin is not None:
+        process.stdin.close()
+    await process.wait()
