@@ -133,6 +133,7 @@ class Plumage(commands.AutoShardedBot):
         self.clock = clock
         self.rng = rng
         self._is_taken_up = False
+        self._waking: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         self.store = await SqliteStore.open(self.settings.database)
@@ -284,7 +285,8 @@ class Plumage(commands.AutoShardedBot):
             await self.timekeeper.close()
         if hasattr(self, "handlers"):
             await self.handlers.dispatch.close()
-            self._waking.cancel()
+            if self._waking is not None:  # there is none if the start failed
+                self._waking.cancel()
             await self.own_emojis.close()
             await self.computers.close()
             await self.projector.close()

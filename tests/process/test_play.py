@@ -173,9 +173,8 @@ async def test_what_is_sent_after_a_restart_is_not_taken_for_a_repetition(
     assert stand_in.repeated == []
 
 
-async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
-    stand_in: StandIn, people: People, plumage: Plumage
-) -> None:
+async def killed_while_asking(stand_in: StandIn, people: People, plumage: Plumage) -> str:
+    """A table whose first direct message was sent, and the program killed before it was noted."""
     await plumage.start()
     table_id = await people.open(*NAMES, rounds="1")
     for name in NAMES:
@@ -185,6 +184,13 @@ async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
         )
     await people.begin("Ann", people.table_post(), f"lobby:{table_id}:-:start")
     assert await plumage.ended() == -signal.SIGKILL
+    return table_id
+
+
+async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    table_id = await killed_while_asking(stand_in, people, plumage)
 
     stand_in.faults.clear()
     await plumage.start()
@@ -258,15 +264,7 @@ async def test_stopping_in_the_middle_of_clicks_leaves_none_kept_and_unanswered(
 async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     stand_in: StandIn, people: People, plumage: Plumage
 ) -> None:
-    await plumage.start()
-    table_id = await people.open(*NAMES, rounds="1")
-    for name in NAMES:
-        channel = stand_in.direct[name]["id"]
-        stand_in.fault(
-            "POST", f"/channels/{channel}/messages", lambda: plumage.send(signal.SIGKILL)
-        )
-    await people.begin("Ann", people.table_post(), f"lobby:{table_id}:-:start")
-    assert await plumage.ended() == -signal.SIGKILL
+    table_id = await killed_while_asking(stand_in, people, plumage)
     for message in stand_in.messages.values():
         message.pop("nonce", None)  # as after some minutes
     async with await SqliteStore.open(plumage.database) as store:

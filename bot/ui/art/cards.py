@@ -15,7 +15,6 @@ from engine.plumes import cards as plumes
 
 WIDTH: Final = 220
 HEIGHT: Final = 330
-CORNER: Final = 24
 COLUMN: Final = 46
 """The middle of the index column, from the left."""
 
