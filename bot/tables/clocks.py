@@ -47,7 +47,7 @@ class Surroundings:
 
     ``people`` holds the settings of those who are `newly_asked`; ``lobby_open`` how long a lobby
     stays open; ``pause`` how long a forced action waits, drawn anew each time. ``seen``: a person
-    made the change.
+    made the change. ``took_back``: the seats that took something back with it.
     """
 
     now: Millis
@@ -55,14 +55,16 @@ class Surroundings:
     seen: bool
     pause: Millis
     lobby_open: Millis
+    took_back: Collection[Seat] = ()
 
 
 def deadlines(before: Sitting | None, after: Sitting, around: Surroundings) -> tuple[Deadline, ...]:
     """All deadlines of a table after a change, the next one first.
 
     Seats that are asked at the same time have the same time to answer. A question keeps its
-    deadline as long as it is open, whatever others do. Every seat whose person is waited for has
-    one.
+    deadline as long as it is open, whatever others do, and hands it on to the next question of the
+    same seat as long as its answer can be taken back: taking back gives no new time. Every seat
+    whose person is waited for has one.
     """
     status = after.table.status
     if status.ended:
@@ -133,14 +135,35 @@ def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iter
     quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
     span = table.per_question
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
+    handed_on = _handed_on(before, after, around)
     for seat in seats:
-        yield Deadline(Due.ANSWER, end, seat)
+        until = handed_on.get(seat, end)
+        yield Deadline(Due.ANSWER, until, seat)
         call = _call(table.pace, quiet[seat], now, span)
         if call > now:
-            yield Deadline(Due.CALL, call, seat)
-        yield Deadline(Due.REMINDER, _reminder(table.pace, quiet[seat], now, span, end), seat)
+            yield Deadline(Due.CALL, min(call, until), seat)
+        reminder = _reminder(table.pace, quiet[seat], now, span, until)
+        if reminder <= now:  # less time was handed on than that
+            reminder = until
+        yield Deadline(Due.REMINDER, reminder, seat)
         if only_action(after, seat) is not None and _plays_forced(table, seat, around.people):
-            yield Deadline(Due.FORCED, min(now + around.pause, end), seat)
+            yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
+
+
+def _handed_on(before: Sitting | None, after: Sitting, around: Surroundings) -> dict[Seat, Millis]:
+    """By seat: the end of its question before, where its answer to that can be taken back or was."""
+    if before is None:
+        return {}
+    known, fresh, game = asked(before), newly_asked(before, after), after.game
+    return {
+        row.seat: row.due
+        for row in before.deadlines
+        if row.kind == Due.ANSWER
+        and row.seat is not None
+        and row.seat in fresh
+        and row.seat in known
+        and (row.seat in around.took_back or TAKE_BACK in game.legal(after.state, row.seat))
+    }
 
 
 def _person(table: Table, seat: Seat, people: Mapping[int, Person]) -> Person | None:

@@ -30,7 +30,7 @@ from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, 
 from data.paces import lobby_open
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
 from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
-from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -357,7 +357,7 @@ class Tables:
             if same and not moves and not drop and not anew:
                 return before
             left = tuple(row for row in before.deadlines if row not in drop)
-            rows = await self._deadlines(replace(before, deadlines=left), after, seen=seen)
+            rows = await self._deadlines(replace(before, deadlines=left), after, moves, seen=seen)
             try:
                 kept = await self._store.commit(
                     after.table,
@@ -382,7 +382,7 @@ class Tables:
             return sitting
 
     async def _deadlines(
-        self, before: Sitting | None, after: Sitting, *, seen: bool
+        self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
     ) -> tuple[Deadline, ...]:
         table = after.table
         seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
@@ -396,6 +396,7 @@ class Tables:
             seen=seen,
             pause=clocks.forced_pause(table.pace, self._rng.random()) if forced else 0,
             lobby_open=lobby_open,
+            took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
         )
         return clocks.deadlines(before, after, around)
 

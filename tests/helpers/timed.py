@@ -91,6 +91,16 @@ class TimedHouse:
             sitting.table.id, user, question.id, lambda _view, _asked: (action,), str(rng.random())
         )
 
+    async def take_back(self, sitting: Sitting, seat: Seat) -> Sitting:
+        question = sitting.game.question(sitting.state, seat)
+        user = sitting.table.seats[seat].user
+        assert question is not None
+        assert user is not None
+        cause = f"taken back {self.time.now} {sitting.table.version}"
+        return await self.tables.submit(
+            sitting.table.id, user, question.id, lambda _view, _asked: (TAKE_BACK,), cause
+        )
+
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
         """The moves of the computers that are waited for, until people are."""
         while seats := [s for s in sitting.waiting() if sitting.table.seats[s].computer]:

@@ -15,7 +15,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Deadline, Pace, Person, Seated, Status, Table
 from engine import games
 from engine.pikoko.actions import Bid
-from engine.protocol import CHANCE, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
@@ -29,6 +29,7 @@ def timed(
     *,
     people: tuple[Person, ...] = (),
     seen: bool = True,
+    took_back: tuple[Seat, ...] = (),
 ) -> Sitting:
     """The table after a change at that instant, with its deadlines."""
     around = Surroundings(
@@ -37,6 +38,7 @@ def timed(
         seen=seen,
         pause=5 * SECOND,
         lobby_open=HOUR,
+        took_back=took_back,
     )
     return replace(after, deadlines=clocks.deadlines(before, after, around))
 
@@ -148,6 +150,53 @@ def test_only_people_put_off_the_end_of_a_game_that_nobody_looks_at() -> None:
     assert row(by_clock, Due.UNSEEN).due == NOW + 7 * DAY
     by_person = timed(by_clock, answered(by_clock, second), NOW + 2 * DAY)
     assert row(by_person, Due.UNSEEN).due == NOW + 9 * DAY
+
+
+# Taking back: in Enchanted Plumes a card that was played, until one is drawn
+
+
+def plumes_begun() -> tuple[Sitting, Seat]:
+    """A game whose first turn has just begun, and whose turn it is."""
+    game = games["plumes"]
+    table = replace(playing(), game="plumes", options={})
+    before: Sitting | None = None
+    sitting, rng = Sitting(table, game, first_state(table)), Random(4)
+    while not any(question.kind == "play" for question in clocks.asked(sitting).values()):
+        actor = min(game.to_act(sitting.state))
+        legal = game.legal(sitting.state, actor)
+        action = game.draw(sitting.state, rng) if actor == CHANCE else next(iter(legal))
+        state = game.apply(sitting.state, actor, action).state
+        before, sitting = sitting, timed(sitting, replace(sitting, state=state), NOW - MINUTE)
+    begun = timed(before, sitting)
+    (seat,) = begun.waiting()
+    return begun, seat
+
+
+def does(sitting: Sitting, seat: Seat, kind: str) -> Sitting:
+    """After the first action of that kind that is legal."""
+    legal = sitting.game.legal(sitting.state, seat)
+    action = next(one for one in legal if one.type == kind)
+    return replace(sitting, state=sitting.game.apply(sitting.state, seat, action).state)
+
+
+def test_playing_and_taking_back_in_turn_gives_no_new_time() -> None:
+    begun, seat = plumes_begun()
+    now, sitting = NOW, begun
+    for _ in range(5):
+        now += 10 * SECOND
+        sitting = timed(sitting, does(sitting, seat, "play"), now)
+        assert ends(sitting) == {seat: MINUTE}
+        now += SECOND
+        sitting = timed(sitting, does(sitting, seat, TAKE_BACK.type), now, took_back=(seat,))
+        assert ends(sitting) == {seat: MINUTE}
+    assert all(one.due > now for one in sitting.deadlines)
+
+
+def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
+    begun, seat = plumes_begun()
+    played = timed(begun, does(begun, seat, "play"), NOW + 10 * SECOND)
+    drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
+    assert ends(drawn) == {min(drawn.waiting()): MINUTE + 20 * SECOND}
 
 
 # Calling

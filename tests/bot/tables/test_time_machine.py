@@ -28,7 +28,7 @@ from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
 from bot.tables.sitting import Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, Person, Seated, Status
-from engine.protocol import Seat
+from engine.protocol import TAKE_BACK, Seat
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -39,7 +39,7 @@ COMPUTER: Final = Seated(None, "random", computer="random")
 
 
 class TimeMachine(RuleBasedStateMachine):
-    """Two or three people and a computer play a round of Pikoko."""
+    """Two or three people and a computer play a round of Pikoko, or Enchanted Plumes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,6 +62,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.folder.cleanup()
 
     @initialize(
+        game=st.sampled_from(["pikoko", "plumes"]),
         people=st.integers(2, 3),
         clock=st.sampled_from([(Pace.LIVE, 30), (Pace.LIVE, 600), (Pace.TURNS, 12 * 3600)]),
         quiet=st.booleans(),
@@ -69,7 +70,14 @@ class TimeMachine(RuleBasedStateMachine):
         seed=st.integers(0, 99),
     )
     def begin(
-        self, people: int, clock: tuple[Pace, int], *, quiet: bool, forced: bool, seed: int
+        self,
+        game: str,
+        people: int,
+        clock: tuple[Pace, int],
+        *,
+        quiet: bool,
+        forced: bool,
+        seed: int,
     ) -> None:
         self.rng = Random(seed)
         self.run(self.house.start())
@@ -79,10 +87,11 @@ class TimeMachine(RuleBasedStateMachine):
         seats = tuple(Seated(user, f"person {user}") for user in USERS[:people])
         table = replace(
             a_table(ANN),
+            game=game,
             seats=(*seats, *[COMPUTER] * (4 - people)),
             pace=clock[0],
             per_question=clock[1] * SECOND,
-            options={"rounds": 1},
+            options={"rounds": 1} if game == "pikoko" else {},
         )
         self.sitting = self.run(self.house.begin_at(table))
         self.table_id = self.sitting.table.id
@@ -118,6 +127,31 @@ class TimeMachine(RuleBasedStateMachine):
         sitting = self.run(self.house.answer(self.sitting, seat, self.rng))
         assert sitting.table.seats[seat].missed == 0
         self.after()
+
+    @precondition(lambda self: self.undecided())
+    @rule(which=st.integers(0, 3))
+    def take_back(self, which: int) -> None:
+        """Which gives no new time, whether the question is the same again or another."""
+        seats = self.undecided()
+        seat = seats[which % len(seats)]
+        until = self.end_of(seat)
+        self.run(self.house.take_back(self.sitting, seat))
+        self.sitting = self.run(self.house.tables.get(self.table_id))
+        assert self.end_of(seat) == until
+        self.after()
+
+    def undecided(self) -> list[Seat]:
+        """The seats whose person can take something back."""
+        sitting = self.sitting
+        return [
+            seat
+            for seat in clocks.asked(sitting)
+            if TAKE_BACK in sitting.game.legal(sitting.state, seat)
+        ]
+
+    def end_of(self, seat: Seat) -> int | None:
+        rows = [row for row in self.sitting.deadlines if row.kind == Due.ANSWER]
+        return next((row.due for row in rows if row.seat == seat), None)
 
     @rule(seat=st.integers(0, 3))
     def answer_ahead(self, seat: Seat) -> None:
