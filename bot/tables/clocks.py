@@ -151,7 +151,7 @@ def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iter
 
 
 def _handed_on(before: Sitting | None, after: Sitting, around: Surroundings) -> dict[Seat, Millis]:
-    """By seat: the end of its question before, where its answer to that can be taken back or was."""
+    """By seat: the end of its question before, if its answer can be taken back, or just was."""
     if before is None:
         return {}
     known, fresh, game = asked(before), newly_asked(before, after), after.game
