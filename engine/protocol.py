@@ -98,11 +98,18 @@ class Question:
     ``id`` holds 1 to 24 of ``a-z 0-9 . -``, stays the same while the question is open and is
     never used again in that game. ``kind`` names the question for those who draw it. ``answered``
     is true when the seat has answered and may still change its mind.
+
+    ``passing`` is the answer that lets the question go by, where most questions of that kind end
+    so. A person may have it given each time; it is then given after the same time whatever their
+    cards, so that neither the asking nor the answer tells anything. ``settled``: there is nothing
+    to decide, and it is given for everybody.
     """
 
     id: str
     kind: str
     answered: bool = False
+    passing: Action | None = None
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

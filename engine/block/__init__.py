@@ -32,6 +32,8 @@ option              ruling  default, and the other reading
 ``pluck_cancels``   6       ``feather``: a Pluck cancels a trigger if it takes a feather. ``hit``:
                             also if there is none to take
 ``fight_cancels``   6       no. yes: a feather lost in a Cock Fight cancels a trigger, as a Pluck's
+``shake_target``    House   of a Shake with three players or more is named when it is ``laid``.
+                            ``acts``: when it acts
 ``strut_ring``      7       ``first``: the Ring is laid as the first action. ``any``: as any
 ``pluck2``          8       ``each`` of two players steps aside alone. ``whole``: one Side Step
                             stops it for both
@@ -57,6 +59,7 @@ House as well, where booklet and rulings are silent:
 - only the player whose card was stepped out of may counter, and undoes all those Side Steps with
   one; nobody counters a Side Step out of one's own Squabble or Cock Fight
 - a Shake blocks any one other player; with two players nobody is asked which
+- whoever plays a Squabble or Cock Fight says with it whether they step out of it
 - a tie-break that is still open after three hands of four cards is shared (ruling 14), where the
   booklet goes on until there is one victor
 - the winners have the first place; the others follow by score (flirt points in a quick game, love
@@ -76,6 +79,7 @@ House as well, where booklet and rulings are silent:
 - ``must_swap``: a lone Ring piece is swapped for one that lies in the Ring pile
 - ``nothing_to_swap``: only a lone Ring piece is swapped
 - ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
+- ``not_in_it``: only the own Squabble or Cock Fight is stepped out of with playing it (``card``)
 - ``not_a_side_step``: only a Side Step can be played now (``card``)
 - ``not_highest``: at this table one's highest card must be flipped (``card``)
 

@@ -21,7 +21,8 @@
 ==========================================================  =====================================
 
 Several cards are sorted by kind, in the order of `engine.block.cards.KINDS`, and value; those of a
-shuffle are in its order. Seats are sorted.
+shuffle are in its order. Seats are sorted. The play of a Squabble or Cock Fight that its player
+steps out of has that Side Step as well: ``"step":"sidestep:0"``.
 """
 
 from __future__ import annotations
@@ -62,11 +63,15 @@ class Pick(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Readable, Action):
-    """One card, ``on`` the seats it is aimed at, in ascending order."""
+    """One card, ``on`` the seats it is aimed at, in ascending order.
+
+    ``step`` is the Side Step by which its player stays out of the own Squabble or Cock Fight.
+    """
 
     type: ClassVar[str] = "play"
     card: int
     on: tuple[Seat, ...] = ()
+    step: int | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -150,9 +155,9 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 
 
 @cache
-def play_of(card: int, on: tuple[Seat, ...] = ()) -> Play:
-    """That play. Only to be called with a card of the game and seats at the table."""
-    return Play(card, on)
+def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
+    """That play. Only to be called with cards of the game and seats at the table."""
+    return Play(card, on, step)
 
 
 def encode(action: BlockAction) -> dict[str, Json]:
@@ -162,9 +167,11 @@ def encode(action: BlockAction) -> dict[str, Json]:
             do["seat"] = seat
         case Shuffle(cards):
             do["cards"] = _names(cards)
-        case Play(card, on):
+        case Play(card, on, step):
             do["card"] = card_name(card)
             do["on"] = list(on)
+            if step is not None:
+                do["step"] = card_name(step)
         case Ultra(cards, target):
             do["cards"] = _names(cards)
             do["on"] = target
@@ -220,7 +227,8 @@ def _seats(value: Json) -> tuple[Seat, ...]:
 
 
 def _play(do: Mapping[str, Json]) -> BlockAction:
-    return play_of(_card(do["card"]), _seats(do["on"]))
+    step = _card(do["step"]) if "step" in do else None
+    return play_of(_card(do["card"]), _seats(do["on"]), step)
 
 
 def _ultra(do: Mapping[str, Json]) -> BlockAction:

@@ -46,6 +46,8 @@ ONE: Final = tuple(bytes((card,)) for card in range(256))
 
 RING: Final = frozenset((LEFT, MIDDLE, RIGHT))
 TRIGGERS: Final = frozenset((SHAKE, STRUT))
+ALL_IN: Final = frozenset((SQUABBLE, FIGHT))
+"""What everybody is in, its player too."""
 
 _NAMES: Final = tuple(f"{KINDS[card // VALUES]}:{card % VALUES}" for card in range(FACES))
 _CARDS: Final = {name: card for card, name in enumerate(_NAMES)}
@@ -76,7 +78,7 @@ def names(cards: Iterable[int]) -> str:
 
 
 FORMATS: Final[Formats] = {
-    **dict.fromkeys(("card", "take", "taken"), card_name),
+    **dict.fromkeys(("card", "step", "take", "taken"), card_name),
     "cards": names,
     **dict.fromkeys(("kind", "effect"), KINDS.__getitem__),
     "flips": lambda flips: f"({' | '.join(map(names, flips))})",

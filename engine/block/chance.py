@@ -11,7 +11,7 @@ from sys import maxsize
 
 from engine.block import drawing, effects, events, fight, scoring, turns
 from engine.block.actions import BlockAction, First, Pick, Shuffle
-from engine.block.cards import NO_CARD, sorted_cards
+from engine.block.cards import sorted_cards
 from engine.block.state import Draft, Fight, Phase, State
 from engine.protocol import IllegalAction, Legal
 
@@ -129,7 +129,7 @@ def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
     """All cards are shuffled, and those who are tied draw four (ruling 3)."""
     draft.discards = draft.ring_pile = draft.pool = b""
     draft.pooler = None
-    draft.triggers = [NO_CARD] * draft.rules.seats
+    draft.clear_triggers()
     draft.say(events.TieBreakDealt(tie.hands + 1, tie.seats))
     drawing.deal(draft, cards, tie.seats)
     fight.begin_tie_break(draft, tie)

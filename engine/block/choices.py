@@ -32,6 +32,7 @@ from engine.block.actions import (
     play_of,
 )
 from engine.block.cards import (
+    ALL_IN,
     FACES,
     FIGHT,
     HALF,
@@ -40,6 +41,7 @@ from engine.block.cards import (
     PLUCK1,
     PLUCK2,
     RUFFLE,
+    SHAKE,
     SIDESTEP,
     SQUABBLE,
     TRIGGERS,
@@ -66,20 +68,33 @@ _UNPLAYABLE: Final = frozenset(
 
 
 @cache
-def aims(kind: int, seat: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """At whom that seat may aim a card of that kind; nobody in particular is ``()``."""
+def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat, ...], ...]:
+    """At whom that seat may aim a card of that kind; nobody in particular is ``()``.
+
+    ``marks``: a Shake is aimed when it is laid.
+    """
     others = [other for other in range(seats) if other != seat]
     if kind in _UNPLAYABLE:
         return ()
-    if kind not in _AIMED:
+    if kind not in _AIMED and not (kind == SHAKE and marks):
         return ((),)
     pairs = combinations(others, 2) if kind == PLUCK2 else ()
     return (*((other,) for other in others), *pairs)
 
 
 @cache
-def _plays(card: int, seat: Seat, seats: int) -> tuple[BlockAction, ...]:
-    return tuple(play_of(card, on) for on in aims(card // VALUES, seat, seats))
+def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[BlockAction, ...]:
+    return tuple(play_of(card, on) for on in aims(card // VALUES, seat, seats, marks=marks))
+
+
+def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
+    """Every way to play that card, out of the own Squabble or Cock Fight too."""
+    rules = state.rules
+    found = _plays(card, seat, rules.seats, marks=rules.marks)
+    if card // VALUES not in ALL_IN:
+        return found
+    steps = reactions.side_steps(state.hands[seat])
+    return (*found, *(play_of(card, (), step) for step in steps))
 
 
 _discard_of: Final = lru_cache(maxsize=2**15)(Discard)
@@ -165,13 +180,13 @@ def legal(state: State, seat: Seat) -> tuple[BlockAction, ...]:
 
 
 def _actions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
-    hand, seats = state.hands[seat], state.rules.seats
+    hand = state.hands[seat]
     taken = _slot_is_taken(state, seat)
     found: list[BlockAction] = []
     before = NO_CARD
     for card in hand:
         if card != before and not (taken and card // VALUES in TRIGGERS):
-            found += _plays(card, seat, seats)
+            found += plays(state, seat, card)
         before = card
     kinds = hand.translate(KIND_OF)
     if kinds.count(HALF) > 1:
@@ -197,7 +212,7 @@ def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     found: list[BlockAction] = [KEEP]
     fresh = state.fresh
     if not (fresh // VALUES in TRIGGERS and _slot_is_taken(state, seat)):
-        found += _plays(fresh, seat, state.rules.seats)
+        found += plays(state, seat, fresh)
     if fresh // VALUES == HALF:
         found += [
             ultra
@@ -241,8 +256,9 @@ def check(state: State, seat: Seat, action: BlockAction) -> None:
     if phase in TURN_PHASES and seat != state.turn:
         raise IllegalAction("not_asked", actor=seat)
     match action:
-        case Play(card, on):
+        case Play(card, on, step):
             _check_play(state, seat, card, on)
+            _check_own_step(state, seat, card, step)
         case Discard(cards, take):
             _check_discard(state, seat, cards, take)
         case React(answer):
@@ -314,13 +330,25 @@ def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> No
         raise IllegalAction("malformed", on=repr(on))
     _check_held(state, seat, card)
     _check_fresh(state, bytes((card,)))
-    allowed = aims(card // VALUES, seat, state.rules.seats)
+    allowed = aims(card // VALUES, seat, state.rules.seats, marks=state.rules.marks)
     if not allowed:
         raise IllegalAction("not_playable", card=card_name(card))
     if on not in allowed:
         raise IllegalAction("bad_target", on=list(on))
     if card // VALUES in TRIGGERS and _slot_is_taken(state, seat):
         raise IllegalAction("slot_taken", card=card_name(card))
+
+
+def _check_own_step(state: State, seat: Seat, card: int, step: int | None) -> None:
+    """One's own Squabble or Cock Fight is stepped out of with playing it."""
+    if step is None:
+        return
+    _check_card(step)
+    _check_held(state, seat, step)
+    if step // VALUES != SIDESTEP:
+        raise IllegalAction("not_a_side_step", card=card_name(step))
+    if card // VALUES not in ALL_IN:
+        raise IllegalAction("not_in_it", card=card_name(card))
 
 
 def _check_ultra(state: State, seat: Seat, cards: bytes, on: Seat | None) -> None:

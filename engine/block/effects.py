@@ -36,7 +36,7 @@ from engine.block.cards import (
     with_cards,
     without,
 )
-from engine.block.state import Draft, Phase
+from engine.block.state import NOBODY, Draft, Phase
 from engine.protocol import Seat
 
 FLIRTS: Final = {FLIRT1: 1, FLIRT2: 2, FLIRT3: 3}
@@ -49,7 +49,7 @@ ULTRA_ON_ALL: Final = 3
 STRUT_ACTIONS: Final = 3
 
 
-def play(draft: Draft, card: int, on: tuple[Seat, ...]) -> None:
+def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> None:
     """The card leaves the hand; it acts, lies in the trigger slot, or those it hits are asked."""
     seat, kind = draft.turn, card // VALUES
     draft.hands[seat] = without(draft.hands[seat], card)
@@ -57,6 +57,7 @@ def play(draft: Draft, card: int, on: tuple[Seat, ...]) -> None:
     draft.phase = Phase.DONE
     if kind in TRIGGERS:
         draft.triggers[seat] = card
+        draft.marks[seat] = on[0] if on else NOBODY
         return
     draft.discard(bytes((card,)))
     if kind in FLIRTS:
@@ -64,7 +65,7 @@ def play(draft: Draft, card: int, on: tuple[Seat, ...]) -> None:
     elif kind in GROWS:
         scoring.grow_feathers(draft, GROWS[kind])
     else:
-        reactions.open_window(draft, kind, on or draft.clockwise())
+        reactions.open_window(draft, kind, on or draft.clockwise(), step)
 
 
 def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
@@ -145,10 +146,9 @@ def _pluck_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 def cancel_trigger(draft: Draft, seat: Seat) -> None:
     """A Shake or Strut that lies there is discarded; a Shake costs a flirt point (ruling 6)."""
-    card = draft.triggers[seat]
+    card, _ = draft.take_trigger(seat)
     if card == NO_CARD:
         return
-    draft.triggers[seat] = NO_CARD
     draft.discard(bytes((card,)))
     draft.say(events.TriggerLost(seat, card))
     if card // VALUES == SHAKE:
@@ -265,8 +265,7 @@ def act_on_trigger(draft: Draft) -> None:
     brings three actions. Then the turn begins, unless the Shake has won the round.
     """
     seat = draft.turn
-    card = draft.triggers[seat]
-    draft.triggers[seat] = NO_CARD
+    card, mark = draft.take_trigger(seat)
     draft.discard(bytes((card,)))
     draft.say(events.TriggerActed(seat, card))
     if card // VALUES == STRUT:
@@ -279,5 +278,7 @@ def act_on_trigger(draft: Draft) -> None:
         return
     if draft.rules.seats == 2:
         reactions.open_window(draft, SHAKE, (1 - seat,))
+    elif mark != NOBODY:
+        reactions.open_window(draft, SHAKE, (mark,))
     else:
         draft.ask(Phase.TARGET)

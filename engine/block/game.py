@@ -21,6 +21,7 @@ from engine.block import (
     views,
 )
 from engine.block.actions import (
+    KEEP,
     NO_REACTION,
     BlockAction,
     Discard,
@@ -42,6 +43,7 @@ from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
     FEATHERS,
+    NOBODY,
     NOT_ASKED,
     SECRET_PHASES,
     SILENT,
@@ -94,7 +96,7 @@ class Block:
 
     key = "block"
     seats = range(2, 6)
-    rules_version = 2
+    rules_version = 3
     options = rulings.OPTIONS
     presets = rulings.PRESETS
     data_file = "cards/block.json"
@@ -112,6 +114,7 @@ class Block:
             phase=Phase.FIRST,
             hands=(b"",) * seats,
             triggers=(NO_CARD,) * seats,
+            marks=(NOBODY,) * seats,
             flirt=none,
             feathers=(FEATHERS,) * seats,
             love=none,
@@ -182,10 +185,15 @@ class Block:
         if kind is None or not 0 <= seat < state.rules.seats:
             return None
         if phase in TURN_PHASES:
-            return Question(str(state.step), kind) if seat == state.turn else None
+            return _question_of_turn(state, kind) if seat == state.turn else None
         if state.answers[seat] == NOT_ASKED:
             return None
-        return Question(str(state.step), kind, answered=state.answers[seat] != SILENT)
+        return Question(
+            str(state.step),
+            kind,
+            answered=state.answers[seat] != SILENT,
+            passing=NO_REACTION if phase is Phase.REACT else None,
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state) if state.phase is Phase.OVER else None
@@ -197,6 +205,13 @@ class Block:
         return actions.decode(do)
 
 
+def _question_of_turn(state: State, kind: str) -> Question:
+    """A ruffled card that cannot be used is kept, and nobody learns that it was so."""
+    if state.phase is Phase.USE and choices.legal(state, state.turn) == (KEEP,):
+        return Question(str(state.step), kind, passing=KEEP, settled=True)
+    return Question(str(state.step), kind)
+
+
 def _refusal(state: State, actor: Actor) -> IllegalAction:
     return refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
@@ -206,8 +221,8 @@ def _act(draft: Draft, action: BlockAction) -> None:
     if draft.phase is Phase.USE and not isinstance(action, Keep):
         effects.start_use(draft)
     match action:
-        case Play(card, on):
-            effects.play(draft, card, on)
+        case Play(card, on, step):
+            effects.play(draft, card, on, step)
         case Ultra(cards, target):
             effects.play_ultra(draft, cards, target)
         case LayRing():

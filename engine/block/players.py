@@ -59,8 +59,9 @@ def _worth(view: View, action: BlockAction) -> float:
     match action:
         case LayRing():
             return _WIN
-        case Play(card, on):
-            return _worth_of_play(view, card, on)
+        case Play(card, on, step):
+            lost = 0.0 if step is None else _worth_in_hand(view, step)
+            return _worth_of_play(view, card, on) - lost
         case Ultra(_, target):
             on = _others(view) if target is None else (target,)
             points = effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE

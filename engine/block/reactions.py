@@ -1,9 +1,10 @@
 """Side Step: who is asked, and who gets out of it (booklet: Side Step; rulings 8 and 11).
 
-All who are hit are asked at once, in secret, and whether or not they hold one. If others than the
-player of the card step out, that player is asked for a counter, which undoes all those Side Steps
+All others who are hit are asked at once, in secret, and whether or not they hold one. If any of
+them step out, the player of the card is asked for a counter, which undoes all those Side Steps
 together; those hit again may step out once more, and so on. Nothing is drawn meanwhile, so it ends
-when the Side Steps in hand do. Who steps out of the own Squabble or Cock Fight stays out.
+when the Side Steps in hand do. The own Squabble or Cock Fight is stepped out of with playing it,
+and for good.
 """
 
 from __future__ import annotations
@@ -19,9 +20,25 @@ def side_steps(hand: bytes) -> bytes:
     return of_kind(hand, SIDESTEP)
 
 
-def open_window(draft: Draft, effect: int, hit: tuple[Seat, ...]) -> None:
-    """That kind of card hits these seats, who are asked for a Side Step."""
-    _ask(draft, Window(effect, hit), hit)
+def open_window(
+    draft: Draft, effect: int, hit: tuple[Seat, ...], own_step: int | None = None
+) -> None:
+    """That kind of card hits these seats, who are asked for a Side Step.
+
+    Its player, if hit as well, steps out now by that Side Step, or not at all.
+    """
+    out: tuple[Seat, ...] = ()
+    if own_step is not None:
+        out = (draft.turn,)
+        _play_side_step(draft, draft.turn, own_step)
+        draft.say(events.SideStepped(draft.turn, own_step))
+    others = tuple([seat for seat in hit if seat != draft.turn])
+    _ask(draft, Window(effect, hit, out), others)
+
+
+def _play_side_step(draft: Draft, seat: Seat, card: int) -> None:
+    draft.hands[seat] = without(draft.hands[seat], card)
+    draft.discard(bytes((card,)))
 
 
 def close(draft: Draft) -> None:
@@ -29,9 +46,7 @@ def close(draft: Draft) -> None:
     window = draft.struck_window
     stepped = tuple(seat for seat in draft.clockwise() if draft.answers[seat] > DECLINED)
     for seat in stepped:
-        card = draft.answers[seat]
-        draft.hands[seat] = without(draft.hands[seat], card)
-        draft.discard(bytes((card,)))
+        _play_side_step(draft, seat, draft.answers[seat])
     if window.contested:
         _close_counter(draft, window, stepped)
     else:
@@ -42,9 +57,8 @@ def _close_side_steps(draft: Draft, window: Window, stepped: tuple[Seat, ...]) -
     for seat in stepped:
         draft.say(events.SideStepped(seat, draft.answers[seat]))
     window = window._replace(out=window.out + stepped)
-    contested = tuple(seat for seat in stepped if seat != draft.turn)
-    if contested:
-        _ask(draft, window._replace(contested=contested), (draft.turn,))
+    if stepped:
+        _ask(draft, window._replace(contested=stepped), (draft.turn,))
     else:
         _resolve(draft, window)
 

@@ -20,6 +20,7 @@ OPTIONS: Final = (
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),
     Option("pluck_cancels", ("feather", "hit"), "feather"),
     Option("fight_cancels", (False, True), default=False),
+    Option("shake_target", ("laid", "acts"), "laid"),
     Option("strut_ring", ("first", "any"), "first"),
     Option("pluck2", ("each", "whole"), "each"),
     Option("ruffle_use", ("free", "counts"), "free"),
@@ -54,7 +55,10 @@ of a turn, or Ruffles follow one another without end.
 
 
 class Rules(NamedTuple):
-    """The seats, all cards (sorted), and every option; flags are true for the other reading."""
+    """The seats, all cards (sorted), and every option; flags are true for the other reading.
+
+    ``marks``: a Shake is aimed when it is laid, as nobody is asked to with two players.
+    """
 
     seats: int
     cards: bytes
@@ -63,6 +67,7 @@ class Rules(NamedTuple):
     late_flirt_win: bool
     hit_cancels: bool
     fight_cancels: bool
+    marks: bool
     ring_any_time: bool
     whole_pluck: bool
     ruffle_counts: bool
@@ -89,6 +94,7 @@ def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
         late_flirt_win=chosen["flirt_win"] == "turn_end",
         hit_cancels=chosen["pluck_cancels"] == "hit",
         fight_cancels=chosen["fight_cancels"] is True,
+        marks=chosen["shake_target"] == "laid" and seats > 2,
         ring_any_time=chosen["strut_ring"] == "any",
         whole_pluck=chosen["pluck2"] == "whole",
         ruffle_counts=chosen["ruffle_use"] == "counts",

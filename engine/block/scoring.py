@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.block import events, fight
-from engine.block.cards import NO_CARD
 from engine.block.state import FEATHERS, Draft, Phase, State
 from engine.protocol import Figure, Outcome, Seat, decided_by, shared_places
 
@@ -124,7 +123,7 @@ def begin_round(draft: Draft, dealer: Seat) -> None:
     draft.turns = 0
     draft.discards = draft.ring_pile = draft.deck = draft.pool = b""
     draft.hands = [b""] * seats
-    draft.triggers = [NO_CARD] * seats
+    draft.clear_triggers()
     draft.flirt = [0] * seats
     draft.feathers = [FEATHERS] * seats
     draft.pooler = None

@@ -17,6 +17,9 @@ from engine.protocol import Event, Seat
 FEATHERS: Final = 5
 """Each player's at the start of a round."""
 
+NOBODY: Final = -1
+"""In `State.marks`."""
+
 # In `State.answers`, beside the card that was chosen:
 NOT_ASKED: Final = -3
 SILENT: Final = -2
@@ -103,6 +106,7 @@ class State(NamedTuple):
     ``step`` counts the questions asked, and ``round`` from 1; ``turns`` are those ended in this
     round. ``dealer`` had its first turn, and ``turn`` is whose it is: with ``left`` actions to
     go, this one included, out of three if it is a ``strut``; ``opening`` before the first.
+    ``marks`` are the seats that the Shakes in the slots are aimed at, or `NOBODY`.
     ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the deck is rebuilt.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
@@ -127,6 +131,7 @@ class State(NamedTuple):
     ring_pile: bytes = b""
     hands: tuple[bytes, ...] = ()
     triggers: tuple[int, ...] = ()
+    marks: tuple[int, ...] = ()
     flirt: tuple[int, ...] = ()
     feathers: tuple[int, ...] = ()
     love: tuple[int, ...] = ()
@@ -170,7 +175,7 @@ def triggers_shown(triggers: Iterable[int]) -> str:
     return f"laid {', '.join(laid)}" if laid else ""
 
 
-_LISTS: Final = ("hands", "triggers", "flirt", "feathers", "love")
+_LISTS: Final = ("hands", "triggers", "marks", "flirt", "feathers", "love")
 
 
 class Draft:
@@ -196,6 +201,7 @@ class Draft:
     ring_pile: bytes
     hands: list[bytes]
     triggers: list[int]
+    marks: list[int]
     flirt: list[int]
     feathers: list[int]
     love: list[int]
@@ -237,6 +243,16 @@ class Draft:
         self.answers = tuple(
             [SILENT if seat in seats else NOT_ASKED for seat in range(self.rules.seats)]
         )
+
+    def take_trigger(self, seat: Seat) -> tuple[int, Seat]:
+        """What lay in that seat's slot, or `NO_CARD`, and whom it was aimed at, or `NOBODY`."""
+        taken = self.triggers[seat], self.marks[seat]
+        self.triggers[seat], self.marks[seat] = NO_CARD, NOBODY
+        return taken
+
+    def clear_triggers(self) -> None:
+        self.triggers = [NO_CARD] * self.rules.seats
+        self.marks = [NOBODY] * self.rules.seats
 
     def discard(self, cards: bytes) -> None:
         """Onto the discard pile; Ring pieces go onto their own."""

@@ -30,13 +30,13 @@ class View:
 
     ``waiting`` are the seats the game waits for. ``round`` counts from 1. It is the turn of
     ``turn``, with ``left`` actions to go, this one included, out of three if it is a ``strut``. By
-    seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``flirt`` and ``love``
-    points, ``feathers``. ``hand`` are the viewer's own cards, ``fresh`` the one it just ruffled and
-    ``answer`` what it answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``window``
-    says whom a card hits while they are asked for Side Steps; ``fight`` is there during a Cock
-    Fight, with the cards flipped. ``pool`` are the cards of the last Squabble, for those who may
-    know them. Piles are open; their last card is the top one. ``results`` are the rounds scored,
-    by seat.
+    seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``marks`` (whom a Shake
+    there is aimed at, or `NOBODY`), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the
+    viewer's own cards, ``fresh`` the one it just ruffled and ``answer`` what it answered in
+    secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while
+    they are asked for Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped.
+    ``pool`` are the cards of the last Squabble, for those who may know them. Piles are open; their
+    last card is the top one. ``results`` are the rounds scored, by seat.
     """
 
     viewer: Seat | None
@@ -52,6 +52,7 @@ class View:
     hand: bytes
     hand_sizes: tuple[int, ...]
     triggers: tuple[int, ...]
+    marks: tuple[int, ...]
     flirt: tuple[int, ...]
     feathers: tuple[int, ...]
     love: tuple[int, ...]
@@ -99,6 +100,7 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         hand=b"" if viewer is None else state.hands[viewer],
         hand_sizes=tuple(map(len, state.hands)),
         triggers=state.triggers,
+        marks=state.marks,
         flirt=state.flirt,
         feathers=state.feathers,
         love=state.love,

@@ -402,6 +402,13 @@ class AsksAnewWhenSomebodyElseCalls(Asks):
         return f"{len(state.scored)}.{state.phase}.{others}"
 
 
+@breaks(asking.what_lets_a_question_pass_is_an_answer_to_it)
+class PassesByWhatIsNoAnswer(Toy):
+    def question(self, state: Any, seat: Seat) -> Question | None:
+        question = super().question(state, seat)
+        return question and replace(question, passing=TAKE_BACK)
+
+
 @breaks(asking.question_ids_never_come_back)
 class AsksTheSameAgain(Asks):
     def id(self, state: Any, seat: Seat) -> str:

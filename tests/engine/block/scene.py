@@ -11,7 +11,7 @@ from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_name, card_named, sorted_cards
 from engine.block.events import CardsDrawn
-from engine.block.state import Draft, Fight, Phase, State
+from engine.block.state import NOBODY, Draft, Fight, Phase, State
 from engine.protocol import CHANCE, Event, IllegalAction, Json, Outcome, Seat
 
 E = TypeVar("E", bound=Event)
@@ -44,6 +44,7 @@ class Scene:
         discards: str = "",
         ring_pile: str = "",
         triggers: Mapping[Seat, str] | None = None,
+        marks: Mapping[Seat, Seat] | None = None,
         options: Mapping[str, Json] | None = None,
         **changes: Any,
     ) -> None:
@@ -61,6 +62,7 @@ class Scene:
             triggers=tuple(
                 card_named(laid[seat]) if seat in laid else NO_CARD for seat in range(seats)
             ),
+            marks=tuple(marks.get(seat, NOBODY) for seat in range(seats)) if marks else new.marks,
             deck=cards(deck) + cards(FILLER) * 40,
             discards=cards(discards),
             ring_pile=cards(ring_pile),
@@ -76,9 +78,10 @@ class Scene:
         self.events += events
         return self
 
-    def play(self, card: str, *on: Seat) -> Scene:
-        """By the seat whose turn it is."""
-        return self.do(self.state.turn, "play", card=card, on=list(on))
+    def play(self, card: str, *on: Seat, step: str | None = None) -> Scene:
+        """By the seat whose turn it is, out of it by that Side Step if there is one."""
+        own: dict[str, Json] = {} if step is None else {"step": step}
+        return self.do(self.state.turn, "play", card=card, on=list(on), **own)
 
     def ultra(self, halves: str, on: Seat | None) -> Scene:
         return self.do(self.state.turn, "ultra", cards=_list(halves), on=on)

@@ -269,7 +269,7 @@ def test_in_a_squabble_all_draw_up_to_four_and_then_all_hands_are_dealt_anew() -
     )
     scene.play("squabble:3")
     assert scene.drew() == []
-    scene.no_side_step(0, 1, 2)
+    scene.no_side_step(1, 2)
     assert scene.drew() == [(0, 1), (1, 1)]
     assert scene.state.phase is Phase.POOLED
     pool = "flirt1:4 flirt1:4 flirt1:4 flirt1:4 flirt3:0 flirt3:0 flirt3:0 "
@@ -289,7 +289,7 @@ def test_ruling_12_hands_that_sidestepped_stay_out() -> None:
         seats=3,
         deck="grow1:5 grow1:6",
     )
-    scene.play("squabble:3").side_step(1).no_side_step(0, 2, 0)
+    scene.play("squabble:3").side_step(1).no_side_step(2, 0)
     (pooled,) = scene.all(HandsPooled)
     assert pooled.seats == (0, 2)
     scene.shuffle("flirt1:4 flirt1:4 flirt1:4 flirt1:4 flirt3:0 flirt3:0 flirt3:0 grow1:5")
@@ -298,7 +298,7 @@ def test_ruling_12_hands_that_sidestepped_stay_out() -> None:
 
 
 def test_ruling_12_the_player_of_a_squabble_sees_the_pooled_cards() -> None:
-    scene = Scene("squabble:3", seats=3).play("squabble:3").no_side_step(0, 1, 2)
+    scene = Scene("squabble:3", seats=3).play("squabble:3").no_side_step(1, 2)
     (event,) = scene.all(HandsPooled)
     for viewer in (1, 2, None):
         assert BLOCK.view(scene.state, viewer).pool == b""
@@ -310,7 +310,7 @@ def test_ruling_12_the_player_of_a_squabble_sees_the_pooled_cards() -> None:
 
 
 def test_the_pooled_cards_are_remembered_until_that_player_has_the_next_turn() -> None:
-    scene = Scene("squabble:3").play("squabble:3").no_side_step(0, 1)
+    scene = Scene("squabble:3").play("squabble:3").no_side_step(1)
     scene.shuffle(" ".join([FILLER] * 8))
     assert BLOCK.view(scene.state, 0).pool == cards(FILLER) * 8
     scene.passes()
@@ -319,7 +319,7 @@ def test_the_pooled_cards_are_remembered_until_that_player_has_the_next_turn() -
 
 def test_option_squabble_look_everyone_all_see_the_pooled_cards() -> None:
     scene = Scene("squabble:3", options={"squabble_look": "everyone"})
-    scene.play("squabble:3").no_side_step(0, 1)
+    scene.play("squabble:3").no_side_step(1)
     (event,) = scene.all(HandsPooled)
     for viewer in (0, 1, None):
         assert BLOCK.view(scene.state, viewer).pool == cards(FILLER) * 8
@@ -327,6 +327,6 @@ def test_option_squabble_look_everyone_all_see_the_pooled_cards() -> None:
 
 
 def test_a_squabble_with_oneself_changes_nothing() -> None:
-    scene = Scene("squabble:3", "sidestep:0").play("squabble:3").side_step(1).no_side_step(0, 0)
+    scene = Scene("squabble:3", "sidestep:0").play("squabble:3").side_step(1).no_side_step(0)
     assert not scene.all(HandsPooled)
     assert scene.turn == 1

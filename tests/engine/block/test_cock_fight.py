@@ -24,7 +24,7 @@ def fought(
         feathers=feathers or (5,) * seats,
         options=options,
     )
-    return scene.play("fight:2").no_side_step(*range(seats))
+    return scene.play("fight:2").no_side_step(*range(1, seats))
 
 
 def decided(scene: Scene) -> FightDecided:
@@ -40,7 +40,7 @@ def test_the_highest_card_takes_a_feather_from_the_lowest() -> None:
 
 def test_all_draw_up_to_four_before_but_not_during_the_fight() -> None:
     scene = Scene("fight:2 flirt1:7", "flirt1:7 flirt1:6", deck="grow1:5 grow1:6 grow2:1")
-    scene.play("fight:2").no_side_step(0, 1)
+    scene.play("fight:2").no_side_step(1)
     assert scene.drew() == [(0, 3), (1, 2)]
     scene.flip("flirt1:7", "flirt1:7")
     assert scene.drew() == [(0, 3), (1, 2)]
@@ -174,7 +174,7 @@ def test_option_fight_alone_next_lowest_the_lowest_of_the_others_give() -> None:
 
 
 def test_ruling_13_the_cards_are_discarded_and_ring_pieces_go_to_their_own_pile() -> None:
-    scene = Scene("fight:2 left:2", "flirt3:0").play("fight:2").no_side_step(0, 1)
+    scene = Scene("fight:2 left:2", "flirt3:0").play("fight:2").no_side_step(1)
     scene.flip("left:2", "flirt3:0")
     assert scene.discarded() == "fight:2 flirt3:0"
     assert scene.ring_pile() == "left:2"
@@ -189,7 +189,7 @@ def test_option_fight_cards_kept_the_cards_go_back_to_their_hands() -> None:
 
 
 def test_a_fight_with_fewer_than_two_does_not_take_place() -> None:
-    scene = Scene("fight:2", "sidestep:0").play("fight:2").side_step(1).no_side_step(0, 0)
+    scene = Scene("fight:2", "sidestep:0").play("fight:2").side_step(1).no_side_step(0)
     assert not scene.all(FightBegan)
     assert scene.turn == 1
 
@@ -201,7 +201,7 @@ def test_the_tenth_feather_won_in_a_fight_wins_the_game() -> None:
 
 def test_only_those_in_the_fight_choose_cards() -> None:
     scene = Scene("fight:2", "sidestep:0", seats=3).play("fight:2").side_step(1)
-    scene.no_side_step(0, 2, 0)
+    scene.no_side_step(2, 0)
     assert scene.asked == {0, 2}
     assert BLOCK.legal(scene.state, 1) == ()
     assert scene.refuses(1, "flip", card="flirt1:4") == "not_asked"

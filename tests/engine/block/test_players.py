@@ -69,5 +69,5 @@ def test_greedy_steps_aside_from_what_hurts_only() -> None:
 
 def test_greedy_fights_with_its_highest_card() -> None:
     hand = "flirt1:7 flirt3:0 grow1:4 grow1:5"
-    scene = Scene(f"fight:2 {hand}", hand).play("fight:2").no_side_step(0, 1)
+    scene = Scene(f"fight:2 {hand}", hand).play("fight:2").no_side_step(1)
     assert greedy(scene, 1) == {"type": "flip", "card": "flirt1:7"}

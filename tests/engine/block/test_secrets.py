@@ -129,7 +129,7 @@ def test_ruling_13_cards_of_a_cock_fight_are_face_down_until_all_have_chosen() -
     hand = "flirt1:7 flirt3:0 grow1:4 grow1:5"
 
     def chosen(card: str) -> Scene:
-        scene = Scene(f"fight:2 {hand}", hand, seats=2).play("fight:2").no_side_step(0, 1)
+        scene = Scene(f"fight:2 {hand}", hand, seats=2).play("fight:2").no_side_step(1)
         return scene.do(1, "flip", card=card)
 
     high, low = chosen("flirt1:7"), chosen("flirt3:0")
@@ -143,7 +143,7 @@ def test_ruling_13_cards_of_a_cock_fight_are_face_down_until_all_have_chosen() -
 def test_the_numbers_of_questions_do_not_count_changes_of_mind() -> None:
     def fight(changes: int) -> Scene:
         hand = "flirt1:7 flirt3:0 grow1:4 grow1:5"
-        scene = Scene(f"fight:2 {hand}", hand).play("fight:2").no_side_step(0, 1)
+        scene = Scene(f"fight:2 {hand}", hand).play("fight:2").no_side_step(1)
         for change in range(changes):
             scene.do(1, "flip", card=("grow1:4", "grow1:5")[change % 2])
         return scene.do(1, "flip", card="flirt3:0").do(0, "flip", card="flirt1:7")

@@ -26,11 +26,11 @@ STEP = "sidestep:0"
         ("pluck2:1", [2], {2}),
         ("pluck2:1", [1, 2], {1, 2}),
         ("ruffle:4", [1], {1}),
-        ("squabble:3", [], {0, 1, 2}),
-        ("fight:2", [], {0, 1, 2}),
+        ("squabble:3", [], {1, 2}),
+        ("fight:2", [], {1, 2}),
     ],
 )
-def test_ruling_11_everybody_who_is_hit_is_asked_whether_or_not_they_hold_one(
+def test_ruling_11_all_others_who_are_hit_are_asked_whether_or_not_they_hold_one(
     card: str, on: list[int], asked: set[int]
 ) -> None:
     for held in ("", STEP):
@@ -164,7 +164,7 @@ def test_option_counters_once_a_counter_stands() -> None:
 
 def test_a_single_side_step_reinstates_all_who_stepped_out_of_a_cock_fight() -> None:
     scene = Scene(f"fight:2 {STEP}", STEP, STEP, FILLER, seats=4).play("fight:2")
-    scene.side_step(1).side_step(2).no_side_step(0, 3)
+    scene.side_step(1).side_step(2).no_side_step(3)
     assert scene.asked == {0}
     scene.side_step(0)
     assert scene.all(Countered)[0].seats == (1, 2)
@@ -175,7 +175,7 @@ def test_a_single_side_step_reinstates_all_who_stepped_out_of_a_cock_fight() -> 
 
 def test_of_several_reinstated_each_may_step_out_again() -> None:
     scene = Scene(f"fight:2 {STEP}", f"{STEP} sidestep:1", STEP, FILLER, seats=4).play("fight:2")
-    scene.side_step(1).side_step(2).no_side_step(0, 3).side_step(0)
+    scene.side_step(1).side_step(2).no_side_step(3).side_step(0)
     scene.side_step(1, "sidestep:1").no_side_step(2)
     assert scene.asked == {0}
     scene.no_side_step(0)
@@ -184,37 +184,55 @@ def test_of_several_reinstated_each_may_step_out_again() -> None:
 
 @pytest.mark.parametrize("card", ["fight:2", "squabble:3"])
 def test_who_plays_a_cock_fight_or_squabble_may_step_out_of_it(card: str) -> None:
-    scene = Scene(f"{card} {STEP} grow1:5 grow1:6", seats=3).play(card)
-    scene.side_step(0).no_side_step(1, 2)
+    scene = Scene(f"{card} {STEP} grow1:5 grow1:6", seats=3).play(card, step=STEP)
+    assert scene.all(SideStepped) == [SideStepped(0, card_named(STEP))]
+    scene.no_side_step(1, 2)
     assert scene.state.window is not None
     assert scene.state.window.struck == (1, 2)
     assert "grow1:5" in scene.hand(0)
 
 
 def test_nobody_counters_a_side_step_out_of_ones_own_cock_fight() -> None:
-    scene = Scene(f"fight:2 {STEP}", STEP, seats=3).play("fight:2")
-    scene.side_step(0).no_side_step(1, 2)
+    scene = Scene(f"fight:2 {STEP}", STEP, seats=3).play("fight:2", step=STEP)
+    scene.no_side_step(1, 2)
     assert scene.kind == "flip"
     assert scene.asked == {1, 2}
 
 
 def test_a_counter_does_not_bring_back_who_stepped_out_of_the_own_cock_fight() -> None:
-    scene = Scene(f"fight:2 {STEP} sidestep:1", STEP, seats=3).play("fight:2")
-    scene.side_step(0).side_step(1).no_side_step(2).side_step(0, "sidestep:1").no_side_step(1)
+    scene = Scene(f"fight:2 {STEP} sidestep:1", STEP, seats=3).play("fight:2", step=STEP)
+    scene.side_step(1).no_side_step(2).side_step(0, "sidestep:1").no_side_step(1)
     assert scene.all(FightBegan)[0].seats == (1, 2)
+
+
+def test_only_a_squabble_or_cock_fight_is_stepped_out_of_with_playing_it() -> None:
+    scene = Scene(f"fight:2 block1:4 {STEP} flirt1:4", seats=3)
+    assert scene.may(0, "play", card="fight:2", on=[], step=STEP)
+    assert scene.refuses(0, "play", card="fight:2", on=[], step="sidestep:1") == "not_in_hand"
+    assert scene.refuses(0, "play", card="fight:2", on=[], step="flirt1:4") == "not_a_side_step"
+    assert scene.refuses(0, "play", card="block1:4", on=[1], step=STEP) == "not_in_it"
+
+
+def test_playing_no_side_step_lets_a_window_and_a_counter_pass() -> None:
+    scene = Scene(f"block1:4 {STEP}", STEP, flirt=(0, 5)).play("block1:4", 1)
+    for seat in (1, 0):
+        assert scene.question(seat).passing == NO_REACTION
+        assert not scene.question(seat).settled
+        if seat == 1:
+            scene.side_step(1)
 
 
 @pytest.mark.parametrize("card", ["fight:2", "squabble:3"])
 def test_ruling_11_the_window_closes_before_any_redraw(card: str) -> None:
     scene = Scene(f"{card} flirt1:4", "flirt1:4", deck=" ".join([STEP] * 9)).play(card)
     assert scene.drew() == []
-    scene.no_side_step(0, 1)
+    scene.no_side_step(1)
     assert scene.drew() == [(0, 3), (1, 3)]
     assert scene.kind != "react"
 
 
 def test_who_stepped_out_of_a_cock_fight_draws_up_all_the_same() -> None:
-    scene = Scene("fight:2", STEP, seats=3).play("fight:2").side_step(1).no_side_step(0, 2, 0)
+    scene = Scene("fight:2", STEP, seats=3).play("fight:2").side_step(1).no_side_step(2, 0)
     assert scene.drew() == [(0, 4), (1, 4)]
 
 

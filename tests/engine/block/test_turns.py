@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.block import BLOCK
 from engine.block.events import (
     CardsDiscarded,
     DeckRebuilt,
@@ -15,6 +16,7 @@ from engine.block.events import (
     TurnBegan,
 )
 from engine.block.rulings import OPTIONS
+from engine.block.state import NOBODY
 from engine.protocol import CHANCE
 from tests.engine.block.scene import Phase, Scene
 
@@ -162,20 +164,41 @@ def test_ruling_6_placing_a_trigger_card_is_the_action_of_the_turn(card: str) ->
 
 
 def test_ruling_6_a_shake_acts_at_the_start_of_the_next_turn_which_then_is_played() -> None:
-    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(2, 0, 2)).passes()
+    scene = Scene("flirt1:4", "shake:1", seats=3, flirt=(2, 0, 2), turn=1).play("shake:1", 2)
+    assert scene.kind == "action"
+    scene.passes().passes()
     assert scene.all(TriggerActed)
     assert scene.flirt() == (2, 3, 2)
     assert scene.discarded() == "shake:1"
-    assert scene.kind == "target"
-    scene.do(1, "target", on=2).no_side_step(2)
+    assert scene.kind == "react"
+    assert scene.asked == {2}
+    scene.no_side_step(2)
     assert scene.flirt() == (2, 3, 1)
     assert scene.kind == "action"
     assert scene.turn == 1
     assert scene.play("flirt1:4").flirt() == (2, 4, 1)
 
 
+def test_whom_a_shake_blocks_is_named_when_it_is_laid_and_gone_with_it() -> None:
+    scene = Scene("shake:1", seats=3)
+    assert scene.refuses(0, "play", card="shake:1", on=[]) == "bad_target"
+    assert scene.refuses(0, "play", card="shake:1", on=[0]) == "bad_target"
+    scene.play("shake:1", 2)
+    assert BLOCK.view(scene.state, None).marks == (2, NOBODY, NOBODY)
+    scene.passes().passes().no_side_step(2)
+    assert BLOCK.view(scene.state, None).marks == (NOBODY,) * 3
+
+
+def test_option_shake_target_acts_its_owner_is_asked_when_it_acts() -> None:
+    options = {"shake_target": "acts"}
+    scene = Scene("shake:1", seats=3, flirt=(0, 0, 2), options=options).play("shake:1")
+    scene.passes().passes()
+    assert scene.kind == "target"
+    assert scene.do(0, "target", on=2).no_side_step(2).flirt() == (3, 0, 1)
+
+
 def test_a_shake_blocks_any_other_player_but_its_owner() -> None:
-    scene = Scene(seats=3, triggers={1: "shake:1"}).passes()
+    scene = Scene(seats=3, triggers={1: "shake:1"}, options={"shake_target": "acts"}).passes()
     assert scene.may(1, "target", on=0)
     assert scene.may(1, "target", on=2)
     assert scene.refuses(1, "target", on=1) == "bad_target"
@@ -274,7 +297,7 @@ def test_ruling_6_a_sidestepped_pluck_cancels_nothing(pluck_cancels: str) -> Non
 
 def test_ruling_6_a_feather_lost_in_a_cock_fight_is_no_pluck() -> None:
     scene = Scene("fight:2 flirt1:7", "flirt3:0", triggers={1: "strut:1"})
-    scene.play("fight:2").no_side_step(0, 1).flip("flirt1:7", "flirt3:0")
+    scene.play("fight:2").no_side_step(1).flip("flirt1:7", "flirt3:0")
     assert scene.feathers() == (6, 4)
     assert scene.all(TriggerActed)
 
@@ -283,7 +306,7 @@ def test_option_fight_cancels_a_feather_lost_in_a_cock_fight_counts_as_plucked()
     scene = Scene(
         "fight:2 flirt1:7", "flirt3:0", triggers={1: "shake:1"}, options={"fight_cancels": True}
     )
-    scene.play("fight:2").no_side_step(0, 1).flip("flirt1:7", "flirt3:0")
+    scene.play("fight:2").no_side_step(1).flip("flirt1:7", "flirt3:0")
     assert scene.all(TriggerLost)
     assert not scene.all(TriggerActed)
 
@@ -327,7 +350,7 @@ def test_a_strut_ends_with_the_last_card() -> None:
 
 def test_ruling_7_a_squabble_redraws_within_a_strut() -> None:
     scene = strutting("flirt1:4 squabble:3 grow1:4 grow1:5")
-    scene.play("flirt1:4").play("squabble:3").no_side_step(0, 1)
+    scene.play("flirt1:4").play("squabble:3").no_side_step(0)
     pool = "flirt1:4 flirt1:4 flirt1:4 flirt1:4 flirt1:4 flirt1:4 grow1:5 grow1:4"
     scene.shuffle(pool)
     assert len(scene.hand(1).split()) == 4
@@ -406,8 +429,8 @@ def test_every_house_ruling_is_an_option_and_the_first_choice_but_the_limit_is_t
 ):
     assert [option.key for option in OPTIONS] == [
         "mode", "turn_limit", "rebuild", "flirt_win", "pluck_cancels", "fight_cancels",
-        "strut_ring", "pluck2", "ruffle_use", "ruffle_refill", "ring_swap", "counters",
-        "squabble_look", "fight_card", "fight_cards", "fight_alone",
+        "shake_target", "strut_ring", "pluck2", "ruffle_use", "ruffle_refill", "ring_swap",
+        "counters", "squabble_look", "fight_card", "fight_cards", "fight_alone",
     ]  # fmt: skip
     for option in OPTIONS:
         assert option.default == (60 if option.key == "turn_limit" else option.choices[0])

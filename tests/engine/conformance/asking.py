@@ -51,6 +51,21 @@ def a_question_keeps_its_id(table: Table) -> None:
 
 
 @a_promise
+def what_lets_a_question_pass_is_an_answer_to_it(table: Table) -> None:
+    """And the only one where there is nothing to decide."""
+    game = table.game
+    for state in fickle_walk(table).states:
+        for seat in range(table.seats):
+            question = game.question(state, seat)
+            if question is None or question.answered or question.passing is None:
+                assert question is None or question.answered or not question.settled
+                continue
+            legal = game.legal(state, seat)
+            assert question.passing in legal
+            assert not question.settled or len(legal) == 1
+
+
+@a_promise
 def question_ids_never_come_back(table: Table) -> None:
     game = table.game
     for seat in range(table.seats):
