@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
@@ -37,6 +38,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.pace import Pace
 from bot.messages.panels import Panels
+from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
 from bot.messages.record import Record
 from bot.messages.trouble import is_temporary
@@ -47,7 +49,7 @@ from bot.tables.service import Tables
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.sqlite import SqliteStore
-from data.store.values import Millis, TableId
+from data.store.values import Cards, Millis, TableId
 
 _log = structlog.get_logger(__name__)
 _WORTH_SHOWING: Final[Millis] = 60_000
@@ -64,6 +66,10 @@ _COGS: Final = (
 )
 _WAKE_INTERVAL: Final = 0.05
 """Seconds from one table whose computer players go on after a restart to the next."""
+
+
+def _sprites_beside(database: Path) -> Path:
+    return database.with_name(f"{database.name}.sprites")
 
 
 def utc_millis() -> Millis:
@@ -115,6 +121,7 @@ class Plumage(commands.AutoShardedBot):
     computers: Computers
     timekeeper: Clock
     own_emojis: Emojis
+    pictures: Pictures
     mentions: Mentions
     handlers: Handlers
 
@@ -148,7 +155,8 @@ class Plumage(commands.AutoShardedBot):
         self.panels = Panels(self.clock)
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
-        self.layouts = Layouts(self.own_emojis.shown)
+        self.pictures = Pictures(_sprites_beside(self.settings.database))
+        self.layouts = Layouts(self.own_emojis.shown, self._cards_for)
         self.claims = Claims(self._answered)
         self.projector = Projector(
             self.tables,
@@ -157,7 +165,8 @@ class Plumage(commands.AutoShardedBot):
             self.layouts,
             self.claims,
             self.panels,
-            Messenger(self),
+            Messenger(self, self.pictures),
+            self.pictures,
             Pace(self.settings.requests_per_second),
             self,
         )
@@ -169,13 +178,15 @@ class Plumage(commands.AutoShardedBot):
         await self._take_up()
         if self.settings.emojis:
             self.own_emojis.start()
+        if self.settings.pictures:
+            self.pictures.start()
 
     def _composed(self) -> Handlers:
         tables, store, people, record = self.tables, self.store, self.people, self.record
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
         layouts, pictures = self.layouts, self.own_emojis.shown
         errors = Errors(people, mentions, ephemerals)
-        answers = Answers(self.claims, record, self.panels, ephemerals)
+        answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures)
         finding = Finding(tables, store)
         most_lobbies = self.settings.lobbies_per_person
         opening = Opening(
@@ -255,6 +266,9 @@ class Plumage(commands.AutoShardedBot):
     def _answered(self, table_id: TableId) -> None:
         self.projector.answered(table_id)
 
+    def _cards_for(self, user: int | None, guild: int) -> Cards:
+        return self.people.cards_for(user, guild) if self.pictures.ready else Cards.TEXT
+
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
 
@@ -290,6 +304,7 @@ class Plumage(commands.AutoShardedBot):
             await self.own_emojis.close()
             await self.computers.close()
             await self.projector.close()
+            await self.pictures.close()
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()

@@ -47,5 +47,7 @@ class Settings(StoreSettings):
     """Whether the bot's emojis are brought in line at the start; otherwise signs stand in."""
     emoji_pace: float = Field(default=2, ge=0, le=60)
     """Seconds between two uploads of emojis."""
+    pictures: bool = True
+    """Whether messages have pictures; otherwise they are in words."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""

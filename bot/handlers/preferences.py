@@ -21,7 +21,7 @@ from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
 from data.store import Store
-from data.store.values import BidsBy, Pace, Person, Place, Server
+from data.store.values import BidsBy, Cards, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
@@ -37,6 +37,8 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
         match key:
             case "language":
                 return replace(person, language=_language(answer))
+            case "cards":
+                return replace(person, cards=None if answer == AUTO else Cards(answer))
             case "bids":
                 return replace(person, bids=BidsBy(answer))
             case "pings":
@@ -76,6 +78,8 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
         match key:
             case "language":
                 return replace(server, language=_language(answer))
+            case "cards":
+                return replace(server, cards=Cards(answer))
             case "place":
                 return replace(server, place=Place(answer))
             case "channels":

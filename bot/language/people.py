@@ -10,7 +10,7 @@ import discord
 
 from bot.language.words import Words, language_of, words
 from data.store import Store
-from data.store.values import Millis, Person, Server
+from data.store.values import Cards, Millis, Person, Server
 
 ACTIVE_FOR: Final[Millis] = 120_000
 """How long after a click or command somebody counts as being there, in milliseconds."""
@@ -84,6 +84,14 @@ class People:
             self._servers.setdefault(server.guild, server)
         _keep_newest(self._people)
         _keep_newest(self._servers)
+
+    def cards_for(self, user: int | None, guild: int) -> Cards:
+        """How that person sees cards, or everybody in that server; as far as is in memory."""
+        person = None if user is None else self._people.get(user)
+        if person is not None and person.cards is not None:
+            return person.cards
+        server = self._servers.get(guild)
+        return Cards.PICTURES if server is None else server.cards
 
     async def save(self, person: Person) -> None:
         """Keeps a person's settings, all but ``dm_closed``."""

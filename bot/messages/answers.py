@@ -17,6 +17,7 @@ from bot.messages import slots
 from bot.messages.claims import Claim, Claims
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.panels import Panels
+from bot.messages.pictures import Pictures
 from bot.messages.record import UNKNOWN, Posts, Record
 from bot.messages.slots import Slot
 from bot.messages.trouble import is_gone
@@ -29,18 +30,29 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 class Answers:
     def __init__(
-        self, claims: Claims, record: Record, panels: Panels, ephemerals: Ephemerals
+        self,
+        claims: Claims,
+        record: Record,
+        panels: Panels,
+        ephemerals: Ephemerals,
+        pictures: Pictures,
     ) -> None:
         self._claims = claims
         self._record = record
         self._panels = panels
         self._ephemerals = ephemerals
+        self._pictures = pictures
 
     @contextmanager
     def to(self, interaction: Interaction, posts: Posts, slot: Slot) -> Iterator[Rewriting]:
         """The answer to a click on that message. Until the end nobody else writes to it."""
         with self._claims.claim((posts.table_id, slot)) as claim:
-            yield Rewriting(interaction, slot, claim, posts, self._panels)
+            yield Rewriting(interaction, slot, claim, posts, self._panels, self._pictures)
+
+    def prepare(self, layout: Layout) -> None:
+        """Begins with what an answer with that layout takes."""
+        layout.to_components()
+        self._pictures.begin(layout)
 
     async def panel(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Answers with the person's private panel, or rewrites the panel that was clicked."""
@@ -50,8 +62,11 @@ class Answers:
                 await answer.show(table, layout)
             return
         with self._claims.claim((table.id, slot)):
-            await interaction.response.send_message(view=layout, ephemeral=True)
-            before = self._panels.opened(table.id, interaction, layout.digest())
+            body = await self._pictures.new(layout)
+            sent = await interaction.response.send_message(**body, ephemeral=True)
+            self._pictures.wrote(sent)
+            message = sent.message_id or 0
+            before = self._panels.opened(table.id, interaction, layout.digest(), message=message)
         if before is not None:
             await self._ephemerals.delete(before.interaction.delete_original_response)
 
@@ -60,13 +75,22 @@ class Answers:
         posts = await self._record.of(table)
         with self._claims.claim((table.id, slots.TABLE)) as claim:
             try:
-                message = await _sent(interaction, layout)
+                message = await self._sent(interaction, layout)
             except BaseException:
                 claim.give_up()
                 raise
             if slots.TABLE not in posts:
                 digest = layout.digest()
                 posts.shows(Post(slots.TABLE, table.channel, message, digest, table.version))
+
+    async def _sent(self, interaction: Interaction, layout: Layout) -> int:
+        """The id of the answer for everybody to see, which may have been deferred."""
+        body = await self._pictures.new(layout)
+        if interaction.response.is_done():
+            files = body.pop("files", discord.utils.MISSING)
+            return (await interaction.edit_original_response(**body, attachments=files)).id
+        sent = await interaction.response.send_message(**body)
+        return sent.message_id or (await interaction.original_response()).id
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:
         """Deletes the clicked message if it is a leftover, after the click was answered."""
@@ -83,6 +107,7 @@ class Rewriting:
     _claim: Claim
     _posts: Posts
     _panels: Panels
+    _pictures: Pictures
 
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
@@ -109,12 +134,18 @@ class Rewriting:
             self._note(table, (plain or layout).digest(), picks)
 
     async def _rewrite(self, layout: Layout) -> None:
+        response, clicked = self._interaction.response, self._interaction.message
         try:
-            await self._interaction.response.edit_message(view=layout)
+            if clicked is None:
+                await response.edit_message(view=layout)
+            else:
+                body = await self._pictures.edit(layout, clicked.id, clicked.attachments)
+                self._pictures.wrote(await response.edit_message(**body))
         except discord.HTTPException as error:
             if not (slots.is_panel(self._slot) and is_gone(error)):
                 raise
-            await self._interaction.response.send_message(view=layout, ephemeral=True)
+            body = await self._pictures.new(layout)
+            self._pictures.wrote(await response.send_message(**body, ephemeral=True))
 
     def _note(self, table: Table, digest: str, picks: Picks | None) -> None:
         """Notes what the message shows now."""
@@ -122,15 +153,8 @@ class Rewriting:
         if self._slot == slots.LEFTOVER:
             return
         if slots.is_panel(self._slot):
-            self._panels.opened(table.id, self._interaction, digest, picks)
+            message = 0 if clicked is None else clicked.id
+            self._panels.opened(table.id, self._interaction, digest, picks, message)
         elif clicked is not None:
             channel, message = clicked.channel.id, clicked.id
             self._posts.shows(Post(self._slot, channel, message, digest, table.version))
-
-
-async def _sent(interaction: Interaction, layout: Layout) -> int:
-    """The id of the answer for everybody to see, which may have been deferred."""
-    if interaction.response.is_done():
-        return (await interaction.edit_original_response(view=layout)).id
-    sent = await interaction.response.send_message(view=layout)
-    return sent.message_id or (await interaction.original_response()).id

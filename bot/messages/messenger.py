@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from data.store.values import Post, Table
 
@@ -44,8 +45,9 @@ class PlaceLost(Exception):
 class Messenger:
     """Other failures of Discord's are raised as the library raises them."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, pictures: Pictures) -> None:
         self._client = client
+        self._pictures = pictures
         self._direct: dict[int, int] = {}
 
     async def send(
@@ -60,12 +62,12 @@ class Messenger:
         try:
             channel = await self._channel(table, wanted)
             place = self._client.get_partial_messageable(channel)
-            message = await _send(place, wanted, _nonce(table, wanted, before))
+            message = await self._send(place, wanted, _nonce(table, wanted, before))
             if repeated:
                 try:
-                    await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+                    await self._edit(message, wanted)
                 except discord.NotFound:  # the one that was sent before has been deleted meanwhile
-                    message = await _send(place, wanted, _nonce(table, wanted, message.id))
+                    message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
             if named := _named(error, wanted):
                 raise named from error
@@ -95,16 +97,30 @@ class Messenger:
         message = place.get_partial_message(post.message)
         try:
             try:
-                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+                await self._edit(message, wanted)
             except discord.HTTPException as error:
                 if error.code != _THREAD_ARCHIVED:
                     raise
                 await self._open_thread(post.channel)
-                await message.edit(view=wanted.layout, allowed_mentions=_may_call(wanted))
+                await self._edit(message, wanted)
         except discord.HTTPException as error:
             if named := _named(error, wanted):
                 raise named from error
             raise
+
+    async def _send(
+        self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
+    ) -> discord.Message:
+        body = await self._pictures.new(wanted.layout)
+        message = await place.send(**body, nonce=nonce, allowed_mentions=_may_call(wanted))
+        self._pictures.wrote(message)
+        return message
+
+    async def _edit(
+        self, message: discord.Message | discord.PartialMessage, wanted: Wanted
+    ) -> None:
+        body = await self._pictures.edit(wanted.layout, message.id)
+        self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_call(wanted)))
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message; it is as well if it is gone, or out of reach, already."""
@@ -152,10 +168,6 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
     for component in components:
         yield str(getattr(component, "custom_id", None) or "")
         yield from _custom_ids(getattr(component, "children", ()))
-
-
-async def _send(place: discord.PartialMessageable, wanted: Wanted, nonce: str) -> discord.Message:
-    return await place.send(view=wanted.layout, nonce=nonce, allowed_mentions=_may_call(wanted))
 
 
 def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:

@@ -24,7 +24,7 @@ class Panel:
     """A panel that can be rewritten with ``interaction``, whose answer it was.
 
     ``picks`` are those that it shows, to be shown again when it is rewritten. ``digest`` is what it
-    shows beside them, empty while that is unknown.
+    shows beside them, empty while that is unknown. ``message`` is its id, 0 while that is unknown.
     """
 
     user: int
@@ -32,6 +32,7 @@ class Panel:
     opened: Millis
     picks: Picks | None = None
     digest: str = ""
+    message: int = 0
 
 
 class Panels:
@@ -48,6 +49,7 @@ class Panels:
         interaction: discord.Interaction[discord.Client],
         digest: str = "",
         picks: Picks | None = None,
+        message: int = 0,
     ) -> Panel | None:
         """The answer to that interaction is, or is on, this person's panel of the table.
 
@@ -58,7 +60,7 @@ class Panels:
         self._forget_old()
         user = interaction.user.id
         before = self._forget(table_id, user)
-        panel = Panel(user, interaction, self._now(), picks, digest)
+        panel = Panel(user, interaction, self._now(), picks, digest, message)
         self._open.setdefault(table_id, {})[user] = self._by_age[table_id, user] = panel
         return before
 

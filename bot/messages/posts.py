@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.language.people import words_of
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.slots import Slot
 from bot.tables import clocks
@@ -32,12 +31,10 @@ class Wanted:
     calls: int | None = None
 
 
-def public_posts(
-    sitting: Sitting, link: str | None, pictures: Mapping[str, str]
-) -> Mapping[Slot, Layout]:
+def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Layout]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
-    frame = Frame(table, words(table.language), link, clocks.until(sitting), pictures=pictures)
+    frame = replace(frame, until=clocks.until(sitting))
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}

@@ -29,6 +29,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger, PlaceLost
 from bot.messages.pace import Pace
 from bot.messages.panels import Panels
+from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
 from bot.messages.posts import Wanted, seat_posts, wants_direct
 from bot.messages.record import Posts, Record
@@ -96,6 +97,7 @@ class Projector:
         claims: Claims,
         panels: Panels,
         messenger: Messenger,
+        pictures: Pictures,
         pace: Pace,
         client: discord.Client,
     ) -> None:
@@ -106,7 +108,9 @@ class Projector:
         self._claims = claims
         self._panels = panels
         self._client = client
-        self._writer = Writer(tables, people, layouts, claims, panels, messenger, pace, self.touch)
+        self._writer = Writer(
+            tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch
+        )
         self._plans: Workers[TableId] = Workers("projector", self._plan)
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
         self._backlog = Backlog(self._plans.touch)

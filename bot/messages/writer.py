@@ -20,6 +20,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
 from bot.messages.pace import Pace
 from bot.messages.panels import Panel, Panels
+from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.trouble import TROUBLE, is_temporary
@@ -43,6 +44,7 @@ class Writer:
         claims: Claims,
         panels: Panels,
         messenger: Messenger,
+        pictures: Pictures,
         pace: Pace,
         touch: Callable[[TableId], None],
     ) -> None:
@@ -52,6 +54,7 @@ class Writer:
         self._claims = claims
         self._panels = panels
         self._messenger = messenger
+        self._pictures = pictures
         self._pace = pace
         self._touch = touch
 
@@ -70,7 +73,8 @@ class Writer:
                 shown = self._layouts.panel(sitting, user, words, link, panel.picks)
             panel.digest = UNKNOWN
             try:
-                await panel.interaction.edit_original_response(view=shown)
+                body = await self._pictures.edit(shown, panel.message)
+                self._pictures.wrote(await panel.interaction.edit_original_response(**body))
             except TROUBLE as error:
                 if is_temporary(error):
                     raise

@@ -18,7 +18,8 @@ from typing import Any, Final
 import discord
 
 from bot.language.words import Words
-from data.store.values import Millis, Table
+from bot.ui.art.scene import Scene
+from data.store.values import Cards, Millis, Table
 
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -57,7 +58,10 @@ def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NO
 
 
 class Layout(discord.ui.LayoutView):
-    """A drawn message. The library must not listen to it, so it counts as finished."""
+    """A drawn message. The library must not listen to it, so it counts as finished.
+
+    Its `pictures` are uploaded by whoever sends it (`bot.messages.pictures`).
+    """
 
     def __init__(self, *items: discord.ui.Item[Layout]) -> None:
         super().__init__(timeout=None)
@@ -75,6 +79,15 @@ class Layout(discord.ui.LayoutView):
         components: list[dict[str, Any]] = super().to_components()  # type: ignore[no-untyped-call]  # the library leaves it untyped
         return components
 
+    @cached_property
+    def pictures(self) -> tuple[Scene, ...]:
+        """The pictures in it, from top to bottom."""
+        return tuple(item.scene for item in self.walk_children() if isinstance(item, Picture))
+
+    def in_words(self) -> Layout:
+        """The same message with what its pictures say in their place."""
+        return Layout(*(_in_words(item) for item in self.children))
+
     def digest(self) -> str:
         """The same for drawings that show the same."""
         return self._digest
@@ -83,6 +96,24 @@ class Layout(discord.ui.LayoutView):
     def _digest(self) -> str:
         drawn = json.dumps(self._written, sort_keys=True).encode()
         return hashlib.sha256(drawn).hexdigest()[:16]
+
+
+class Picture(discord.ui.MediaGallery[Layout]):
+    """A picture of a message, over its whole width."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        address = f"attachment://{scene.file}"
+        super().__init__(discord.MediaGalleryItem(address, description=scene.alt))
+
+
+def _in_words(item: discord.ui.Item[Any]) -> discord.ui.Item[Layout]:
+    if isinstance(item, Picture):
+        return discord.ui.TextDisplay(item.scene.alt)
+    if isinstance(item, discord.ui.Container):
+        inside = map(_in_words, item.children)
+        return discord.ui.Container(*inside, accent_colour=item.accent_colour)
+    return item
 
 
 class Form(discord.ui.Modal):
@@ -107,7 +138,8 @@ class Frame:
     ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
     once there is one. ``until`` is when time is up for what this message asks, or whoever is waited
     for. ``ahead`` names what the one who looks has answered ahead, and is ``None`` where nothing
-    can be. ``pictures`` are emojis by the name of what they show, for whoever looks.
+    can be. ``pictures`` are emojis by the name of what they show, for whoever looks, and ``cards``
+    says how whoever looks sees cards: in text, or in pictures (`Picture`), which may be large.
     """
 
     table: Table
@@ -116,3 +148,4 @@ class Frame:
     until: Millis | None = None
     ahead: tuple[str, ...] | None = None
     pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    cards: Cards = Cards.TEXT

@@ -19,7 +19,7 @@ from bot.ui.parts import Row, button, drawn, lines, menu, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
-from data.store.values import BidsBy, Pace, Person, Place, Server
+from data.store.values import BidsBy, Cards, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
 """The language that Discord says."""
@@ -30,12 +30,14 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, bids, pings, forced cards, quiet hours."""
+    """One's own settings: language, cards, bids, pings, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
         words("settings-language"),
         _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
+        words("settings-cards"),
+        _personal(words, "cards", (AUTO, *Cards), person.cards or AUTO),
         words("settings-bids"),
         *closed,
         _personal(words, "bids", BidsBy, person.bids),
@@ -49,8 +51,8 @@ def personal(words: Words, person: Person) -> Layout:
 
 
 def server(words: Words, kept: Server) -> Layout:
-    """A server's settings: language, channels, place and clock of new tables, how long lobbies stay
-    open, and a button for each game.
+    """A server's settings: language, cards, channels, place and clock of new tables, how long
+    lobbies stay open, and a button for each game.
     """
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
@@ -69,6 +71,11 @@ def server(words: Words, kept: Server) -> Layout:
         menu(
             custom_id(Kind.SERVER, NOTHING, "language"),
             _choices(words, "language", (AUTO, *LANGUAGES), kept.language or AUTO),
+        ),
+        words("server-cards"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, "cards"),
+            _choices(words, "cards", Cards, kept.cards),
         ),
         words("server-channels"),
         ui.ActionRow(channels),

@@ -98,6 +98,7 @@ class Cards(StrEnum):
     """How a person would rather see cards."""
 
     PICTURES = "pictures"
+    LARGE = "large"  # pictures with large cards and high contrast
     TEXT = "text"
 
 
@@ -344,6 +345,8 @@ class Page(Generic[T]):
 class Person:
     """A person's settings. ``language`` ``None``: as Discord says.
 
+    ``cards`` ``None``: as the server says.
+
     ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
     direct message could not be delivered. ``dm_channel``: the channel of direct messages to them,
     once it was opened.
@@ -357,7 +360,7 @@ class Person:
     language: str | None = None
     locale: str | None = None
     bids: BidsBy = BidsBy.DM
-    cards: Cards = Cards.PICTURES
+    cards: Cards | None = None
     pings: bool = True
     dm_closed: bool = False
     dm_channel: int | None = None
@@ -374,6 +377,7 @@ class Server:
 
     ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
     their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
+    ``cards`` is what everybody sees there, and whoever has not chosen for themselves.
     """
 
     guild: int
@@ -385,3 +389,4 @@ class Server:
     per_question: Millis = PER_QUESTION
     lobby_live: Millis = LOBBY_LIVE
     lobby_turns: Millis = LOBBY_TURNS
+    cards: Cards = Cards.PICTURES

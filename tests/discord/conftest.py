@@ -45,6 +45,7 @@ def settings_for(database: Path) -> Settings:
         database=database,
         computer_pace=0,
         emojis=False,
+        pictures=False,
         requests_per_second=1_000_000,
     )
 

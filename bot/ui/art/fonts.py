@@ -55,7 +55,7 @@ class Style:
             yield _font(current, self.size), piece
 
     def width(self, text: str) -> float:
-        return sum(font.getlength(piece) for font, piece in self.runs(text))
+        return _width(self, text)
 
     def shortened(self, text: str, most: float) -> str:
         """The text, or as much of it as is at most that wide with an ellipsis."""
@@ -82,6 +82,11 @@ class Style:
     def base(self) -> int:
         """From the top of a mask to its base line."""
         return self.size * 11 // 10
+
+
+@lru_cache(maxsize=8192)
+def _width(style: Style, text: str) -> float:
+    return sum(font.getlength(piece) for font, piece in style.runs(text))
 
 
 def titles(size: int) -> Style:

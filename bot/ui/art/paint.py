@@ -115,6 +115,10 @@ class Sprite:
     pixels: Image.Image
     mask: Image.Image | None
 
+    def dimmed(self) -> Sprite:
+        """Under a veil of ink."""
+        return Sprite(self.pixels.point(list(_veil())), self.mask)
+
     def size(self) -> int:
         """Roughly the bytes that it takes."""
         width, height = self.pixels.size
@@ -124,8 +128,7 @@ class Sprite:
 def sprite(cut: Cut) -> Sprite:
     """A cut as pixels. It takes milliseconds, and is the same for the same cut."""
     if cut.dim:
-        plain = sprite(cut._replace(dim=False))
-        return Sprite(plain.pixels.point(list(_veil())), plain.mask)
+        return sprite(cut._replace(dim=False)).dimmed()
     draw = drawn(cut)
     png = resvg_py.svg_to_bytes(svg_string=draw.document(), skip_system_fonts=True)
     with Image.open(io.BytesIO(png)) as opened:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.ui.art.fonts import Style
@@ -53,7 +54,7 @@ class Say(NamedTuple):
 Item: TypeAlias = Put | Say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """A whole picture, drawn in the order of its items, and its description in words."""
 
@@ -61,6 +62,12 @@ class Scene:
     items: tuple[Item, ...]
     alt: str
 
+    @property
+    def file(self) -> str:
+        """What the file with the picture is called: the same for the same picture."""
+        return f"{self.digest}.png"
+
+    @cached_property
     def digest(self) -> str:
         """The same for pictures that look the same."""
         return hashlib.sha256(repr((self.height, self.items)).encode()).hexdigest()[:32]

@@ -6,9 +6,12 @@ the cards played. So it is edited only when a question of that seat is asked, an
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
+from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.panel import seat_lines
 from bot.ui.pikoko.pieces import accent, title, trump
@@ -24,11 +27,15 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     viewer, words = view.viewer, frame.words
     if viewer is None or asked.question.kind not in _SECRET:
         return None
-    parts: list[Part | str] = [
+    picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
+    seen: list[Part | str] = [
         lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned)),
         gap(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1)),
         line(),
+    ]
+    parts: list[Part | str] = [
+        *(seen if picture is None else (lines(f"### {title(frame, view)}", where(frame)), picture)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),

@@ -8,6 +8,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
+from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.pieces import (
     accent,
@@ -32,10 +33,14 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if viewer is None:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
-    parts: list[Part | str] = [
+    picture = pictures.panel(frame, view)
+    seen: list[Part | str] = [
         lines(f"### {title(frame, view)}", where(frame), "" if over else trump(frame, view.turned)),
         *(_cards(frame, view, viewer) if not over else ()),
         line(),
+    ]
+    parts: list[Part | str] = [
+        *(seen if picture is None else (lines(f"### {title(frame, view)}", where(frame)), picture)),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),

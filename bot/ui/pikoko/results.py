@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import SILVER, Part, drawn, line, lines, small, spaced
+from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import card_of, trump
 from bot.ui.table_parts import clockwise, joined, points, signed
 from engine.pikoko.scoring import Points, next_starter, round_points, totals
@@ -21,16 +22,15 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
         words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=result.taken[seat])
         for seat in range(view.seats)
     )
-    parts: list[Part | str] = [
-        lines(
-            f"## {words('round-title', round=number, rounds=view.rounds)}",
-            trump(frame, result.turned),
-            words("pikoko-round-taken", tricks=taken),
-        ),
+    picture = pictures.round_over(frame, view, number)
+    head = f"## {words('round-title', round=number, rounds=view.rounds)}"
+    told: list[Part | str] = [
+        lines(head, trump(frame, result.turned), words("pikoko-round-taken", tricks=taken)),
         line(),
         *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("pikoko-round-legend")),
     ]
+    parts: list[Part | str] = told if picture is None else [head, picture]
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
+from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
@@ -32,9 +33,8 @@ from engine.protocol import Seat
 
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
-    parts: list[Part | str] = [
-        f"## {title(frame, view)}",
-        lines(paused(frame), *situation(frame, view), *notes(frame)),
+    picture = pictures.table(frame, view)
+    told: list[Part | str] = [
         line(),
         *spaced(
             [
@@ -43,6 +43,11 @@ def draw(frame: Frame, view: View) -> Layout:
             ]
         ),
         *(() if over else _tricks(frame, view)),
+    ]
+    parts: list[Part | str] = [
+        f"## {title(frame, view)}",
+        lines(paused(frame), *situation(frame, view), *notes(frame)),
+        *(told if picture is None else (picture,)),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]

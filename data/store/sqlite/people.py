@@ -46,7 +46,7 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
             "language": person.language,
             "locale": person.locale,
             "bids": person.bids.value,
-            "cards": person.cards.value,
+            "cards": None if person.cards is None else person.cards.value,
             "pings": person.pings,
             "quiet_from": person.quiet_from,
             "quiet_to": person.quiet_to,
@@ -205,12 +205,14 @@ def save_server(db: sqlite3.Connection, kept: Server) -> None:
     db.execute(
         """
         INSERT OR REPLACE INTO servers (
-            guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns,
+            cards
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             *(kept.guild, kept.language, to_json(kept.channels)),
             *(kept.place.value, to_json(kept.defaults)),
             *(kept.pace.value, kept.per_question, kept.lobby_live, kept.lobby_turns),
+            kept.cards.value,
         ),
     )

@@ -128,7 +128,7 @@ def person_from(row: sqlite3.Row) -> Person:
         language=row["language"],
         locale=row["locale"],
         bids=BidsBy(row["bids"]),
-        cards=Cards(row["cards"]),
+        cards=None if row["cards"] is None else Cards(row["cards"]),
         pings=bool(row["pings"]),
         dm_closed=bool(row["dm_closed"]),
         dm_channel=row["dm_channel"],
@@ -151,4 +151,5 @@ def server_from(row: sqlite3.Row) -> Server:
         per_question=row["per_question"],
         lobby_live=row["lobby_live"],
         lobby_turns=row["lobby_turns"],
+        cards=Cards(row["cards"]),
     )

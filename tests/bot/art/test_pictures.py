@@ -110,7 +110,7 @@ def test_equal_pictures_have_equal_digests() -> None:
     assert one
     assert same
     assert other
-    assert one.digest() == same.digest() != other.digest()
+    assert one.digest == same.digest != other.digest
 
 
 def test_sprites_are_made_once_and_kept_within_bounds() -> None:

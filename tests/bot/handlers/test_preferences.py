@@ -10,7 +10,7 @@ from bot.handlers.preferences import (
     with_game_preset,
     with_server_choice,
 )
-from data.store.values import BidsBy, Person, Place, Server
+from data.store.values import BidsBy, Cards, Person, Place, Server
 from tests.helpers.tables import refusal
 
 PERSON = Person(1)
@@ -22,6 +22,7 @@ SERVER = Server(1)
     [
         ("language", "fr", Person(1, language="fr")),
         ("bids", "panel", Person(1, bids=BidsBy.PANEL)),
+        ("cards", "text", Person(1, cards=Cards.TEXT)),
         ("pings", "off", Person(1, pings=False)),
     ],
 )
@@ -33,13 +34,17 @@ def test_the_language_can_be_discords_again() -> None:
     assert with_choice(Person(1, language="fr"), "language", "auto") == PERSON
 
 
+def test_cards_can_be_the_servers_again() -> None:
+    assert with_choice(Person(1, cards=Cards.TEXT), "cards", "auto") == PERSON
+
+
 @pytest.mark.parametrize(
     ("key", "answer"),
     [
         ("language", "tlh"),
         ("bids", "post"),
         ("bids", ""),
-        ("cards", "text"),
+        ("cards", "stone"),
         ("pings", "-"),
         ("luck", "on"),
     ],
@@ -53,6 +58,7 @@ def test_a_choice_that_there_is_not_is_refused(key: str, answer: str) -> None:
     [
         ("language", "fr", Server(1, language="fr")),
         ("place", "thread", Server(1, place=Place.THREAD)),
+        ("cards", "large", Server(1, cards=Cards.LARGE)),
         ("channels", "7", Server(1, channels=(7, 8))),
     ],
 )

@@ -21,7 +21,7 @@ import cogs
 from bot.language.words import LANGUAGES, words
 from bot.ui.games import GAMES
 from data.store import errors
-from data.store.values import BidsBy, Order, Pace, Place, Status
+from data.store.values import BidsBy, Cards, Order, Pace, Place, Status
 from engine import games
 from tests.helpers.locales import entries, messages
 
@@ -126,6 +126,7 @@ def families() -> dict[str, set[str]]:
     refusals = {*codes("bot", "cogs", "engine/protocol.py"), *store_codes()}
     return {
         "bids-": set(BidsBy),
+        "cards-": {*Cards, "auto"},
         "closed-": {*ENDED, "title", "seats"},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),

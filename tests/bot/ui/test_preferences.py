@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Pace, Person, Place, Server, Table
+from data.store.values import BidsBy, Cards, Pace, Person, Place, Server, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
@@ -45,13 +45,16 @@ def test_ones_own_settings_fit(language: Words, closed: bool) -> None:
 def test_menus_hold_the_present_choices() -> None:
     assert chosen(preferences.personal(ENGLISH, PERSON)) == {
         "language": "auto",
+        "cards": "auto",
         "bids": "dm",
         "pings": "on",
         "forced": "off",
     }
     other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True)
+    other = replace(other, cards=Cards.LARGE)
     assert chosen(preferences.personal(ENGLISH, other)) == {
         "language": "fr",
+        "cards": "large",
         "bids": "panel",
         "pings": "off",
         "forced": "on",
@@ -78,6 +81,7 @@ def test_a_servers_menus_hold_the_present_choices() -> None:
     kept = replace(kept, pace=Pace.TURNS, per_question=86_400_000, lobby_live=900_000)
     assert chosen(preferences.server(ENGLISH, kept)) == {
         "language": "fr",
+        "cards": "pictures",
         "place": "thread",
         "clock": "turns-86400",
         "lobby-live": "900000",

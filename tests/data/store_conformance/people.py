@@ -119,6 +119,7 @@ class PeopleConformance:
             per_question=6 * HOUR,
             lobby_live=HOUR // 2,
             lobby_turns=24 * HOUR,
+            cards=Cards.LARGE,
         )
         await store.save_server(Server(GUILD, "en"))
         await store.save_server(server)

@@ -1,0 +1,128 @@
+"""A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER``.
+
+It reads requests from its standard input and writes answers to its standard output, one by one,
+each a pickle behind its length (`bot.messages.pictures`). A request is a picture, whose answer is
+its file, or a list of the sprites that pictures need often: those are drawn, unless they are in
+``FOLDER``, and kept there by what they look like. Whatever else is in ``FOLDER`` is removed. The
+process ends with its input.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import struct
+import sys
+import zlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import IO, Any, Final
+
+from PIL import Image
+
+from bot.ui.art.cuts import drawn
+from bot.ui.art.paint import COLOURS, Sprite, Sprites, png, sprite
+from bot.ui.art.scene import Cut, Scene
+
+LENGTH: Final = 4
+"""Bytes of the length before each pickle, the highest first."""
+
+_NICER: Final = 5
+"""The bot itself comes first where there are too few processors."""
+
+_HEADER: Final = struct.Struct(">HH?")
+
+
+class Shelf:
+    """The sprites in a folder, each in a file of its own named after what it looks like."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._stock: frozenset[Cut] = frozenset()
+        self._name = cache(_name)
+
+    def stock(self, cuts: Iterable[Cut]) -> None:
+        """Draws those that are missing, and removes what is none of them."""
+        self._stock = frozenset(cut._replace(dim=False) for cut in cuts)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        there = {entry.name for entry in os.scandir(self._folder)}
+        names = {self._name(cut): cut for cut in self._stock}
+        for name in sorted(names.keys() - there):
+            self._draw(names[name])
+        for name in there - names.keys():
+            (self._folder / name).unlink(missing_ok=True)
+
+    def __call__(self, cut: Cut) -> Sprite:
+        """The sprite as it was kept, or drawn anew."""
+        plain = cut._replace(dim=False)
+        if plain not in self._stock:
+            return sprite(cut)
+        try:
+            found = _from_bytes((self._folder / self._name(plain)).read_bytes())
+        except (OSError, ValueError, struct.error, zlib.error):
+            found = self._draw(plain)
+        return found.dimmed() if cut.dim else found
+
+    def _draw(self, cut: Cut) -> Sprite:
+        made = sprite(cut)
+        path = self._folder / self._name(cut)
+        new = path.with_suffix(".new")
+        new.write_bytes(_to_bytes(made))
+        new.replace(path)
+        return made
+
+
+def _name(cut: Cut) -> str:
+    draw = drawn(cut)
+    looks = repr((draw.document(), draw.ground, COLOURS))
+    return hashlib.sha256(looks.encode()).hexdigest()[:32]
+
+
+def _to_bytes(made: Sprite) -> bytes:
+    pixels, mask = made.pixels, made.mask
+    header = _HEADER.pack(*pixels.size, mask is not None)
+    return zlib.compress(header + pixels.tobytes() + (mask.tobytes() if mask else b""), 1)
+
+
+def _from_bytes(kept: bytes) -> Sprite:
+    """Raises `ValueError`, `struct.error` or `zlib.error` for what was cut short or changed."""
+    data = zlib.decompress(kept)
+    width, height, has_mask = _HEADER.unpack_from(data)
+    start = _HEADER.size
+    end = start + width * height
+    pixels = Image.frombytes("L", (width, height), data[start:end])
+    mask = Image.frombytes("1", (width, height), data[end:]) if has_mask else None
+    return Sprite(pixels, mask)
+
+
+def main() -> None:
+    shelf = Shelf(Path(sys.argv[1]))
+    sprites = Sprites(make=shelf)
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever is printed by mistake is no answer
+    if hasattr(os, "nice"):
+        os.nice(_NICER)
+    while (request := _read(requests)) is not None:
+        try:
+            answer: object = png(request, sprites) if isinstance(request, Scene) else None
+            if not isinstance(request, Scene):
+                shelf.stock(request)
+        except Exception as error:
+            answer = error  # whoever asked raises it
+        data = pickle.dumps(answer)
+        answers.write(len(data).to_bytes(LENGTH) + data)
+        answers.flush()
+
+
+def _read(requests: IO[bytes]) -> Any:
+    """The next request, or ``None`` at the end."""
+    length = requests.read(LENGTH)
+    if len(length) < LENGTH:
+        return None
+    return pickle.loads(requests.read(int.from_bytes(length)))  # noqa: S301 - from the bot itself
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+"""Pictures of messages as files: drawn in a process beside the bot, each once, and uploaded once.
+
+A layout says which pictures it has (`bot.ui.kit.Picture`). Whoever sends it asks `Pictures` for
+what goes with it: the files, or, for an edit, what the message has already and keeps. Until the
+process is ready, and whenever it fails, messages are in words.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.messages.painter import LENGTH
+from bot.ui.art.scene import Cut, Scene
+from bot.ui.art.stock import stock
+from bot.ui.kit import Layout
+
+_log = structlog.get_logger(__name__)
+
+_SECONDS: Final = 2.0
+"""So long somebody waits for a picture, at most; then the message is in words."""
+
+_STUCK: Final = 120.0
+"""A process that answers nothing for so many seconds is ended. Drawing all sprites takes ten."""
+
+_AGAIN: Final = 60.0
+"""Seconds until the process is started anew after it failed."""
+
+_FILES: Final = 64
+"""So many files are kept, the last ones used."""
+
+_MESSAGES: Final = 2000
+"""Of so many messages it is remembered what is attached to them, the last ones written."""
+
+
+class NoPicture(Exception):
+    """The picture could not be drawn in time."""
+
+
+class Pictures:
+    """``folder`` is where sprites are kept. Until `start` there are no pictures."""
+
+    def __init__(
+        self,
+        folder: Path,
+        sprites: Callable[[], Iterable[Cut]] = stock,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._folder, self._stock, self._sleep = folder, sprites, sleep
+        self._process: Process | None = None
+        self._turn = asyncio.Lock()
+        self._starting: asyncio.Task[None] | None = None
+        self._files: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
+        self._attached: OrderedDict[int, Sequence[discord.Attachment]] = OrderedDict()
+        self.ready = False
+        """Are there pictures just now?"""
+
+    def start(self) -> None:
+        """Gets the process ready in the background; nothing waits for it."""
+        self._starting = asyncio.create_task(self._get_ready(), name="pictures")
+
+    async def close(self) -> None:
+        self.ready = False
+        tasks = [task for task in (self._starting, *self._files.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end()
+
+    def begin(self, layout: Layout) -> None:
+        """Begins to draw the pictures of a layout that is about to be sent."""
+        if self.ready:
+            for scene in layout.pictures:
+                self._drawing(scene)
+
+    async def new(self, layout: Layout) -> dict[str, Any]:
+        """What a new message with that layout is sent with."""
+        if not layout.pictures:
+            return {"view": layout}
+        try:
+            return {"view": layout, "files": await self._drawn(layout.pictures)}
+        except NoPicture:
+            return {"view": layout.in_words()}
+
+    async def edit(
+        self, layout: Layout, message: int, seen: Sequence[discord.Attachment] = ()
+    ) -> dict[str, Any]:
+        """What that message is edited with to that layout.
+
+        A picture that it has already is kept, and not uploaded again. ``seen`` is what somebody
+        saw attached to it, for a message that was written before the last start. Until `wrote`,
+        what is attached to it counts as unknown.
+        """
+        present = self._attached.pop(message, seen)
+        if not layout.pictures:
+            return {"view": layout, "attachments": []} if present else {"view": layout}
+        there = {one.filename: one for one in present}
+        kept = [there[scene.file] for scene in layout.pictures if scene.file in there]
+        missing = [scene for scene in layout.pictures if scene.file not in there]
+        try:
+            return {"view": layout, "attachments": [*kept, *await self._drawn(missing)]}
+        except NoPicture:
+            return {"view": layout.in_words(), "attachments": []}
+
+    def wrote(self, message: object) -> None:
+        """The message was written, and this is how it is now, if it is known."""
+        if isinstance(message, discord.InteractionCallbackResponse):
+            message = message.resource
+        if isinstance(message, discord.Message) and message.attachments:
+            self._attached[message.id] = message.attachments
+            if len(self._attached) > _MESSAGES:
+                self._attached.popitem(last=False)
+
+    async def _drawn(self, scenes: Iterable[Scene]) -> list[discord.File]:
+        """The files of these pictures. Raises `NoPicture`."""
+        files = []
+        for scene in scenes:
+            drawing = self._drawing(scene)
+            try:
+                async with asyncio.timeout(_SECONDS):
+                    png = await asyncio.shield(drawing)
+            except TimeoutError as error:
+                raise NoPicture("too late") from error
+            files.append(discord.File(io.BytesIO(png), scene.file, description=scene.alt))
+        return files
+
+    def _drawing(self, scene: Scene) -> asyncio.Task[bytes]:
+        """The same for the same picture, unless drawing it failed."""
+        known = self._files.get(scene.digest)
+        if known is not None and not (known.done() and (known.cancelled() or known.exception())):
+            self._files.move_to_end(scene.digest)
+            return known
+        task = self._files[scene.digest] = asyncio.create_task(self._png(scene))
+        task.add_done_callback(_note_failure)
+        if len(self._files) > _FILES:
+            self._files.popitem(last=False)
+        return task
+
+    async def _png(self, scene: Scene) -> bytes:
+        if not self.ready:
+            raise NoPicture("not ready")
+        png: bytes = await self._ask(scene)
+        return png
+
+    async def _get_ready(self) -> None:
+        """Has all sprites drawn that pictures need often, and tries again when that fails."""
+        while True:
+            try:
+                await self._ask(list(self._stock()))
+            except NoPicture as error:
+                _log.warning("no pictures", error=str(error))
+                await self._sleep(_AGAIN)
+            else:
+                self.ready = True
+                return
+
+    async def _ask(self, request: object) -> Any:
+        """What the process answers. Raises `NoPicture` if it does not, and starts another later."""
+        async with self._turn:
+            try:
+                async with asyncio.timeout(_STUCK):
+                    answer = await self._answer(pickle.dumps(request))
+            except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+                await self._end()
+                self._recover()
+                raise NoPicture(repr(error)) from error
+            except asyncio.CancelledError:
+                await self._end()  # its answer would be taken for that of the next request
+                raise
+        if isinstance(answer, Exception):
+            raise NoPicture(repr(answer)) from answer
+        return answer
+
+    async def _answer(self, request: bytes) -> Any:
+        if self._process is None:
+            self._process = await self._started()
+        requests: Any = self._process.stdin
+        answers: Any = self._process.stdout
+        requests.write(len(request).to_bytes(LENGTH) + request)
+        await requests.drain()
+        length = int.from_bytes(await answers.readexactly(LENGTH))
+        return pickle.loads(await answers.readexactly(length))  # noqa: S301 - our own
+
+    async def _started(self) -> Process:
+        """A new process. One whose start is given up is ended."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "bot.messages.painter", str(self._folder)),
+                stdin=PIPE,
+                stdout=PIPE,
+            )
+        )
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self._process = await starting
+            raise
+
+    def _recover(self) -> None:
+        """Messages are in words until the process is ready again."""
+        if self.ready:
+            self.ready = False
+            self.start()
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+def _note_failure(drawing: asyncio.Task[bytes]) -> None:
+    if not drawing.cancelled() and drawing.exception() is not None:
+        _log.warning("no picture", error=repr(drawing.exception()))

@@ -1,0 +1,19 @@
+"""The sprites that pictures need often, so that they are ready before the first picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+
+import engine
+from bot.ui.art.scene import Cut
+
+
+def stock() -> Iterator[Cut]:
+    """Those of every game that has pictures: the ``stock`` of its package ``bot.ui.art.<key>``."""
+    for key in engine.games:
+        if find_spec(name := f"bot.ui.art.{key}") is not None:
+            pictures = import_module(name)
+            if hasattr(pictures, "stock"):
+                yield from pictures.stock()

@@ -1,0 +1,39 @@
+"""The pictures of Pikoko's messages, for whoever wants pictures: none where cards are in text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from bot.language.words import Words
+from bot.ui.art import pikoko as art
+from bot.ui.art.scene import Scene
+from bot.ui.kit import Frame, Picture
+from bot.ui.names import seat_label
+from data.store.values import Cards
+from engine.pikoko.views import View
+
+_Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
+
+
+def panel(frame: Frame, view: View) -> Picture | None:
+    """What a seat sees."""
+    return _picture(frame, view, art.panel)
+
+
+def table(frame: Frame, view: View) -> Picture | None:
+    """What everybody sees."""
+    return _picture(frame, view, art.table)
+
+
+def round_over(frame: Frame, view: View, number: int) -> Picture | None:
+    """A scored round; ``number`` counts from 1."""
+    return _picture(frame, view, lambda *told: art.round_over(told[0], number, *told[1:]))
+
+
+def _picture(frame: Frame, view: View, draw: _Draw) -> Picture | None:
+    if frame.cards is Cards.TEXT:
+        return None
+    names = [seat_label(frame, seat) for seat in range(view.seats)]
+    scene = draw(view, names, frame.words)
+    return None if scene is None else Picture(scene)

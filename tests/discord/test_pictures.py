@@ -1,0 +1,145 @@
+"""Messages with pictures: uploaded once, kept when only text changes, and never waited for long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.ui.art.scene import MOST_ALT
+from data.store.values import Cards
+from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.world import World
+from tests.helpers.messages import components, control, text_of
+
+PNG = b"\x89PNG"
+GALLERY = 12
+
+
+@pytest.fixture
+async def gallery(world: World) -> World:
+    """The world, with pictures; sprites are drawn when they are needed first."""
+    world.bot.pictures._stock = list
+    world.bot.pictures.start()
+    await until(lambda: world.bot.pictures.ready)
+    return world
+
+
+async def until(true: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not true():  # noqa: ASYNC110  a process of its own draws, and nothing tells
+            await asyncio.sleep(0.001)
+
+
+async def settled(world: World) -> None:
+    """Every message shows what it should."""
+
+    def drawn() -> bool:
+        projector = world.bot.projector
+        return not projector._coming and not projector._draws
+
+    await until(drawn)
+
+
+def pictures(message: Any) -> list[Any]:
+    """What a message shows in galleries, with its alt text."""
+    shown = [one for one in components(message) if one["type"] == GALLERY]
+    return [item for one in shown for item in one["items"]]
+
+
+def uploads(world: World) -> int:
+    """How many files Discord was sent so far."""
+    return len(world.env.backend.cdn._blobs)
+
+
+async def test_a_panel_has_a_picture_that_says_what_it_shows(gallery: World) -> None:
+    table_id = await begun(gallery)
+    await settled(gallery)
+    (_, first), _ = await gallery.waiting(table_id)
+    panel = await gallery.open_panel(first, table_id)
+    (picture,) = pictures(panel)
+    (attached,) = panel.attachments
+    assert (await attached.read()).startswith(PNG)
+    assert picture["media"]["url"] == attached.url
+    assert 100 < len(picture["description"]) <= MOST_ALT
+    assert pictures(gallery.table_post())
+
+
+async def test_a_picture_is_not_uploaded_again_while_it_stays_the_same(gallery: World) -> None:
+    table_id = await begun(gallery)
+    await settled(gallery)
+    (_, first), _ = await gallery.waiting(table_id)
+    panel = await gallery.open_panel(first, table_id)
+    (before,) = panel.attachments
+    uploaded = uploads(gallery)
+    await first.click(panel, custom_id=f"show:{table_id}:-:panel")
+    await settled(gallery)
+    assert [one.id for one in panel.attachments] == [before.id]
+    assert uploads(gallery) == uploaded
+    await first.click(panel, custom_id=control(panel, "answer"))
+    await settled(gallery)
+    assert [one.id for one in panel.attachments] != [before.id]
+    assert len(panel.attachments) == 1
+
+
+async def test_a_whole_game_with_pictures_asks_for_no_more_requests(
+    gallery: World, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_id = await begun(gallery)
+    before, version = len(gallery.env.http_requests), 0
+    version = (await gallery.sitting(table_id)).table.version
+    await play_to_the_end(gallery, table_id, Random(3))
+    await settled(gallery)
+    own = [
+        entry
+        for entry in gallery.env.http_requests[before:]
+        if not entry.path.startswith(("/interactions/", "/webhooks/"))
+    ]
+    changes = (await gallery.sitting(table_id)).table.version - version
+    with capsys.disabled():
+        print(f"\n{len(own)} requests for {changes} changes: {len(own) / changes:.2f} each")
+    assert len(own) <= 1.5 * changes
+    assert all(len(post.attachments) <= 1 for post in gallery.posts())
+
+
+async def test_whoever_wants_text_gets_no_picture(gallery: World) -> None:
+    table_id = await begun(gallery)
+    (_, first), (_, second) = await gallery.waiting(table_id)
+    person = await gallery.bot.people.person(first.user.id)
+    await gallery.bot.people.save(replace(person, cards=Cards.TEXT))
+    assert not pictures(await gallery.open_panel(first, table_id))
+    assert pictures(await gallery.open_panel(second, table_id))
+
+
+async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
+    gallery: World,
+) -> None:
+    table_id = await begun(gallery)
+    await settled(gallery)
+    (_, first), (_, second) = await gallery.waiting(table_id)
+    gallery.bot.pictures._files.clear()
+    gallery.bot.pictures._process.kill()
+    panel = await gallery.open_panel(first, table_id)
+    assert not pictures(panel)
+    assert "Hands: " in text_of(panel)
+    assert not panel.attachments
+    await until(lambda: gallery.bot.pictures.ready)
+    assert pictures(await gallery.open_panel(second, table_id))
+
+
+async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
+    table_id = await begun(gallery)
+    await settled(gallery)
+    await gallery.restart()
+    gallery.bot.pictures._stock = list
+    gallery.bot.pictures.start()
+    await until(lambda: gallery.bot.pictures.ready)
+    for _ in range(3):
+        _, person = (await gallery.waiting(table_id))[0]
+        await answer_somehow(gallery, table_id, person, Random(1))
+        await settled(gallery)
+    assert len(gallery.table_post().attachments) == 1
