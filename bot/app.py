@@ -156,7 +156,7 @@ class Plumage(commands.AutoShardedBot):
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.pictures = Pictures(_sprites_beside(self.settings.database))
-        self.layouts = Layouts(self.own_emojis.shown, self._cards_for)
+        self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for)
         self.claims = Claims(self._answered)
         self.projector = Projector(
             self.tables,
@@ -184,7 +184,7 @@ class Plumage(commands.AutoShardedBot):
     def _composed(self) -> Handlers:
         tables, store, people, record = self.tables, self.store, self.people, self.record
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
-        layouts, pictures = self.layouts, self.own_emojis.shown
+        layouts = self.layouts
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures)
         finding = Finding(tables, store)
@@ -192,7 +192,7 @@ class Plumage(commands.AutoShardedBot):
         opening = Opening(
             tables, store, record, projector, answers, ephemerals, errors, most_lobbies
         )
-        play = Play(tables, finding, record, layouts, answers, ephemerals, errors, pictures)
+        play = Play(tables, finding, record, layouts, answers, ephemerals, errors)
         lobby = Lobby(tables, people, layouts, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, tables, people, projector, ephemerals)

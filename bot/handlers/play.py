@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
@@ -21,7 +20,7 @@ from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import NOTHING, Frame, Layout
+from bot.ui.kit import NOTHING, Layout
 from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
@@ -36,7 +35,6 @@ class Play:
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
-        pictures: Mapping[str, str],
     ) -> None:
         self._tables = tables
         self._finding = finding
@@ -45,7 +43,6 @@ class Play:
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
-        self._pictures = pictures
 
     async def on_answer(self, click: TableClick) -> None:
         """An answer to a question of the game, or a part of one, on a panel or direct message.
@@ -103,7 +100,7 @@ class Play:
             with self._answers.to(click.interaction, click.posts, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
-        frame = Frame(sitting.table, click.words, click.link, pictures=self._pictures)
+        frame = self._layouts.frame(sitting.table, click.words, click.link, click.user)
         view = sitting.game.view(sitting.state, present_seat(sitting.table, click.user))
         try:
             form = GAMES[sitting.table.game].form(frame, view, asked, click.control.answer)
@@ -129,7 +126,7 @@ class Play:
             )
         seat = present_seat(sitting.table, click.user)
         layout = ahead_page(
-            sitting, seat, Frame(sitting.table, click.words, click.link, pictures=self._pictures)
+            sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
         )
         if answer == OPEN:
             await self._ephemerals.say(click.interaction, Topic.AHEAD, layout)
@@ -150,7 +147,7 @@ class Play:
     async def _log(self, click: TableClick) -> None:
         """Opens the log at its last page, or turns to the page of that number."""
         kept = await self._tables.record(click.table.id)
-        frame = Frame(kept.table, click.words, click.link, pictures=self._pictures)
+        frame = self._layouts.frame(kept.table, click.words, click.link, click.user)
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)

@@ -62,8 +62,8 @@ class Emojis:
     """``shown`` are emojis as they are written in messages, by name.
 
     A set, such as the cards of a game, is there as a whole or not at all, so that no message mixes
-    emojis with what stands in for them. It is the same mapping all the time. ``pace`` is how many
-    seconds pass between two uploads.
+    emojis with what stands in for them. Another mapping takes its place when some are added or
+    removed. ``pace`` is how many seconds pass between two uploads.
     """
 
     def __init__(
@@ -78,8 +78,7 @@ class Emojis:
         self._sleep, self._drawn = sleep, drawn
         self._ours: dict[str, Uploaded] = {}
         self._task: asyncio.Task[None] | None = None
-        self._shown: dict[str, str] = {}
-        self.shown: Final = MappingProxyType(self._shown)
+        self.shown: Mapping[str, str] = MappingProxyType({})
 
     def start(self) -> None:
         """Begins in the background; nothing waits for it."""
@@ -87,8 +86,8 @@ class Emojis:
 
     def show(self, written: Mapping[str, str]) -> None:
         """Shows emojis that are known to be there, by name as they are written in messages."""
-        self._shown.clear()
-        self._shown.update(written)
+        if written != self.shown:
+            self.shown = MappingProxyType(dict(written))
 
     async def close(self) -> None:
         """Stops; the next start goes on from there."""

@@ -43,20 +43,20 @@ T = TypeVar("T")
 
 
 class Layouts:
-    """``pictures`` are emojis by name; it may gain some as time goes on. ``cards`` says how a
-    person sees cards in a server just now, or everybody there.
+    """``emojis`` gives those that there are by now, by name; the same mapping while they stay.
+    ``cards`` says how a person sees cards in a server just now, or everybody there.
     """
 
     def __init__(
-        self, pictures: Mapping[str, str], cards: Callable[[int | None, int], Cards]
+        self, emojis: Callable[[], Mapping[str, str]], cards: Callable[[int | None, int], Cards]
     ) -> None:
-        self._pictures = pictures
+        self._emojis = emojis
         self._cards = cards
         self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
         """By slot: what everybody in the table's channel sees."""
-        frame = self._frame(_facts(sitting.table), words(sitting.table.language), link, None)
+        frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
 
     def panel(
@@ -70,9 +70,9 @@ class Layouts:
         """That person's private panel."""
         seat = owned_seat(sitting.table, user)
         if seat is None or picks is not None:
-            frame = self._frame(sitting.table, words, link, user)
+            frame = self.frame(sitting.table, words, link, user)
             return private_panel(sitting, user, frame, picks)
-        frame = self._frame(_facts(sitting.table), words, link, user)
+        frame = self.frame(_facts(sitting.table), words, link, user)
         return self._once(sitting, "panel", frame, seat, lambda at: private_panel(at, user, frame))
 
     def direct(
@@ -86,7 +86,7 @@ class Layouts:
         exists: bool,
     ) -> Layout | None:
         """The direct message of that seat (`bot.messages.private.direct_message`)."""
-        frame = self._frame(_facts(sitting.table), words, link, sitting.table.seats[seat].user)
+        frame = self.frame(_facts(sitting.table), words, link, sitting.table.seats[seat].user)
         if picks is not None:
             return direct_message(sitting, seat, frame, picks, exists=exists)
         name = "direct" if exists else "first direct"
@@ -98,9 +98,10 @@ class Layouts:
         """Nothing of that table will be drawn for a while."""
         self._tables.pop(table_id, None)
 
-    def _frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
+    def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
+        """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
-        return Frame(table, words, link, pictures=dict(self._pictures), cards=cards)
+        return Frame(table, words, link, pictures=self._emojis(), cards=cards)
 
     def _once(
         self,

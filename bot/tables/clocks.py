@@ -15,7 +15,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from bot.tables.quiet import Quiet, quiet_of
-from bot.tables.seating import is_present
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
@@ -23,7 +22,7 @@ from engine.protocol import TAKE_BACK
 if TYPE_CHECKING:
     from bot.tables.sitting import Sitting
     from data.store.values import Millis, Person, Table
-    from engine.protocol import Action, Question, Seat
+    from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
 LOOKED: Final = DAY
@@ -85,25 +84,13 @@ def _unseen(before: Sitting | None, around: Surroundings) -> Deadline:
     return Deadline(Due.UNSEEN, around.now + UNSEEN_FOR)
 
 
-def asked(sitting: Sitting) -> dict[Seat, Question]:
-    """What the seats are asked whose people are there, those who may still change an answer too."""
-    if not sitting.goes_on:
-        return {}
-    found = {}
-    for seat, seated in enumerate(sitting.table.seats):
-        question = sitting.game.question(sitting.state, seat) if is_present(seated) else None
-        if question is not None:
-            found[seat] = question
-    return found
-
-
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
     """The seats whose time begins with this change: another question, or asked once more."""
-    known = {} if before is None else asked(before)
+    known = {} if before is None else before.asked
     timed = _timed(before)
     return tuple(
         seat
-        for seat, question in asked(after).items()
+        for seat, question in after.asked.items()
         if seat in after.waiting()
         and (seat not in timed or seat not in known or known[seat].id != question.id)
     )
@@ -118,7 +105,7 @@ def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
     """The rows of questions that stay open, for who has answered may take it back."""
     if before is None:
         return
-    known, questions, fresh = asked(before), asked(after), newly_asked(before, after)
+    known, questions, fresh = before.asked, after.asked, newly_asked(before, after)
     still_open = {
         seat
         for seat in known.keys() & questions.keys()
@@ -154,7 +141,7 @@ def _handed_on(before: Sitting | None, after: Sitting, around: Surroundings) -> 
     """By seat: the end of its question before, if its answer can be taken back, or just was."""
     if before is None:
         return {}
-    known, fresh, game = asked(before), newly_asked(before, after), after.game
+    known, fresh, game = before.asked, newly_asked(before, after), after.game
     return {
         row.seat: row.due
         for row in before.deadlines
@@ -260,7 +247,7 @@ def calls(sitting: Sitting) -> dict[Seat, int]:
     change of the table; the clock makes a change whenever a call is due.
     """
     rows = {(row.kind, row.seat) for row in sitting.deadlines}
-    waiting = [seat for seat in asked(sitting) if seat in sitting.waiting()]
+    waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]
     called = {}
     for seat in waiting:
         if (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows:

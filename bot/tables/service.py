@@ -356,15 +356,14 @@ class Tables:
             same = (after.table, after.ahead) == (before.table, before.ahead)
             if same and not moves and not drop and not anew:
                 return before
-            left = tuple(row for row in before.deadlines if row not in drop)
-            rows = await self._deadlines(replace(before, deadlines=left), after, moves, seen=seen)
+            rows = await self._deadlines(_without(before, drop), after, moves, seen=seen)
             try:
                 kept = await self._store.commit(
                     after.table,
                     at=self._now(),
                     moves=moves,
-                    deadlines=rows,
-                    ahead=after.ahead,
+                    deadlines=None if rows == before.deadlines else rows,
+                    ahead=None if after.ahead == before.ahead else after.ahead,
                     results=results(after),
                     meanwhile=None if meanwhile is None else partial(meanwhile, after),
                 )
@@ -433,6 +432,13 @@ def _choices(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
         Choice(seat, action, f"{cause}.{number}" if number else cause)
         for number, action in enumerate(actions)
     ]
+
+
+def _without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
+    if not rows:
+        return sitting
+    left = tuple(row for row in sitting.deadlines if row not in rows)
+    return replace(sitting, deadlines=left)
 
 
 def _table_id(cause: str) -> TableId:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
+from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Action, Event, Game, Outcome, Seat
+from engine.protocol import CHANCE, Action, Event, Game, Outcome, Question, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots, which cached properties could not be kept in
 class Sitting:
     """A table together with the state of its game, which is ``None`` before it begins."""
 
@@ -30,6 +33,16 @@ class Sitting:
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; nobody's while it stands still."""
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
+
+    @cached_property
+    def asked(self) -> Mapping[Seat, Question]:
+        """What the seats are asked whose people are there; also what may still be changed."""
+        found = {}
+        for seat, seated in enumerate(self.table.seats if self.goes_on else ()):
+            question = self.game.question(self.state, seat) if is_present(seated) else None
+            if question is not None:
+                found[seat] = question
+        return MappingProxyType(found)
 
 
 @dataclass(frozen=True, slots=True)

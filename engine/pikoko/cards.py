@@ -12,7 +12,7 @@ Multi-coloured feathers).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.notation import Formats, described
@@ -73,6 +73,7 @@ def cards(hand: int) -> Iterator[int]:
         hand &= ~card
 
 
+@lru_cache(1024)
 def size(hand: int) -> int:
     """How many cards a hand holds."""
     return sum(1 for _ in cards(hand))
@@ -97,6 +98,7 @@ def trump_of(turned: int) -> int:
     return colour_of(turned.bit_length() - 1)
 
 
+@cache
 def card_name(card: int) -> str:
     """``R7``, or ``M7`` for a multi-coloured card."""
     face = card.bit_length() - 1

@@ -62,7 +62,7 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(world:
     late: set[tuple[Seat, str]] = set()
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         sitting = await world.sitting(table_id)
-        asked = {seat: question.kind for seat, question in clocks.asked(sitting).items()}
+        asked = {seat: question.kind for seat, question in sitting.asked.items()}
         waiting = await world.waiting(table_id)
         lates = {
             seat
@@ -228,7 +228,7 @@ async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
 
 async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(world: World) -> None:
     table_id, rng = await begun(world), Random(3)
-    while "play" not in {one.kind for one in clocks.asked(await world.sitting(table_id)).values()}:
+    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
         for _seat, person in await world.waiting(table_id):
             await answer_somehow(world, table_id, person, rng)
     sitting = await world.sitting(table_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -107,11 +108,13 @@ def back_emoji(name: str) -> str:
     )
 
 
+@cache
 def pikoko_face_name(face: int) -> str:
     """What the emoji of a face is called, ``red_7``: the card, or what it counts as."""
     return f"{palette.PIKOKO[pikoko.colour_of(face)].name}_{pikoko.number_of(face)}"
 
 
+@cache
 def pikoko_name(card: int) -> str:
     """What the emoji of a card of Pikoko is called: ``red_2``, ``multi_7``."""
     face = card.bit_length() - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from bot.ui.kit import NO_BREAK, Frame
@@ -69,11 +70,15 @@ def asked_on(view: View) -> tuple[Seat, ...]:
     """Whom the viewer bids on in secret just now, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:
         return ()
-    targets = view.targets or {view.viewer}
+    return _bid_on(view.seats, view.viewer, view.targets)
+
+
+@cache
+def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, ...]:
+    if not targets:
+        return (viewer,)
     return tuple(
-        seat
-        for seat in clockwise(view.seats, view.viewer + 1)
-        if seat in targets and (seat != view.viewer or not view.targets)
+        seat for seat in clockwise(seats, viewer + 1) if seat in targets and seat != viewer
     )
 
 

@@ -58,20 +58,26 @@ def commit(
     check_seats(table.seats)
     check_results(table, results)
     check_causes(moves)
-    kept = read_table(db, table.id)
+    kept = db.execute(
+        "SELECT game, rules_version, guild, status, version, moves, created FROM tables"
+        " WHERE id = ?",
+        (table.id,),
+    ).fetchone()
+    if kept is None:
+        raise NoSuchTable(table=table.id)
     refuse_repeated(db, table.id, moves)
-    if kept.status.ended:
-        raise TableOver(table=table.id, status=kept.status.value)
-    if kept.version != table.version:
-        raise Conflict(table=table.id, based_on=table.version, version=kept.version)
+    if Status(kept["status"]).ended:
+        raise TableOver(table=table.id, status=kept["status"])
+    if kept["version"] != table.version:
+        raise Conflict(table=table.id, based_on=table.version, version=kept["version"])
     after = replace(
         table,
-        game=kept.game,
-        rules_version=kept.rules_version,
-        guild=kept.guild,
-        version=kept.version + 1,
-        moves=kept.moves + len(moves),
-        created=kept.created,
+        game=kept["game"],
+        rules_version=kept["rules_version"],
+        guild=kept["guild"],
+        version=kept["version"] + 1,
+        moves=kept["moves"] + len(moves),
+        created=kept["created"],
         updated=at,
         ended=at if table.status.ended else None,
     )
@@ -86,13 +92,13 @@ def commit(
         """,
         columns_of(after),
     )
-    if after.seats != kept.seats:
+    if seat_rows(after) != kept_seat_rows(db, after.id):
         write_seats(db, after)
     db.executemany(
         "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, ?, ?, ?, ?)",
         [
             (after.id, number, move.actor, to_json(move.do), move.at, move.cause)
-            for number, move in enumerate(moves, kept.moves)
+            for number, move in enumerate(moves, kept["moves"])
         ],
     )
     if after.status.ended:
@@ -168,14 +174,28 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
         INSERT INTO seats (table_id, seat, user, name, computer, missed, agrees_to_pause)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
-        [
-            (
-                *(table.id, seat, seated.user, seated.name, seated.computer, seated.missed),
-                seated.agrees_to_pause,
-            )
-            for seat, seated in enumerate(table.seats)
-        ],
+        [(table.id, *row) for row in seat_rows(table)],
     )
+
+
+def seat_rows(table: Table) -> list[tuple[Any, ...]]:
+    """What is kept of each seat, beside the table that it belongs to."""
+    return [
+        (
+            *(seat, seated.user, seated.name, seated.computer, seated.missed),
+            seated.agrees_to_pause,
+        )
+        for seat, seated in enumerate(table.seats)
+    ]
+
+
+def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
+    rows = db.execute(
+        "SELECT seat, user, name, computer, missed, agrees_to_pause FROM seats"
+        " WHERE table_id = ? ORDER BY seat",
+        (table,),
+    )
+    return list(map(tuple, rows))
 
 
 def read_table(db: sqlite3.Connection, table: TableId) -> Table:

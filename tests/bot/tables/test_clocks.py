@@ -161,7 +161,7 @@ def plumes_begun() -> tuple[Sitting, Seat]:
     table = replace(playing(), game="plumes", options={})
     before: Sitting | None = None
     sitting, rng = Sitting(table, game, first_state(table)), Random(4)
-    while not any(question.kind == "play" for question in clocks.asked(sitting).values()):
+    while not any(question.kind == "play" for question in sitting.asked.values()):
         actor = min(game.to_act(sitting.state))
         legal = game.legal(sitting.state, actor)
         action = game.draw(sitting.state, rng) if actor == CHANCE else next(iter(legal))
@@ -282,7 +282,7 @@ def last_trick(person: Person) -> Sitting:
     while not (
         sitting.waiting()
         and all(clocks.only_action(sitting, seat) is not None for seat in sitting.waiting())
-        and all(question.kind == "play" for question in clocks.asked(sitting).values())
+        and all(question.kind == "play" for question in sitting.asked.values())
     ):
         seat = min(sitting.waiting())
         action = game.players["random"](

@@ -144,9 +144,7 @@ class TimeMachine(RuleBasedStateMachine):
         """The seats whose person can take something back."""
         sitting = self.sitting
         return [
-            seat
-            for seat in clocks.asked(sitting)
-            if TAKE_BACK in sitting.game.legal(sitting.state, seat)
+            seat for seat in sitting.asked if TAKE_BACK in sitting.game.legal(sitting.state, seat)
         ]
 
     def end_of(self, seat: Seat) -> int | None:
