@@ -147,7 +147,7 @@ class Plumage(commands.AutoShardedBot):
         for cog in _COGS:
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
-        self.people = People(self.store, self.clock)
+        self.people = People(self.store)
         self.tables = Tables(
             self.store, self.clock, self.rng, self._table_changed, self._deadline_set
         )

@@ -235,7 +235,7 @@ def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts
         seat = owned_seat(table, interaction.user.id)
         if seat is None:
             return panel
-        return slots.LEFTOVER if slots.direct(seat) in posts else slots.direct(seat)
+        return slots.direct(seat) if posts.direct(seat) is None else slots.LEFTOVER
     post = posts.get(slots.TABLE)
     if post is None:
         return slots.TABLE if control.kind is Kind.LOBBY else panel

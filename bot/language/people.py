@@ -1,8 +1,8 @@
-"""People as the bot knows them: their language, their settings, and whether they are there."""
+"""People as the bot knows them: their language and their settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -10,10 +10,7 @@ import discord
 
 from bot.language.words import Words, language_of, words
 from data.store import Store
-from data.store.values import Cards, Millis, Person, Server
-
-ACTIVE_FOR: Final[Millis] = 120_000
-"""How long after a click or command somebody counts as being there, in milliseconds."""
+from data.store.values import Cards, Person, Server
 
 _REMEMBERED: Final = 10_000
 """So many people's settings, and as many servers', are kept in memory."""
@@ -22,42 +19,24 @@ T = TypeVar("T")
 
 
 class People:
-    """Language, settings and presence of people and servers.
+    """Language and settings of people and servers.
 
     All settings are read and written here. Those that were read or written lately are in memory.
     """
 
-    def __init__(self, store: Store, now: Callable[[], Millis]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._now = now
         self._people: dict[int, Person] = {}
         self._servers: dict[int, Server] = {}
-        self._seen: dict[int, Millis] = {}
-        self._since = now()
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
-        """Notes that somebody did something just now, and the language of their Discord."""
-        user = interaction.user.id
-        self._note_activity(user)
-        person = await self.person(user)
+        """Notes the language of the Discord of somebody who did something."""
+        person = await self.person(interaction.user.id)
         locale = interaction.locale.value
         if person.locale != locale:
             person = replace(person, locale=locale)
             await self.save(person)
         return person
-
-    def _note_activity(self, user: int) -> None:
-        """Notes it, and forgets who is not any more; whoever came last stands last."""
-        now = self._now()
-        self._seen.pop(user, None)
-        self._seen[user] = now
-        while self._seen[first := next(iter(self._seen))] < now - ACTIVE_FOR:
-            del self._seen[first]
-
-    def idle(self, users: Collection[int]) -> frozenset[int]:
-        """Those of them who did nothing for a while, as far as one can tell after a restart."""
-        since = self._now() - ACTIVE_FOR
-        return frozenset(user for user in users if self._seen.get(user, self._since) < since)
 
     async def person(self, user: int) -> Person:
         return (await self.settings((user,)))[user]

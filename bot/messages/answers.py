@@ -89,7 +89,7 @@ class Answers:
         if interaction.response.is_done():
             files = body.pop("files", discord.utils.MISSING)
             return (await interaction.edit_original_response(**body, attachments=files)).id
-        sent = await interaction.response.send_message(**body)
+        sent = await interaction.response.send_message(**body, silent=True)
         return sent.message_id or (await interaction.original_response()).id
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:

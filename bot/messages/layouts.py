@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from bot.language.words import Words, words
 from bot.messages.posts import public_posts
-from bot.messages.private import direct_message, private_panel
+from bot.messages.private import direct_message, private_panel, resting_message
 from bot.messages.slots import Slot
 from bot.tables import ahead, clocks
 from bot.tables.seating import owned_seat
@@ -92,6 +92,13 @@ class Layouts:
         name = "direct" if exists else "first direct"
         return self._once(
             sitting, name, frame, seat, lambda at: direct_message(at, seat, frame, exists=exists)
+        )
+
+    def resting(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
+        """The direct message of that seat while nothing is asked in it."""
+        frame = self.frame(_facts(sitting.table), words, link, sitting.table.seats[seat].user)
+        return self._once(
+            sitting, "resting", frame, seat, lambda at: resting_message(at, seat, frame)
         )
 
     def forget(self, table_id: TableId) -> None:

@@ -112,7 +112,12 @@ class Messenger:
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
         body = await self._pictures.new(wanted.layout)
-        message = await place.send(**body, nonce=nonce, allowed_mentions=_may_call(wanted))
+        message = await place.send(
+            **body,
+            nonce=nonce,
+            allowed_mentions=_may_mention(wanted),
+            silent=not wanted.notifies,
+        )
         self._pictures.wrote(message)
         return message
 
@@ -120,7 +125,7 @@ class Messenger:
         self, message: discord.Message | discord.PartialMessage, wanted: Wanted
     ) -> None:
         body = await self._pictures.edit(wanted.layout, message.id)
-        self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_call(wanted)))
+        self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_mention(wanted)))
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message; it is as well if it is gone, or out of reach, already."""
@@ -176,9 +181,9 @@ def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 
-def _may_call(wanted: Wanted) -> discord.AllowedMentions:
-    called = [] if wanted.calls is None else [discord.Object(wanted.calls)]
-    return discord.AllowedMentions(everyone=False, roles=False, users=called)
+def _may_mention(wanted: Wanted) -> discord.AllowedMentions:
+    users = [] if wanted.mentions is None else [discord.Object(wanted.mentions)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
 def _named(error: discord.HTTPException, wanted: Wanted) -> Exception | None:

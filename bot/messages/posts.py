@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from bot.language.people import words_of
+from bot.language.words import words
 from bot.messages import slots
+from bot.messages.record import Posts
 from bot.messages.slots import Slot
 from bot.tables import clocks
 from bot.tables.sitting import Sitting
@@ -14,7 +16,7 @@ from bot.ui import lobby, notices, status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
-from data.store.values import BidsBy, Person, Status
+from data.store.values import BidsBy, CalledBy, Person, Status
 from engine.protocol import Seat
 
 
@@ -22,13 +24,35 @@ from engine.protocol import Seat
 class Wanted:
     """A message as it should be: in the table's channel, or to one person ``direct``.
 
-    ``calls`` is the person that it may ping.
+    ``mentions`` is the person that it may mention. Discord notifies people of a message that
+    ``notifies`` when it is sent; all others are sent silently.
     """
 
     slot: Slot
     layout: Layout
     direct: int | None = None
-    calls: int | None = None
+    mentions: int | None = None
+    notifies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Can a person be written to directly (``open``)? If not, was it tried, and ``refused``?"""
+
+    open: bool
+    refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """A direct message as it should be, and as it is while nothing is asked in it."""
+
+    now: Layout
+    resting: Layout
+
+    @property
+    def asks(self) -> bool:
+        return self.now.digest() != self.resting.digest()
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Layout]:
@@ -50,34 +74,42 @@ def seat_posts(
     seat: Seat,
     person: Person,
     link: str | None,
-    asked: Layout | None,
-    recorded: Container[Slot],
-    *,
-    idle: bool,
+    recorded: Posts,
+    reach: Reach,
+    direct: Direct | None,
 ) -> Iterator[Wanted]:
     """What the person at that seat is sent beside the panel, in the order of sending.
 
-    ``asked`` is the direct message, if there is to be one. ``recorded`` are the slots that exist,
-    and ``idle`` says that the person was not active just now.
+    ``direct`` is the direct message, if there is to be one. A seat that is to be called
+    (`bot.tables.clocks.calls`) is called by one message, and the second call takes its place. Who
+    is called and asked by direct message is called by the question itself, sent anew.
     """
-    table, user, direct = sitting.table, person.user, slots.direct(seat)
-    frame = Frame(table, words_of(person, table.language), link)
-    by_dm = wants_direct(person)
-    if by_dm and asked is not None:
-        yield Wanted(direct, asked, direct=user)
-    if table.status is not Status.PLAYING:
-        return
-    if person.bids is BidsBy.DM and person.dm_closed:
-        yield Wanted(slots.no_direct(seat), status.call(notices.dm_closed(frame, user)), calls=user)
+    table, user = sitting.table, person.user
+    until = clocks.until(sitting, seat)
     question = sitting.game.question(sitting.state, seat)
-    if question is None or seat not in sitting.waiting() or not person.pings:
+    number = clocks.calls(sitting).get(seat, 0)
+    by_direct = person.called_by is CalledBy.DM and reach.open
+    asked_there = direct is not None and direct.asks
+    calls = person.pings and number > 0 and not (by_direct and asked_there)
+    if direct is not None:
+        before = recorded.direct(seat)
+        slot = slots.direct(seat) if before is None else before.slot
+        if question is not None and number and asked_there:
+            # Discord tells nobody of an edit, and this person has not noticed one.
+            slot = slots.direct(seat, question.id, number if by_direct else 1)
+        notifies = person.pings and number > 0 and not calls
+        yield Wanted(slot, direct.now, direct=user, notifies=notifies)
+    public = Frame(table, words(table.language), link, until)
+    if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
+        line = status.call(public, notices.dm_closed(public, user))
+        yield Wanted(slots.no_direct(seat), line, mentions=user)
+    if question is None or not calls:
         return
-    slot = slots.ping(seat, question.id)
-    just_told = by_dm and direct not in recorded
-    if slot in recorded or (idle and not just_told):
-        yield Wanted(slot, status.call(notices.turn_ping(frame, user, question.kind)), calls=user)
-
-
-def wants_direct(person: Person) -> bool:
-    """Is that person asked by direct message?"""
-    return person.bids is BidsBy.DM and not person.dm_closed
+    slot = slots.call(seat, question.id, number)
+    if by_direct:
+        private = Frame(table, words_of(person, table.language), link, until)
+        text = notices.turn_call(private, question.kind, number)
+        yield Wanted(slot, status.call(private, text), direct=user, notifies=True)
+    else:
+        text = notices.turn_call(public, question.kind, number, user)
+        yield Wanted(slot, status.call(public, text), mentions=user, notifies=True)

@@ -55,16 +55,25 @@ def direct_message(
     ``exists`` tells whether it is there already, and if only to say that nothing is asked.
     """
     table = sitting.table
-    if not table.status.on_show:
-        return lobby.closed(frame) if exists else None
     asked = asked_of(sitting, seat, picks)
-    if asked is not None:
+    if asked is not None and table.status.on_show and seating.is_present(table.seats[seat]):
         view = sitting.game.view(sitting.state, seat)
         timed = replace(frame, until=clocks.until(sitting, seat))
         layout = GAMES[table.game].ask(timed, view, asked)
         if layout is not None:
             return layout
-    return status.nothing_to_ask(frame) if exists else None
+    return resting_message(sitting, seat, frame) if exists else None
+
+
+def resting_message(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
+    """The direct message of that seat while nothing is asked in it."""
+    table = sitting.table
+    if not table.status.on_show:
+        return lobby.closed(frame)
+    seated = table.seats[seat]
+    if table.status.live and not seating.is_present(seated):
+        return status.away(frame, may_return=seated.user not in table.kicked)
+    return status.nothing_to_ask(frame)
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:

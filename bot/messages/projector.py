@@ -31,7 +31,7 @@ from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
-from bot.messages.posts import Wanted, seat_posts, wants_direct
+from bot.messages.posts import Direct, Reach, Wanted, seat_posts
 from bot.messages.record import Posts, Record
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
@@ -40,7 +40,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
-from data.store.values import Place, Table, TableId
+from data.store.values import BidsBy, Person, Place, Table, TableId
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -276,15 +276,23 @@ class Projector:
         if lane.seat is None:
             return [Wanted(*post) for post in self._layouts.public(sitting, link).items()]
         user = table.seats[lane.seat].user if lane.seat < len(table.seats) else None
-        if sitting.state is None or user is None or not seating.is_present(table.seats[lane.seat]):
+        if sitting.state is None or user is None:
             return []
         person = await self._people.person(user)
-        asked = None
-        if wants_direct(person):
-            words, exists = words_of(person, table.language), slots.direct(lane.seat) in posts
-            asked = self._layouts.direct(sitting, lane.seat, words, link, exists=exists)
-        idle = user in self._people.idle((user,))
-        return list(seat_posts(sitting, lane.seat, person, link, asked, posts, idle=idle))
+        reach = Reach(open=not person.dm_closed, refused=person.dm_closed)
+        direct = self._direct(lane.seat, sitting, posts, person) if reach.open else None
+        return list(seat_posts(sitting, lane.seat, person, link, posts, reach, direct))
+
+    def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
+        """The direct message of that seat; nobody who is not there is sent the first one."""
+        if person.bids is not BidsBy.DM:
+            return None
+        words, link = words_of(person, sitting.table.language), posts.link(sitting.table)
+        exists = posts.direct(seat) is not None
+        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
+        if now is None:
+            return None
+        return Direct(now, self._layouts.resting(sitting, seat, words, link))
 
     async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
         """Every message is attempted; then the first failure is raised.

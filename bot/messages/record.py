@@ -12,9 +12,11 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.language.people import People
+from bot.messages import slots
 from bot.messages.slots import TABLE, Slot
 from data.store import Store
 from data.store.values import Millis, Post, Table, TableId
+from engine.protocol import Seat
 
 _REMEMBERED: Final = 1000
 """So many tables' posts are kept in memory."""
@@ -50,6 +52,15 @@ class Posts:
 
     def get(self, slot: Slot) -> Post | None:
         return self._posts.get(slot)
+
+    def direct(self, seat: Seat) -> Post | None:
+        """The newest direct message to that seat."""
+        found = [
+            post
+            for post in self._posts.values()
+            if slots.is_direct(post.slot) and slots.seat_of(post.slot) == seat
+        ]
+        return max(found, key=lambda post: post.message, default=None)
 
     def slot_of(self, message: int) -> Slot | None:
         """The slot of that message; ``None`` for one that is not on record."""
@@ -136,10 +147,10 @@ class Record:
 
     async def save(self, posts: Posts, drawn: int | None = None) -> None:
         """Writes what has changed. ``drawn``: every message shows that version of the table."""
-        slots, posts.unsaved = posts.unsaved, set()
-        if not slots and (drawn is None or drawn <= posts.drawn):
+        changed, posts.unsaved = posts.unsaved, set()
+        if not changed and (drawn is None or drawn <= posts.drawn):
             return
-        found = {slot: posts.get(slot) for slot in slots}
+        found = {slot: posts.get(slot) for slot in changed}
         try:
             await self._store.record_posts(
                 posts.table_id,
@@ -148,7 +159,7 @@ class Record:
                 drawn=drawn,
             )
         except BaseException:
-            posts.unsaved |= slots
+            posts.unsaved |= changed
             raise
         if drawn is not None:
             posts.drawn, posts.doubtful = max(posts.drawn, drawn), False

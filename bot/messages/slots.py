@@ -18,21 +18,25 @@ END: Final[Slot] = "end"
 LEFTOVER: Final[Slot] = "leftover"
 """No slot: a message that another one took the place of, and that is to be deleted."""
 
-_SEATS: Final = re.compile(r"(?:dm|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
+_SEATS: Final = re.compile(r"(?:dm|call|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
+"""Calls were named ``ping`` once, and such posts may still be on record."""
 
 
-def direct(seat: Seat) -> Slot:
-    """The direct message to that seat."""
-    return f"dm-{seat}"
+def direct(seat: Seat, question: str | None = None, number: int = 0) -> Slot:
+    """The direct message to that seat; the one that was sent anew with a call to a question.
+
+    It stays in its slot when it is edited to show something else later.
+    """
+    return f"dm-{seat}" if question is None else f"dm-{seat}-{question}-{number}"
 
 
 def is_direct(slot: Slot) -> bool:
     return slot.startswith("dm-")
 
 
-def ping(seat: Seat, question: str) -> Slot:
-    """The public line that calls that seat to the question of that id."""
-    return f"ping-{seat}-{question}"
+def call(seat: Seat, question: str, number: int) -> Slot:
+    """The message that calls that seat to the question of that id, for the first or second time."""
+    return f"call-{seat}-{question}-{number}"
 
 
 def no_direct(seat: Seat) -> Slot:

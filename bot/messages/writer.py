@@ -84,7 +84,7 @@ class Writer:
 
     async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
         """Sends or edits the message. ``urgent``: somebody waits for it."""
-        called = wanted.calls if wanted.slot not in posts else None
+        called = wanted.mentions if wanted.slot not in posts else None
         if called is not None and await self._has_left(table, called):
             return False
         await self._pace.turn(urgent=urgent)
@@ -100,7 +100,7 @@ class Writer:
                 await self._direct_closed(table, posts, wanted)
                 return False
             except PlaceLost as lost:
-                if wanted.calls is None or lost.reason != "missing_permission":
+                if wanted.mentions is None or lost.reason != "missing_permission":
                     raise
                 # A game goes on where nobody can be called.
         return True
@@ -134,7 +134,7 @@ class Writer:
         return post.channel, post.message
 
     async def _sent(self, table: Table, posts: Posts, wanted: Wanted) -> tuple[int, int]:
-        if posts.doubtful and (wanted.direct is not None or wanted.slot == slots.TABLE):
+        if posts.doubtful and (slots.is_direct(wanted.slot) or wanted.slot == slots.TABLE):
             await self._adopt(table, posts, wanted)
             found = await self._edited(posts, wanted)
             if found is not None:

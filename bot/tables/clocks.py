@@ -114,6 +114,16 @@ def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
     for row in before.deadlines:
         if row.seat in still_open:
             yield row
+    for seat in still_open & (after.waiting() - before.waiting()):
+        yield from _called_later(before, seat)
+
+
+def _called_later(before: Sitting, seat: Seat) -> Iterator[Deadline]:
+    """Who takes an answer back was just there, and is not called anew, but reminded."""
+    rows = {row.kind: row for row in before.deadlines if row.seat == seat}
+    if Due.CALL not in rows:
+        later = rows.get(Due.REMINDER) or rows[Due.ANSWER]
+        yield Deadline(Due.CALL, later.due, seat)
 
 
 def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iterator[Deadline]:
@@ -126,13 +136,14 @@ def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iter
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
-        call = _call(table.pace, quiet[seat], now, span)
-        if call > now:
-            yield Deadline(Due.CALL, min(call, until), seat)
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # less time was handed on than that
             reminder = until
         yield Deadline(Due.REMINDER, reminder, seat)
+        # Whose turn goes on is there already, and is not called anew, but reminded.
+        call = reminder if seat in handed_on else _call(table.pace, quiet[seat], now, span)
+        if call > now:
+            yield Deadline(Due.CALL, min(call, until), seat)
         if only_action(after, seat) is not None and _plays_forced(table, seat, around.people):
             yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
 

@@ -69,7 +69,8 @@ class GameUi(Protocol):
 
     And those that have general ones in their stead (without the key), where a game needs its own:
 
-    - ``ping-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind
+    - ``ping-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind, above
+      the button that opens one's view
     - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate

@@ -8,16 +8,27 @@ from bot.language.words import Words
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_label, seat_names
+from bot.ui.parts import lines
 from bot.ui.table_parts import game_name
+from bot.ui.time import deadline, relative
 from data.store.values import Table
 from engine.protocol import Json
 
 
-def turn_ping(frame: Frame, user: int, kind: str) -> str:
-    """It is that person's turn at this table; ``kind`` is the question's."""
+def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> str:
+    """It is somebody's turn at this table; ``kind`` is the question's.
+
+    The second call says until when. In public, the call begins with the mention of that ``user``.
+    """
     own = f"ping-{frame.table.game}-{kind}"
     key = own if own in frame.words else "ping"
-    return frame.words(key, user=mention(user), table=table_name(frame))
+    called = "" if user is None else mention(user)
+    text = frame.words(key, user=called, table=table_name(frame)).strip()
+    if frame.until is None:
+        return text
+    if number > 1:
+        return lines(text, frame.words("ping-again", when=relative(frame.until)))
+    return lines(text, deadline(frame))
 
 
 def dm_closed(frame: Frame, user: int) -> str:

@@ -103,6 +103,6 @@ def nothing_to_ask(frame: Frame) -> Layout:
     )
 
 
-def call(text: str) -> Layout:
-    """A line that calls somebody."""
-    return Layout(discord.ui.TextDisplay(text))
+def call(frame: Frame, text: str) -> Layout:
+    """A line that calls somebody, with the button that opens their view."""
+    return Layout(discord.ui.TextDisplay(text), *rows(show_buttons(frame, "panel")))

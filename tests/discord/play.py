@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from bot.tables import clocks
 from data.store.values import Status
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
@@ -71,3 +72,12 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     custom_id = rng.choice(list(offered))
     choices = values(offered[custom_id])
     return custom_id, rng.choice(choices) if choices else None
+
+
+async def until_time_is_up(world: World, table_id: str) -> None:
+    """Nobody does anything until the next question ends."""
+    sitting = await world.sitting(table_id)
+    until = clocks.until(sitting)
+    assert until is not None
+    await world.env.advance_time((until - world.now()) / 1000 + 0.01)
+    await world.env.settle()

@@ -10,7 +10,7 @@ from bot.tables import clocks
 from bot.tables.seating import MISSES
 from data.store.values import Pace, Status
 from engine.protocol import Seat
-from tests.discord.play import answer_somehow, begun
+from tests.discord.play import answer_somehow, begun, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -25,15 +25,6 @@ def said(result: Any) -> str:
 
 def seat_control(table_id: str, answer: str) -> str:
     return f"seat:{table_id}:-:{answer}"
-
-
-async def until_time_is_up(world: World, table_id: str) -> None:
-    """Nobody does anything until the next question ends."""
-    sitting = await world.sitting(table_id)
-    until = clocks.until(sitting)
-    assert until is not None
-    await world.env.advance_time((until - world.now()) / 1000 + 0.01)
-    await world.env.settle()
 
 
 async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_why(

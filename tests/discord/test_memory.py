@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.language.people import ACTIVE_FOR
 from tests.discord.play import play_to_the_end
-from tests.discord.world import NAMES, TRIO, World
+from tests.discord.world import TRIO, World
 
 
 async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> None:
@@ -29,10 +28,3 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
         projector._retries,
     ):
         assert not remembered
-
-
-async def test_only_who_was_there_just_now_is_remembered_as_being_there(world: World) -> None:
-    for name in NAMES:
-        await world.people[name].slash(world.channel, "help")
-        await world.env.advance_time(ACTIVE_FOR / 2000)
-    assert set(world.bot.people._seen) == {world.people[name].user.id for name in NAMES[-3:]}

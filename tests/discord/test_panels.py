@@ -1,4 +1,4 @@
-"""Private panels and pings: fresh while Discord allows it, polite at all times."""
+"""Private panels: fresh while Discord allows it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.language.people import ACTIVE_FOR
 from bot.messages import claims
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
-A_WHILE = ACTIVE_FOR / 1000 + 1
 
 
 async def bid(world: World, person: Any) -> None:
@@ -73,54 +71,6 @@ async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: Wor
     assert text_of(panel) != after_click, "and it follows the game again from then on"
 
 
-async def test_who_is_there_is_not_pinged(world: World) -> None:
-    table_id = await begun(world)
-    for _seat, person in await world.waiting(table_id):
-        await bid(world, person)
-    assert all(not world.called(name) for name in world.people)
-
-
-async def test_who_is_away_is_pinged_once_and_the_ping_goes_when_it_is_answered(
-    world: World,
-) -> None:
-    table_id = await begun(world)
-    (_, first), (_, second) = await world.waiting(table_id)
-    await world.env.advance_time(A_WHILE)
-    await bid(world, first)
-    assert len(world.called(name_of(world, second))) == 1
-    assert not world.called(name_of(world, first))
-    await bid(world, second)
-    assert not world.called(name_of(world, second))
-
-
-async def test_pings_can_be_turned_off(world: World) -> None:
-    table_id = await begun(world)
-    (_, first), (_, second) = await world.waiting(table_id)
-    shown = await second.slash(world.channel, "settings")
-    menu = next(one for one in controls(shown.response, "settings") if "pings" in one)
-    await second.select(shown.response, ["off"], custom_id=menu)
-    await world.env.advance_time(A_WHILE)
-    await bid(world, first)
-    assert not world.called(name_of(world, second))
-
-
-async def test_somebody_who_left_the_server_is_played_for(world: World) -> None:
-    table_id = await begun(world)
-    (_, first), (_, second) = await world.waiting(table_id)
-    world.close_direct(name_of(world, second))
-    world.guild.remove_member(second)
-    await world.env.advance_time(A_WHILE)
-    await bid(world, first)
-    await world.env.settle()
-    sitting = await world.sitting(table_id)
-    gone = next(one for one in sitting.table.seats if one.user == second.user.id)
-    assert gone.computer is not None
-
-
-def name_of(world: World, person: Any) -> str:
-    return next(name for name, one in world.people.items() if one is person)
-
-
 async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,6 +87,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
 
     messenger.send = answered_in_a_minute
     await world.start(table_id)
+    await world.bot.timekeeper.close()  # or else somebody would be called meanwhile
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
     assert not [post for post in await world.bot.store.posts(table_id) if post.slot != "table"]

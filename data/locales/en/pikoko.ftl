@@ -20,9 +20,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $user } **Time to bid** at { $table }. Answer my direct message, or press *{ button-panel }* there.
-ping-pikoko-confidence = { $user } **Choose a confidence card** at { $table }. Answer my direct message, or press *{ button-panel }* there.
-ping-pikoko-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
+ping-pikoko-bid = { $user } **Time to bid** at { $table }.
+ping-pikoko-confidence = { $user } **Choose a confidence card** at { $table }.
+ping-pikoko-play = { $user } **Play a card** at { $table }.
 
 ## The table
 

@@ -1,8 +1,9 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }*.
-ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé. Répondez depuis *{ button-panel }* à la table { $table } : rien n’est perdu.
+ping = { $user } **À vous de jouer** à la table { $table }.
+ping-again = ⏰ Fin du temps { $when }. Ensuite, un ordinateur répondra à votre place.
+ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé pour l’instant. *{ button-panel }* vous pose toutes les questions de la table { $table } : rien n’est perdu.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où elle en est.

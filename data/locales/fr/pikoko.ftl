@@ -20,9 +20,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $user } **À vous de parier** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
-ping-pikoko-confidence = { $user } **Choisissez une carte Confiance** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
-ping-pikoko-play = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
+ping-pikoko-bid = { $user } **À vous de parier** à la table { $table }.
+ping-pikoko-confidence = { $user } **Choisissez une carte Confiance** à la table { $table }.
+ping-pikoko-play = { $user } **Jouez une carte** à la table { $table }.
 
 ## La table
 

@@ -199,6 +199,15 @@ def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
     assert ends(drawn) == {min(drawn.waiting()): MINUTE + 20 * SECOND}
 
 
+@pytest.mark.parametrize("pace", Pace)
+def test_whose_turn_goes_on_is_not_called_anew_but_reminded(pace: Pace) -> None:
+    begun, seat = plumes_begun()
+    begun = replace(begun, table=replace(begun.table, pace=pace))
+    played = timed(passing(begun, 10), does(begun, seat, "play"), NOW + 10 * SECOND)
+    assert clocks.calls(played) == {}
+    assert clocks.calls(passing(played, 55)) == {seat: 2}
+
+
 # Calling
 
 
@@ -234,6 +243,26 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
     )
     assert clocks.calls(reminded) == {first: 2, second: 2}
     assert clocks.calls(timed(reminded, answered(reminded, first))) == {second: 2}
+
+
+def passing(sitting: Sitting, seconds: int) -> Sitting:
+    """The clock has taken away what was due by then."""
+    left = tuple(one for one in sitting.deadlines if one.due > NOW + seconds * SECOND)
+    return replace(sitting, deadlines=left)
+
+
+@pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
+def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, later: int) -> None:
+    asked = passing(timed(None, dealt(playing())), after)
+    seat = min(asked.waiting())
+    settled = timed(asked, answered(asked, seat))
+    state = settled.game.apply(settled.state, seat, TAKE_BACK).state
+    back = timed(settled, replace(settled, state=state))
+    assert seat in back.waiting()
+    assert seat not in clocks.calls(back)
+    if later:
+        until = {1: 10, 2: 45}[later]
+        assert clocks.calls(passing(back, until))[seat] == later
 
 
 # Quiet hours: Bob sleeps from 22 until 6

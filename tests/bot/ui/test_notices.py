@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.kit import Kind
-from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_ping
+from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_call
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
@@ -127,13 +128,19 @@ def test_numbers_agree() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_calls_mention_the_person_and_lead_to_the_table(language: str) -> None:
+@pytest.mark.parametrize("game", games)
+def test_calls_mention_the_person_and_lead_to_the_table(language: str, game: str) -> None:
+    shown = replace(frame(4, language, game=game, names=(LONG_NAME,)), until=1_700_000_000_000)
+    for kind in ("bid", "confidence", "play", "whatever"):
+        first, second = (turn_call(shown, kind, number, 42) for number in (1, 2))
+        assert first.startswith("<@42> **")
+        assert first.splitlines()[0] == second.splitlines()[0], "the second one is more urgent"
+        for said in (first, second):
+            assert "(https://discord.com/channels/1/2/3)" in said
+            assert "<t:1700000000:R>" in said
+            assert len(said) < 1000
+        assert turn_call(shown, kind, 1).startswith("**"), "in private nobody is mentioned"
     shown = frame(5, language, names=(LONG_NAME,))
-    for kind in ("bid", "confidence", "play"):
-        said = turn_ping(shown, 42, kind)
-        assert said.startswith("<@42>")
-        assert "(https://discord.com/channels/1/2/3)" in said
-        assert len(said) < 1000
     assert dm_closed(shown, 42).startswith("<@42>")
 
 

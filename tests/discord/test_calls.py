@@ -1,0 +1,175 @@
+"""Whom a game calls, how often and where: people are notified of new messages, not of edits."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.tables import clocks
+from data.store.values import BidsBy, CalledBy, Status
+from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, controls, text_of
+
+EPHEMERAL: Final = 1 << 6
+SILENT: Final = 1 << 12
+LIVE: Final = "live-180"
+TURNS: Final = "turns-3600"
+HOUR: Final = 3600
+
+
+class Pushes:
+    """Counts of whom Discord notifies, from now on.
+
+    A new message that is not silent notifies whom it mentions, or whose direct message it is.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._done = len(world.env.http_requests)
+
+    def new(self) -> Counter[str]:
+        """How often each person was notified since this was last asked."""
+        entries = self._world.env.http_requests[self._done :]
+        self._done += len(entries)
+        return Counter(name for entry in entries for name in self._notified(entry))
+
+    def _notified(self, entry: Any) -> list[str]:
+        body = entry.json or {}
+        sent = re.fullmatch(r"/channels/(\d+)/messages", entry.path)
+        answered = re.fullmatch(r"/interactions/\d+/.*/callback", entry.path)
+        if answered and body["type"] == 4:
+            flags = body["data"].get("flags", 0)
+            assert flags & (EPHEMERAL | SILENT), "an answer that notifies everybody in the channel"
+        if entry.method != "POST" or sent is None or body.get("flags", 0) & SILENT:
+            return []
+        for name, person in self._world.people.items():
+            channel = person.user.dm_channel
+            if channel is not None and channel.id == int(sent[1]):
+                return [name]
+        allowed = [int(user) for user in body["allowed_mentions"].get("users", ())]
+        (name,) = (name for name, one in self._world.people.items() if one.user.id in allowed)
+        assert f"<@{self._world.people[name].user.id}>" in text_of(body)
+        return [name]
+
+
+async def chooses(world: World, name: str, **settings: Any) -> None:
+    person = await world.bot.store.person(world.people[name].user.id)
+    await world.bot.people.save(replace(person, **settings))
+
+
+def directs(world: World, name: str) -> list[Any]:
+    channel = world.people[name].user.dm_channel
+    return [] if channel is None else list(channel.history())
+
+
+async def test_who_answers_in_time_is_never_called_in_a_live_game(world: World) -> None:
+    table_id, pushes = await begun(world, clock=LIVE), Pushes(world)
+    await play_to_the_end(world, table_id, Random(1))
+    assert pushes.new() == {}
+    assert not any(world.called(name) for name in TRIO)
+
+
+@pytest.mark.parametrize("by", CalledBy)
+async def test_a_turn_based_game_calls_everybody_once_for_each_question(
+    world: World, by: CalledBy
+) -> None:
+    for name in TRIO:
+        await chooses(world, name, called_by=by)
+    table_id = await world.open(*TRIO, rounds="1", clock=TURNS)
+    pushes = Pushes(world)
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(1))
+    record = await world.bot.store.load(table_id)
+    answers = Counter(
+        record.table.seats[move.actor].name for move in record.moves if move.actor >= 0
+    )
+    assert pushes.new() == answers
+    assert not any(world.called(name) for name in TRIO)
+    assert all(len(directs(world, name)) == 1 for name in TRIO)
+
+
+@pytest.mark.parametrize("bids", BidsBy)
+@pytest.mark.parametrize("by", CalledBy)
+@pytest.mark.parametrize("clock", [LIVE, TURNS])
+async def test_who_never_answers_is_called_and_reminded_once_for_each_question(
+    world: World, clock: str, by: CalledBy, bids: BidsBy
+) -> None:
+    await chooses(world, "Ann", called_by=by, bids=bids)
+    table_id = await world.open("Ann", rounds="1", clock=clock)
+    for kind in ("greedy", "random"):
+        lobby = f"lobby:{table_id}:{kind}:computer"
+        await world.people["Ann"].click(world.table_post(), custom_id=lobby)
+    pushes = Pushes(world)
+    await world.start(table_id)
+    await world.env.settle()
+    asked = 0
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        asked += 1
+        assert pushes.new() == ({} if clock == LIVE else {"Ann": 1}), "turn-based: at once"
+        for kind in (clocks.Due.CALL, clocks.Due.REMINDER):
+            for due in [row.due for row in sitting.deadlines if row.kind == kind]:
+                await world.env.advance_time((due - world.now()) / 1000 + 0.01)
+                assert pushes.new() == {"Ann": 1}
+                (called,) = directs(world, "Ann") if by is CalledBy.DM else world.called("Ann")
+                assert controls(called, "show") or controls(called, "answer")
+        await until_time_is_up(world, table_id)
+    assert asked == 3
+    assert pushes.new() == {}
+    assert not world.called("Ann")
+
+
+async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world: World) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    names = [name for name in TRIO if world.people[name] in (first, second)]
+    await world.env.advance_time(9)
+    assert not any(world.called(name) for name in names)
+    await world.env.advance_time(1.1)
+    assert [len(world.called(name)) for name in names] == [1, 1]
+    (call,) = world.called(names[0])
+    shown = await world.people[names[0]].click(call, custom_id=control(call, "show"))
+    assert controls(shown.response, "answer"), "the button opens one's view"
+    for person in (first, second):
+        await answer_somehow(world, table_id, person, Random(1))
+    assert not any(world.called(name) for name in names)
+
+
+async def test_who_wants_no_calls_gets_none(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    for name in TRIO:
+        shown = await world.people[name].slash(world.channel, "settings")
+        await world.people[name].select(shown.response, ["off"], custom_id="settings:-:pings:-")
+    await until_time_is_up(world, table_id)
+    assert pushes.new() == {}
+    assert not any(world.called(name) for name in TRIO)
+
+
+async def test_nobody_is_called_in_quiet_hours(world: World) -> None:
+    for name in TRIO:
+        hour = (world.env.now().hour - 1) % 24
+        await chooses(world, name, quiet_from=hour * 60, quiet_to=(hour + 3) % 24 * 60)
+    table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
+    waiting = await world.waiting(table_id)
+    await world.env.advance_time(HOUR - 60)
+    assert pushes.new() == {}
+    await world.env.advance_time(HOUR + 120)
+    assert sum(pushes.new().values()) == len(waiting)
+
+
+async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    (_, gone), _ = await world.waiting(table_id)
+    world.guild.remove_member(gone)
+    await world.env.advance_time(11)
+    await world.env.settle()
+    sitting = await world.sitting(table_id)
+    seat = next(one for one in sitting.table.seats if one.user == gone.user.id)
+    assert seat.computer is not None
