@@ -45,6 +45,7 @@ from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
+from bot.tables.scenes import Stage
 from bot.tables.service import Tables
 from bot.ui.kit import Kind
 from data.store import Store
@@ -111,6 +112,7 @@ class Plumage(commands.AutoShardedBot):
 
     store: Store
     people: People
+    stage: Stage
     tables: Tables
     record: Record
     layouts: Layouts
@@ -148,8 +150,10 @@ class Plumage(commands.AutoShardedBot):
             await self.load_extension(cog)
         self.mentions = await sync_commands(self.tree, self.store)
         self.people = People(self.store)
+        call_later = asyncio.get_running_loop().call_later
+        self.stage = Stage(self.settings.show_for, call_later, self._table_changed)
         self.tables = Tables(
-            self.store, self.clock, self.rng, self._table_changed, self._deadline_set
+            self.store, self.clock, self.rng, self._table_changed, self._deadline_set, self.stage
         )
         self.record = Record(self.store, self.people, since=self.clock())
         self.panels = Panels(self.clock)
@@ -165,15 +169,14 @@ class Plumage(commands.AutoShardedBot):
             self.layouts,
             self.claims,
             self.panels,
+            self.stage,
             Messenger(self, self.pictures),
             self.pictures,
             Pace(self.settings.requests_per_second),
             self,
         )
-        self.computers = Computers(self.tables, self.rng, self._pause)
-        self.timekeeper = Clock(
-            self.store, self.tables, self.clock, self.rng, asyncio.get_running_loop().call_later
-        )
+        self.computers = Computers(self.tables, self.rng, self._pause, is_held=self.stage.is_on)
+        self.timekeeper = Clock(self.store, self.tables, self.clock, self.rng, call_later)
         self.handlers = self._composed()
         await self._take_up()
         if self.settings.emojis:
@@ -297,6 +300,7 @@ class Plumage(commands.AutoShardedBot):
         """Finishes what is under way, and leaves the rest for the next start."""
         if hasattr(self, "timekeeper"):
             await self.timekeeper.close()
+            self.stage.close()
         if hasattr(self, "handlers"):
             await self.handlers.dispatch.close()
             if self._waking is not None:  # there is none if the start failed

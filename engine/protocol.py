@@ -85,10 +85,32 @@ TAKE_BACK: Final = TakeBack()
 
 
 class Event:
-    """Base of every game's events: what a table may want to announce, frozen and slotted."""
+    """Base of every game's events: what a table may want to announce, frozen and slotted.
+
+    One that ``stands`` is worth a look before what comes next: a trick that was taken, a reveal. It
+    must be one that everybody may see.
+    """
 
     __slots__ = ()
     type: ClassVar[str]
+    stands: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that stands (`Event.stands`), as everybody may see it.
+
+    ``before`` is a spectator's view before the action that brought it about, and ``told`` what that
+    action has led to, up to the event that stands.
+    """
+
+    before: Any
+    told: tuple[Event, ...]
+
+    @property
+    def event(self) -> Event:
+        """What stands."""
+        return self.told[-1]
 
 
 @dataclass(frozen=True, slots=True)

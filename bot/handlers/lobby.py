@@ -49,7 +49,7 @@ class Lobby:
             raise Refusal("unknown")
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             sitting = await self._changed(click)
-            layout = self._layouts.public(sitting, click.link)[slots.TABLE]
+            layout = self._layouts.table_post(sitting, click.link)
             await answer.show(sitting.table, layout)
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)

@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from bot.language.words import Words, words
 from bot.messages.posts import public_posts
 from bot.messages.private import direct_message, private_panel, resting_message
-from bot.messages.slots import Slot
+from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, clocks
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from bot.ui.game import Picks
+from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Table, TableId
 from engine.protocol import Seat
@@ -54,9 +54,15 @@ class Layouts:
         self._cards = cards
         self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
 
-    def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Layout]:
+    def table_post(self, sitting: Sitting, link: str | None) -> Layout:
+        """What the table post shows."""
+        drawn = self.public(sitting, link)[TABLE]
+        return drawn if isinstance(drawn, Layout) else drawn()
+
+    def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: what everybody in the table's channel sees."""
         frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
+        frame = replace(frame, moment=sitting.moment)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
 
     def panel(

@@ -13,6 +13,7 @@ from bot.messages.slots import Slot
 from bot.tables import clocks
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
+from bot.ui.game import Public
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
@@ -55,7 +56,7 @@ class Direct:
         return self.now.digest() != self.resting.digest()
 
 
-def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Layout]:
+def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
     frame = replace(frame, until=clocks.until(sitting))
@@ -64,7 +65,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Layout]:
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
     drawn = dict(GAMES[table.game].public(frame, game.view(sitting.state, None)))
     outcome = game.outcome(sitting.state)
-    if outcome is not None:
+    if outcome is not None and sitting.moment is None:
         drawn[slots.END] = podium(frame, outcome)
     return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
 

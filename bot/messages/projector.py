@@ -12,7 +12,7 @@ post that Discord slows down.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -32,14 +32,16 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
 from bot.messages.posts import Direct, Reach, Wanted, seat_posts
-from bot.messages.record import Posts, Record
+from bot.messages.record import UNKNOWN, Posts, Record
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
 from bot.tables import seating
 from bot.tables.refusal import Refusal
+from bot.tables.scenes import Stage
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
+from bot.ui.kit import Layout
 from data.store.values import BidsBy, Person, Place, Table, TableId
 from engine.protocol import Seat
 
@@ -96,6 +98,7 @@ class Projector:
         layouts: Layouts,
         claims: Claims,
         panels: Panels,
+        stage: Stage,
         messenger: Messenger,
         pictures: Pictures,
         pace: Pace,
@@ -107,6 +110,7 @@ class Projector:
         self._layouts = layouts
         self._claims = claims
         self._panels = panels
+        self._stage = stage
         self._client = client
         self._writer = Writer(
             tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch
@@ -188,7 +192,7 @@ class Projector:
             for lane in lanes:
                 if self._lanes.is_busy(lane) or await self._todo(lane, sitting, posts):
                     self._lanes.touch(lane)
-                else:
+                elif not self._lags(lane):
                     draw.undone.discard(lane)
             await self._settle(sitting.table, posts, draw)
         except TROUBLE as error:
@@ -200,7 +204,7 @@ class Projector:
             posts = await self._record.of(sitting.table)
             draw = self._draws[lane.table]
             try:
-                if await self._bring_in_line(lane, sitting, posts):
+                if await self._bring_in_line(lane, sitting, posts) and not self._lags(lane):
                     draw.undone.discard(lane)
             finally:
                 await self._settle(sitting.table, posts, draw, lane)
@@ -245,6 +249,10 @@ class Projector:
         del self._retries[table_id]
         self._backlog.add(table_id)
 
+    def _lags(self, lane: Lane) -> bool:
+        """Is everybody shown something else for a moment? The table is drawn again after it."""
+        return lane.seat is None and self._stage.is_on(lane.table)
+
     async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[_Job]:
         """What has to be done until every message of that lane shows what it should."""
         table, jobs = sitting.table, list[_Job]()
@@ -266,7 +274,7 @@ class Projector:
             if post is None or post.digest != one.layout.digest():
                 jobs.append(partial(self._writer.write, table, posts, one, urgent=urgent))
         kept = {one.slot for one in wanted}
-        for post in posts:
+        for post in posts if lane.seat is not None else ():
             if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
                 jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
         return jobs
@@ -274,7 +282,7 @@ class Projector:
     async def _wanted(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[Wanted]:
         table, link = sitting.table, posts.link(sitting.table)
         if lane.seat is None:
-            return [Wanted(*post) for post in self._layouts.public(sitting, link).items()]
+            return list(self._public(sitting, posts, link))
         user = table.seats[lane.seat].user if lane.seat < len(table.seats) else None
         if sitting.state is None or user is None:
             return []
@@ -293,6 +301,14 @@ class Projector:
         if now is None:
             return None
         return Direct(now, self._layouts.resting(sitting, seat, words, link))
+
+    def _public(self, sitting: Sitting, posts: Posts, link: str | None) -> Iterator[Wanted]:
+        """What everybody sees; of messages that do not change, those that are to be sent."""
+        for slot, drawn in self._layouts.public(self._stage.shown(sitting), link).items():
+            if isinstance(drawn, Layout):
+                yield Wanted(slot, drawn)
+            elif (post := posts.get(slot)) is None or post.digest == UNKNOWN:
+                yield Wanted(slot, drawn())
 
     async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
         """Every message is attempted; then the first failure is raised.

@@ -47,7 +47,8 @@ class Computers:
     ``pause`` is awaited before each move, so that people can follow what happens. A move that
     failed, for whatever reason, is tried again after a while; each cause is logged once. What is
     thought about a table that has changed is given up, and where a strong player gives no answer
-    in time the one that stands in for people plays.
+    in time the one that stands in for people plays. While ``is_held`` says so of a table, they wait
+    there until it is touched again.
     """
 
     def __init__(
@@ -57,12 +58,14 @@ class Computers:
         pause: Pause,
         patience: Sequence[float] = _PATIENCE,
         thinking: Thinking | None = None,
+        is_held: Callable[[TableId], bool] = lambda _table_id: False,
     ) -> None:
         self._tables = tables
         self._rng = rng
         self._pause = pause
         self._patience = patience
         self._thinking = thinking or Thinking()
+        self._is_held = is_held
         self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
         self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
@@ -113,7 +116,7 @@ class Computers:
     async def _play(self, table_id: TableId) -> bool:
         """Makes the moves that are due now; ``False`` if there were none."""
         sitting = await self._tables.get(table_id)
-        if not _computers_asked(sitting):
+        if not _computers_asked(sitting) or self._is_held(table_id):
             return False
         await self._pause()
         sitting = await self._tables.get(table_id)

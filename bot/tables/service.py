@@ -26,7 +26,16 @@ from bot.tables.answering import forced
 from bot.tables.clocks import Due, Surroundings
 from bot.tables.habits import Habits
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated, results
+from bot.tables.sitting import (
+    Choice,
+    Sitting,
+    after_action,
+    as_in,
+    first_state,
+    fold,
+    is_outdated,
+    results,
+)
 from data.paces import lobby_open
 from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
 from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
@@ -35,6 +44,7 @@ from engine.protocol import CHANCE, TAKE_BACK, Action, IllegalAction, Question, 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bot.tables.scenes import Stage
     from data.store import Store
     from data.store.values import Millis
 
@@ -50,7 +60,7 @@ class Tables:
     """All tables.
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline.
+    its first deadline. ``stage`` shows what is worth a look before what follows.
     """
 
     def __init__(
@@ -60,12 +70,14 @@ class Tables:
         rng: Random,
         changed: Callable[[str], None],
         expect: Callable[[Millis], None] = lambda _due: None,
+        stage: Stage | None = None,
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
         self._changed = changed
         self._expect = expect
+        self._stage = stage
         self._habits = Habits(store)
         self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
         self._forgets = 0
@@ -293,17 +305,17 @@ class Tables:
     def _play(
         self, sitting: Sitting, choices: Collection[Choice]
     ) -> tuple[Sitting, tuple[Move, ...]]:
-        game, state, at = sitting.game, sitting.state, self._now()
+        game, at = sitting.game, self._now()
         moves: list[Move] = []
         for choice in choices:
             try:
-                state = game.apply(state, choice.seat, choice.action).state
+                sitting = after_action(sitting, choice)
             except IllegalAction as error:
                 if error.code == "unchanged":
                     continue
                 raise Refusal.by_rules(error, sitting.table) from error
             moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
-        return self._follow(replace(sitting, state=state), moves)
+        return self._follow(sitting, moves)
 
     def _follow(self, sitting: Sitting, moves: list[Move]) -> tuple[Sitting, tuple[Move, ...]]:
         """Deals as long as a deal is due, and tries what was answered ahead.
@@ -324,8 +336,7 @@ class Tables:
                     continue
                 choice = replace(tried, cause=f"ahead {sitting.table.moves + len(moves)}")
             moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
-            state = game.apply(sitting.state, choice.seat, choice.action).state
-            sitting = replace(sitting, state=state)
+            sitting = after_action(sitting, choice)
         if game.outcome(sitting.state) is not None:
             sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
         return sitting, tuple(moves)
@@ -373,8 +384,10 @@ class Tables:
             except (Conflict, TableOver):
                 self.forget((table_id,))
                 raise
-            sitting = replace(after, table=kept, deadlines=rows)
+            sitting = replace(after, table=kept, deadlines=rows, scenes=())
             self._remember(sitting)
+            if self._stage is not None:
+                self._stage.put_on(table_id, [as_in(sitting, scene) for scene in after.scenes])
             _log.info("table changed", **about(kept), moves=len(moves))
             self._changed(table_id)
             self._expect_first(sitting)

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from bot.tables.scenes import Scene, scenes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Action, Event, Game, Outcome, Question, Seat
+from engine.protocol import CHANCE, Action, Event, Game, Moment, Outcome, Question, Seat
 
 
 @dataclass(frozen=True)  # no slots, which cached properties could not be kept in
 class Sitting:
-    """A table together with the state of its game, which is ``None`` before it begins."""
+    """A table together with the state of its game, which is ``None`` before it begins.
+
+    ``scenes`` are those that a change has led to, until it is kept. ``moment`` is what stands,
+    where this is not the table as it is, but as everybody is shown it for a moment.
+    """
 
     table: Table
     game: Game[Any, Any, Any]
     state: Any | None
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
+    scenes: tuple[Scene, ...] = ()
+    moment: Moment | None = None
 
     @property
     def goes_on(self) -> bool:
@@ -70,6 +77,22 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     for move in moves:
         state = game.apply(state, move.actor, game.decode(move.do)).state
     return Sitting(table, game, state)
+
+
+def after_action(sitting: Sitting, choice: Choice) -> Sitting:
+    """The table after that action, with the scenes it led to. Raises what the rules raise."""
+    game, before = sitting.game, sitting.state
+    after, events = game.apply(before, choice.seat, choice.action)
+    found = tuple(scenes(game, before, after, events))
+    return replace(sitting, state=after, scenes=(*sitting.scenes, *found))
+
+
+def as_in(sitting: Sitting, scene: Scene) -> Sitting:
+    """The table as everybody is shown it during that scene: the game is not over yet."""
+    table = sitting.table
+    if table.status is Status.FINISHED:
+        table = replace(table, status=Status.PLAYING)
+    return replace(sitting, table=table, state=scene.state, moment=scene.moment)
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:

@@ -7,7 +7,7 @@ podium, the rules, whose turn it is) stands in the modules beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias
@@ -56,6 +56,12 @@ class Asked:
     picks: Picks | None = None
 
 
+Lasting: TypeAlias = Callable[[], Layout]
+"""Draws a message that does not change any more."""
+
+Public: TypeAlias = Layout | Lasting
+
+
 class GameUi(Protocol):
     """Pure functions from what somebody may see to what they are shown.
 
@@ -80,11 +86,14 @@ class GameUi(Protocol):
     def game(self) -> Game[Any, Any, Any]:
         """The rules that these are the drawings of."""
 
-    def public(self, frame: Frame, view: Any) -> Mapping[str, Layout]:
+    def public(self, frame: Frame, view: Any) -> Mapping[str, Public]:
         """The public messages by slot, in the order they are posted; ``view`` is a spectator's.
 
-        ``table`` is always there and is edited in place. The others (``round-1``) are added as the
-        game goes on and do not change afterwards.
+        ``table`` is always there, drawn, and is edited in place. The others (``round-1``) are added
+        as the game goes on, and do not change afterwards: they are functions, called once.
+
+        With `Frame.moment` something stands that has just happened: the view is that of the state
+        right after the action, and what follows from it is not to be seen yet.
         """
 
     def panel(self, frame: Frame, view: Any, asked: Asked | None) -> Layout:

@@ -20,6 +20,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from data.store.values import Cards, Millis, Table
+from engine.protocol import Moment
 
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -140,6 +141,8 @@ class Frame:
     for. ``ahead`` names what the one who looks has answered ahead, and is ``None`` where nothing
     can be. ``pictures`` are emojis by the name of what they show, for whoever looks, and ``cards``
     says how whoever looks sees cards: in text, or in pictures (`Picture`), which may be large.
+    ``moment`` is what everybody is shown for a moment, and the view is that of the state right
+    after it.
     """
 
     table: Table
@@ -149,3 +152,4 @@ class Frame:
     ahead: tuple[str, ...] | None = None
     pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     cards: Cards = Cards.TEXT
+    moment: Moment | None = None

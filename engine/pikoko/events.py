@@ -98,6 +98,7 @@ class TrickTaken(Event):
     """``taker`` owned the best card; ``leader`` plays next unless the round is over."""
 
     type: ClassVar[str] = "trick-taken"
+    stands: ClassVar[bool] = True
     taker: Seat
     leader: Seat
 
@@ -107,6 +108,7 @@ class RoundScored(Event):
     """The round is over, and its confidence cards are open. ``number`` counts from 1."""
 
     type: ClassVar[str] = "round-scored"
+    stands: ClassVar[bool] = True
     number: int
     result: RoundResult
 

@@ -38,16 +38,16 @@ settlement._callback_fire_time = _fires_only_when_due
 projector.REST = 0
 
 
-def settings_for(database: Path) -> Settings:
-    return Settings(
-        _env_file=None,
-        DISCORD_TOKEN=TOKEN,
-        database=database,
-        computer_pace=0,
-        emojis=False,
-        pictures=False,
-        requests_per_second=1_000_000,
-    )
+def settings_for(database: Path, **others: Any) -> Settings:
+    chosen: dict[str, Any] = {
+        "computer_pace": 0,
+        "show_for": 0,
+        "emojis": False,
+        "pictures": False,
+        "requests_per_second": 1_000_000,
+        **others,
+    }
+    return Settings(_env_file=None, DISCORD_TOKEN=TOKEN, database=database, **chosen)
 
 
 class _Complaints(logging.Handler):
@@ -76,9 +76,12 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         yield world
 
 
-async def one_world(folder: Path) -> AsyncIterator[World]:
-    """Just one, like any other made so; it is looked over in the end."""
-    settings = settings_for(folder / "plumage.sqlite3")
+async def one_world(folder: Path, **others: Any) -> AsyncIterator[World]:
+    """Just one, like any other made so, with these ``others`` of the bot's settings.
+
+    It is looked over in the end.
+    """
+    settings = settings_for(folder / "plumage.sqlite3", **others)
 
     def make_bot() -> Any:
         return create_bot(settings, rng=Random(7))

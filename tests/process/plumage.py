@@ -25,6 +25,7 @@ class Plumage:
         } | {
             "DISCORD_TOKEN": token,
             "PLUMAGE_COMPUTER_PACE": "0",
+            "PLUMAGE_SHOW_FOR": "0",
             "PLUMAGE_EMOJIS": "false",
             "PLUMAGE_PICTURES": "false",
             "PLUMAGE_LOG_FORMAT": "json",

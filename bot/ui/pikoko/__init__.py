@@ -10,6 +10,7 @@
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``results``   rounds that were scored
+``moments``   a trick that stands for a moment
 ``events``    the lines of the log
 ``refusals``  the parameters of what was refused
 ============  ==================================================================================
@@ -18,11 +19,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from bot.ui.game import Answer, Asked, Reading
+from bot.ui.game import Answer, Asked, Public, Reading
 from bot.ui.kit import Form, Frame, Layout
-from bot.ui.pikoko import asking, controls, events, panel, reading, refusals, results, table
+from bot.ui.pikoko import (
+    asking,
+    controls,
+    events,
+    moments,
+    panel,
+    reading,
+    refusals,
+    results,
+    table,
+)
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import View
 from engine.protocol import Action, Event, Json, Question
@@ -31,11 +43,14 @@ from engine.protocol import Action, Event, Json, Question
 class PikokoUi:
     game = PIKOKO
 
-    def public(self, frame: Frame, view: View) -> Mapping[str, Layout]:
-        posts = {"table": table.draw(frame, view)}
-        for number in range(1, len(view.results) + 1):
-            posts[f"round-{number}"] = results.draw(frame, view, number)
-        return posts
+    def public(self, frame: Frame, view: View) -> Mapping[str, Public]:
+        moment = frame.moment
+        shown = view if moment is None else moments.with_trick(moment, view)
+        rounds = range(1, moments.rounds_open(moment, view) + 1)
+        return {
+            "table": table.draw(frame, shown),
+            **{f"round-{number}": partial(results.draw, frame, view, number) for number in rounds},
+        }
 
     def panel(self, frame: Frame, view: View, asked: Asked | None) -> Layout:
         return panel.draw(frame, view, asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -90,12 +91,20 @@ def hand(frame: Frame, view: View, seat: Seat) -> str:
 
 def present_trick(frame: Frame, view: View) -> list[str]:
     """A line for each card on the table: the card, whose it is, who played it, which one leads."""
-    if view.leader is None or not view.trick:
-        return []
-    best = best_index(view)
+    return [] if view.leader is None else _trick(frame, view, view.leader, view.trick)
+
+
+def last_trick(frame: Frame, view: View) -> list[str]:
+    """The same for the trick that was taken last, which one leads being which one took it."""
+    trick = view.tricks[-1]
+    return _trick(frame, view, trick.leader, trick.faces)
+
+
+def _trick(frame: Frame, view: View, leader: Seat, faces: Sequence[int]) -> list[str]:
     said = []
-    for index, face in enumerate(view.trick):
-        player, card = (view.leader + index) % view.seats, Faces(frame.pictures).played(face)
+    best = best_index(view, faces) if faces else None
+    for index, face in enumerate(faces):
+        player, card = (leader + index) % view.seats, Faces(frame.pictures).played(face)
         said.append(
             frame.words(
                 "pikoko-card-leads" if index == best else "pikoko-card-played",
@@ -122,11 +131,11 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
     ]
 
 
-def best_index(view: View) -> int:
-    """Where in the present trick the card lies that would take it."""
+def best_index(view: View, faces: Sequence[int]) -> int:
+    """Where in a trick, present or past, the card lies that takes it."""
     trump_colour = NO_TRUMP if view.trump is None else view.trump
-    ranks = RANK[trump_colour][colour_of(view.trick[0])]
-    return max(range(len(view.trick)), key=lambda index: ranks[view.trick[index]])
+    ranks = RANK[trump_colour][colour_of(faces[0])]
+    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 
 def past_trick(frame: Frame, view: View, number: int) -> str:

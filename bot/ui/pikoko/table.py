@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name
+from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import (
     accent,
     bids_on,
     cards_to_come,
+    last_trick,
     past_trick,
     present_trick,
     title,
@@ -70,6 +71,8 @@ def situation(frame: Frame, view: View) -> list[str]:
             player = seat_name(frame, view.player)
             turn = words("pikoko-turn", player=player, owner=seat_name(frame, owner))
             return [turn, small(words("pikoko-play-hint"))]
+        case Phase.PLAYING:
+            return [words("pikoko-round-ends")]
         case _:
             return []
 
@@ -101,14 +104,36 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:
     """The present trick card by card, those to come too, and the one before it in a line.
 
-    So the post keeps its height from card to card.
+    A trick that was taken stands until the next one begins. So the post keeps its height from card
+    to card.
     """
-    words = frame.words
+    number = len(view.tricks)
     if view.phase is not Phase.PLAYING:
         return
     yield line()
-    number = len(view.tricks) + 1
+    if view.tricks and not view.trick:
+        yield lines(_trick_title(frame, number), *last_trick(frame, view))
+        yield small(_taken(frame, view, number))
+        return
     cards = [*present_trick(frame, view), *cards_to_come(frame, view)]
-    yield lines(f"### {words('pikoko-trick', number=number)}", *cards)
+    yield lines(_trick_title(frame, number + 1), *cards)
     if view.tricks:
-        yield small(past_trick(frame, view, number - 1))
+        yield small(past_trick(frame, view, number))
+
+
+def _trick_title(frame: Frame, number: int) -> str:
+    return f"### {frame.words('pikoko-trick', number=number)}"
+
+
+def _taken(frame: Frame, view: View, number: int) -> str:
+    """Who took the last trick, and below it how many everybody has."""
+    words = frame.words
+    counts = joined(
+        words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=count)
+        for seat, count in enumerate(view.taken)
+    )
+    taker = seat_name(frame, view.tricks[-1].taker)
+    return lines(
+        words("pikoko-trick-taken", number=number, taker=taker),
+        words("pikoko-round-taken", tricks=counts),
+    )

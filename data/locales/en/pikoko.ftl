@@ -59,6 +59,7 @@ pikoko-bidding-all = **Bidding on each other** – how many tricks will each of 
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
 pikoko-choosing = **Confidence cards** – which of their bids does everybody trust most?
 pikoko-play-hint = Cards are played from *{ button-panel }*.
+pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are opened.
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 

@@ -59,6 +59,7 @@ pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – à quel pari chacun se fie-t-il le plus ?
 pikoko-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+pikoko-round-ends = **C’était le dernier pli de la manche.** On révèle maintenant les paris et les cartes Confiance.
 pikoko-turn = ▶️ **{ $player }** joue une carte de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 

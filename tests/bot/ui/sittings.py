@@ -66,7 +66,8 @@ def moments(
 
 def public(frame: Frame, state: Any) -> dict[str, Layout]:
     """All public messages, the podium among them."""
-    posts = dict(UI.public(frame, PIKOKO.view(state, None)))
+    drawn = UI.public(frame, PIKOKO.view(state, None)).items()
+    posts = {slot: one if isinstance(one, Layout) else one() for slot, one in drawn}
     outcome = PIKOKO.outcome(state)
     return posts if outcome is None else {**posts, "end": podium(frame, outcome)}
 

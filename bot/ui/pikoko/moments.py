@@ -1,0 +1,46 @@
+"""What stands for a moment: a trick that was taken, and above all the last one of a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.pikoko.events import CardPlayed, TrickTaken
+from engine.pikoko.state import Phase
+from engine.pikoko.tricks import Trick
+from engine.pikoko.views import View
+from engine.protocol import Moment
+
+_NOBODY: Final = frozenset[int]()
+
+
+def with_trick(moment: Moment, view: View) -> View:
+    """What everybody saw when that trick was taken; ``view`` is what there is right after it.
+
+    The last trick of a round is not in there any more, for its cards have been gathered.
+    """
+    if view.phase is Phase.PLAYING:
+        return view
+    before: View = moment.before
+    leader = view.starter if before.leader is None else before.leader
+    (face,) = (event.face for event in moment.told if isinstance(event, CardPlayed))
+    (taker,) = (event.taker for event in moment.told if isinstance(event, TrickTaken))
+    trick = Trick(leader, (*before.trick, face), taker)
+    taken = tuple(count + (seat == taker) for seat, count in enumerate(before.taken))
+    empty = (0,) * before.seats
+    return replace(
+        before,
+        waiting=_NOBODY,
+        player=None,
+        trick=(),
+        tricks=(*before.tricks, trick),
+        taken=taken,
+        hand_sizes=empty,
+    )
+
+
+def rounds_open(moment: Moment | None, view: View) -> int:
+    """How many rounds have been counted for everybody to see."""
+    if moment is not None and isinstance(moment.event, TrickTaken):
+        return len(moment.before.results)
+    return len(view.results)

@@ -1,0 +1,137 @@
+"""What happened is shown before what comes, and nobody who clicks waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from data.store.values import Status
+from tests.discord.conftest import one_world
+from tests.discord.play import answer_somehow
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import controls, text_of
+
+SHOWN: Final = 2.5
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[World]:
+    """A bot that shows what happened for a while."""
+    async for world in one_world(tmp_path, show_for=SHOWN):
+        yield world
+
+
+async def to_the_last_card(world: World, table_id: str, rng: Random) -> Any:
+    """Plays until one card of the round is left, and returns who is to play it."""
+    while True:
+        view = (sitting := await world.sitting(table_id)).game.view(sitting.state, None)
+        (_seat, person), *_ = await world.waiting(table_id)
+        if len(view.tricks) == 7 and len(view.trick) == len(TRIO) - 1:
+            return person
+        await answer_somehow(world, table_id, person, rng)
+
+
+async def begun(world: World, rounds: str = "2") -> str:
+    table_id = await world.open(*TRIO, rounds=rounds)
+    await world.start(table_id)
+    return table_id
+
+
+def shown(world: World) -> list[str]:
+    """The first lines of the public messages."""
+    return [text_of(post).splitlines()[0] for post in world.posts()]
+
+
+async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_begins(
+    slow: World,
+) -> None:
+    table_id, rng = await begun(slow), Random(3)
+    person = await to_the_last_card(slow, table_id, rng)
+    await slow.env.advance_time(60)
+    await answer_somehow(slow, table_id, person, rng)
+
+    table = text_of(slow.posts()[0])
+    assert "Trick 8 → " in table
+    assert "round 1 of 2" in table
+    assert len(slow.posts()) == 1, "no points before the trick was seen"
+    sitting = await slow.sitting(table_id)
+    asked = [slow.who(sitting.table.seats[seat].user) for seat in sitting.waiting()]
+    assert len(sitting.game.view(sitting.state, None).results) == 1
+    for one in asked:
+        assert controls(slow.direct_message(one), "answer"), "the next round is asked at once"
+
+    await slow.env.advance_time(SHOWN)
+    assert "Trick 8 → " in text_of(slow.posts()[0])
+    (points,) = [post for post in slow.posts() if "confidence:" in text_of(post)]
+    assert "round 2 of 2" not in "".join(map(text_of, slow.posts()))
+
+    await slow.env.advance_time(SHOWN)
+    assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
+    assert points.id in [post.id for post in slow.posts()]
+    assert await slow.bot.store.undrawn_tables() == ()
+
+
+async def test_a_click_meanwhile_is_kept_and_answered_at_once(slow: World) -> None:
+    table_id, rng = await begun(slow), Random(3)
+    person = await to_the_last_card(slow, table_id, rng)
+    await slow.env.advance_time(60)
+    await answer_somehow(slow, table_id, person, rng)
+    before = shown(slow), (await slow.sitting(table_id)).table.moves
+    (_seat, person), *_ = await slow.waiting(table_id)
+    direct = slow.direct_message(person)
+    asked = text_of(direct)
+    await answer_somehow(slow, table_id, person, rng)
+    assert (await slow.sitting(table_id)).table.moves == before[1] + 1
+    assert text_of(slow.direct_message(person)) != asked
+    assert shown(slow) == before[0]
+
+
+async def test_the_podium_comes_after_the_last_trick_and_its_round(slow: World) -> None:
+    table_id, rng = await begun(slow, rounds="1"), Random(5)
+    person = await to_the_last_card(slow, table_id, rng)
+    await slow.env.advance_time(60)
+    await answer_somehow(slow, table_id, person, rng)
+    assert (await slow.sitting(table_id)).table.status is Status.FINISHED
+    counts = [len(slow.posts())]
+    for _ in range(3):
+        await slow.env.advance_time(SHOWN)
+        counts.append(len(slow.posts()))
+    assert counts == [1, 2, 3, 3]
+    assert await slow.bot.store.undrawn_tables() == ()
+
+
+async def test_computers_wait_until_a_trick_was_seen(slow: World) -> None:
+    table_id = await slow.open("Ann", rounds="1")
+    for _ in range(2):
+        await slow.people["Ann"].click(
+            slow.table_post(), custom_id=f"lobby:{table_id}:random:computer"
+        )
+    await slow.start(table_id)
+    rng, stood = Random(1), 0
+    while (sitting := await slow.sitting(table_id)).table.status is Status.PLAYING:
+        view = sitting.game.view(sitting.state, None)
+        waiting = await slow.waiting(table_id)
+        if waiting:
+            await answer_somehow(slow, table_id, waiting[0][1], rng)
+            continue
+        stood += 1
+        assert f"Trick {len(view.tricks)} → " in text_of(slow.posts()[0])
+        await slow.env.advance_time(SHOWN)
+    assert stood > 1
+
+
+async def test_after_a_restart_the_table_is_shown_as_it_is(slow: World) -> None:
+    table_id, rng = await begun(slow), Random(3)
+    person = await to_the_last_card(slow, table_id, rng)
+    await slow.env.advance_time(60)
+    await answer_somehow(slow, table_id, person, rng)
+    assert "round 2 of 2" not in "".join(map(text_of, slow.posts()))
+    await slow.restart()
+    await slow.env.advance_time(1)
+    assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
+    assert "confidence:" in "".join(map(text_of, slow.posts()))
+    assert await slow.bot.store.undrawn_tables() == ()
