@@ -275,6 +275,12 @@ class Plumage(commands.AutoShardedBot):
     async def _pause(self) -> None:
         await asyncio.sleep(self.settings.computer_pace)
 
+    async def on_ready(self) -> None:
+        """Leaves the servers that the bot was removed from while it was not there to notice."""
+        for guild in {table.guild for table in await self.store.live_tables()}:
+            if self.get_guild(guild) is None:
+                await self.tables.leave_server(guild)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.leave_server(guild.id)
 

@@ -95,7 +95,7 @@ class Opening:
         check_channel(server, channel, parent)
         place = place or server.place
         if place is not Place.HERE:
-            await interaction.response.defer()
+            await interaction.response.defer(ephemeral=True)  # for it may come to a refusal
         public, host = request.public_words, interaction.user
         called = shortened(host.display_name, LONG)
         name = public("place-name", game=public(f"game-{game}"), host=called)
@@ -125,14 +125,17 @@ class Opening:
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """The answer to the command: the lobby itself, or the way to it."""
-        frame = Frame(table, words(table.language))
-        if placed.place is not Place.HERE:
-            self._projector.touch(table.id)
-            await request.interaction.edit_original_response(view=status_ui.opened(frame))
+        interaction = request.interaction
+        if not interaction.response.is_done():
+            layout = lobby_ui.lobby(Frame(table, words(table.language)))
+            await self._answers.table_post(interaction, table, layout)
             return
-        await self._answers.table_post(request.interaction, table, lobby_ui.lobby(frame))
+        self._projector.touch(table.id)
         if placed.because is not None:
-            await self._errors.tell(request.interaction, placed.because)
+            await self._errors.tell(interaction, placed.because)
+        else:
+            opened = status_ui.opened(Frame(table, request.words))
+            await interaction.edit_original_response(view=opened)
 
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Opens a table with the people and computers of one that has ended, in the same place.

@@ -84,11 +84,8 @@ class Answers:
                 posts.shows(Post(slots.TABLE, table.channel, message, digest, table.version))
 
     async def _sent(self, interaction: Interaction, layout: Layout) -> int:
-        """The id of the answer for everybody to see, which may have been deferred."""
+        """The id of the answer for everybody to see."""
         body = await self._pictures.new(layout)
-        if interaction.response.is_done():
-            files = body.pop("files", discord.utils.MISSING)
-            return (await interaction.edit_original_response(**body, attachments=files)).id
         sent = await interaction.response.send_message(**body, silent=True)
         return sent.message_id or (await interaction.original_response()).id
 

@@ -111,6 +111,16 @@ async def test_a_place_is_removed_whose_table_could_not_be_kept(world: World, wh
     assert list(world.guild.channels) == before
 
 
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_why_a_place_was_not_made_is_told_to_one_person_alone(
+    world: World, where: str
+) -> None:
+    await forbid_new_tables(world)
+    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
+    assert world.refusal("unavailable") in text_of(opened.response)
+    assert opened.response.flags.ephemeral
+
+
 async def test_a_thread_that_may_not_be_deleted_is_archived(world: World) -> None:
     await forbid_new_tables(world)
     world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)

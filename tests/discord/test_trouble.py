@@ -105,6 +105,19 @@ async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: Wo
     assert len(world.env.http_requests) == before
 
 
+async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    await world.bot.timekeeper.close()
+    await world.bot.close()
+    world.env.backend.remove_guild(world.guild.id)
+    await world.env.restart_bot(world.make_bot())
+    await world.env.settle()
+    parked = (await world.sitting(table_id)).table
+    assert (parked.status, parked.reason) == (Status.PARKED, "server_gone")
+
+
 async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
     world: World,
 ) -> None:
