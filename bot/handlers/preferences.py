@@ -21,11 +21,11 @@ from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
 from data.store import Store
-from data.store.values import BidsBy, Cards, Pace, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
-_PINGS: Final = {ON: True, OFF: False}
+_SWITCH: Final = {ON: True, OFF: False}
 _SLEEPING: Final = 22 * 60
 _WAKING: Final = 8 * 60
 """Where the other end of the quiet hours is while it was not chosen."""
@@ -41,10 +41,12 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, cards=None if answer == AUTO else Cards(answer))
             case "bids":
                 return replace(person, bids=BidsBy(answer))
-            case "pings":
-                return replace(person, pings=_PINGS[answer])
+            case "called" if answer == OFF:
+                return replace(person, pings=False)
+            case "called":
+                return replace(person, pings=True, called_by=CalledBy(answer))
             case "forced":
-                return replace(person, plays_forced=_PINGS[answer])
+                return replace(person, plays_forced=_SWITCH[answer])
             case "quiet-from" | "quiet-until" | "offset" | "minutes":
                 return _with_quiet(person, key, answer)
     except (KeyError, ValueError) as error:
@@ -157,7 +159,7 @@ class Preferences:
         chosen = with_choice(click.person, key, click.chosen)
         await self._people.save(chosen)
         self._tables.forget_habits(click.user)
-        if chosen.dm_closed and chosen.bids is BidsBy.DM and key == "bids":
+        if chosen.dm_closed and click.chosen == BidsBy.DM and key in ("bids", "called"):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)

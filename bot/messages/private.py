@@ -73,7 +73,7 @@ def resting_message(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
     seated = table.seats[seat]
     if table.status.live and not seating.is_present(seated):
         return status.away(frame, may_return=seated.user not in table.kicked)
-    return status.nothing_to_ask(frame)
+    return status.goes_on(frame)
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from bot.language.words import words
 from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
 from engine.protocol import Seat
@@ -48,7 +49,8 @@ def bare_name(frame: Frame, seat: Seat) -> str:
 
 def _own_name(frame: Frame, seated: Seated) -> str:
     if seated.user is None and seated.computer is not None:
-        return frame.words(f"computer-{seated.computer}")
+        # In the table's language for everybody: at one table a player has one name.
+        return words(frame.table.language)(f"computer-{seated.computer}")
     return seated.name if shortened(seated.name, LONG) else frame.words("somebody")
 
 

@@ -19,7 +19,7 @@ from bot.ui.parts import Row, button, drawn, lines, menu, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
-from data.store.values import BidsBy, Cards, Pace, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
 """The language that Discord says."""
@@ -30,7 +30,7 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, cards, bids, pings, forced cards, quiet hours."""
+    """One's own settings: language, cards, bids, calls, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
@@ -41,8 +41,8 @@ def personal(words: Words, person: Person) -> Layout:
         words("settings-bids"),
         *closed,
         _personal(words, "bids", BidsBy, person.bids),
-        words("settings-pings"),
-        _personal(words, "pings", (ON, OFF), ON if person.pings else OFF),
+        words("settings-called"),
+        _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
         lines(words("settings-quiet"), in_words(words, person)),

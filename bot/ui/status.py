@@ -93,12 +93,12 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     )
 
 
-def nothing_to_ask(frame: Frame) -> Layout:
+def goes_on(frame: Frame) -> Layout:
     """What a direct message says while its person is asked nothing secret."""
     over = frame.table.status.ended
     return drawn(
         lines(f"### {over_title(frame) if over else table_title(frame)}", where(frame)),
-        frame.words("table-over-result" if over else "table-nothing-to-ask"),
+        frame.words("table-over-result" if over else "table-goes-on"),
         *rows([*([] if over else show_buttons(frame, "panel")), *table_link(frame)]),
     )
 

@@ -144,7 +144,7 @@ async def test_who_wants_no_calls_gets_none(world: World) -> None:
     table_id, pushes = await begun(world), Pushes(world)
     for name in TRIO:
         shown = await world.people[name].slash(world.channel, "settings")
-        await world.people[name].select(shown.response, ["off"], custom_id="settings:-:pings:-")
+        await world.people[name].select(shown.response, ["off"], custom_id="settings:-:called:-")
     await until_time_is_up(world, table_id)
     assert pushes.new() == {}
     assert not any(world.called(name) for name in TRIO)

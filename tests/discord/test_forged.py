@@ -20,7 +20,19 @@ AT_ONCE: Final = 250
 KINDS: Final = (*Kind, "", "answers", "Lobby", "🦚")
 SUBJECTS: Final = ("", NOTHING, "pikoko", "plumes", "hearts", "nosuchtabl", "0" * 40, "ž" * 10)
 PARTS: Final = (
-    *("", NOTHING, "open", "sure", "rounds", "channels", "language", "pings", "1.b1", "9.t9", "💥"),
+    *(
+        "",
+        NOTHING,
+        "open",
+        "sure",
+        "rounds",
+        "channels",
+        "language",
+        "called",
+        "1.b1",
+        "9.t9",
+        "💥",
+    ),
     *("top.wins.0.1", "past.wins.0.1", "top.luck.0.1", "top.wins.-5.x", f"top.rate.{'9' * 40}.1"),
 )
 ANSWERS: Final = (

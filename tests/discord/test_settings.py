@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.language.words import words
-from data.store.values import BidsBy, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Person, Place, Server
 from tests.discord.finished import finish
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of, values
@@ -42,7 +42,7 @@ async def test_choices_are_kept_at_once(world: World) -> None:
     ann = world.people["Ann"]
     panel = await ann.slash(world.channel, "settings")
     assert panel.ephemeral
-    for key, value in (("bids", "panel"), ("pings", "off"), ("language", "fr")):
+    for key, value in (("bids", "panel"), ("called", "off"), ("language", "fr")):
         answer = await ann.select(panel.response, [value], custom_id=f"settings:-:{key}:-")
     assert FRENCH("settings-title") in text_of(answer.response)
     kept = await person(world)
@@ -54,10 +54,10 @@ async def test_choices_can_be_taken_back(world: World) -> None:
     await world.bot.people.save(Person(ann.id, language="fr", pings=False))
     panel = await ann.slash(world.channel, "settings")
     await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
-    await ann.select(panel.response, ["on"], custom_id="settings:-:pings:-")
+    await ann.select(panel.response, ["dm"], custom_id="settings:-:called:-")
     kept = await person(world)
     assert kept.language is None
-    assert kept.pings
+    assert (kept.pings, kept.called_by) == (True, CalledBy.DM)
 
 
 async def test_old_panels_work_after_a_restart(world: World) -> None:
@@ -65,7 +65,7 @@ async def test_old_panels_work_after_a_restart(world: World) -> None:
     await ann.slash(world.channel, "settings")
     await world.restart()
     old = world.channel.history(viewer=ann)[-1]
-    await ann.select(old, ["off"], custom_id="settings:-:pings:-")
+    await ann.select(old, ["off"], custom_id="settings:-:called:-")
     assert not (await person(world)).pings
 
 
@@ -83,7 +83,7 @@ async def test_choosing_direct_messages_again_gives_them_another_chance(world: W
     await store.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
-    other = await ann.select(panel.response, ["off"], custom_id="settings:-:pings:-")
+    other = await ann.select(panel.response, ["off"], custom_id="settings:-:called:-")
     assert ENGLISH("settings-dm-closed") in text_of(other.response)
     again = await ann.select(panel.response, ["dm"], custom_id="settings:-:bids:-")
     assert ENGLISH("settings-dm-closed") not in text_of(again.response)

@@ -18,6 +18,6 @@ help-rules = the rules, in pages
 help-leaderboard = who plays best in this server
 help-profile = how somebody has played
 help-history = the games you finished
-help-settings = your language, where you are asked, whether I mention you
+help-settings = your language, where you are asked and called, quiet hours
 help-server = for admins: channels, language, options of new tables
 help-privacy = what I keep about you; take it along or have it deleted

@@ -6,7 +6,7 @@ settings-language = **Language** of what only you can see
 settings-cards = **Cards**: what would you like to see?
 settings-bids = **Secret questions**: where would you like to be asked?
 settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
-settings-pings = **Mentions** when it is your turn
+settings-called = **Calls** when you are waited for
 
 language-auto = The language Discord is in
 language-en = English
@@ -17,8 +17,9 @@ cards-large = Pictures with large cards and strong contrast
 cards-text = Text only
 bids-dm = By direct message
 bids-panel = In { button-panel }
-pings-on = Yes, mention me
-pings-off = No, I check for myself
+called-channel = Mention me in the channel
+called-dm = Send me a direct message
+called-off = Do not call me
 
 server-title = 🛠️ Settings of this server
 server-intro = What you choose is kept at once. Tables that are open already stay as they are.

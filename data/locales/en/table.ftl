@@ -42,7 +42,7 @@ table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it, with the button or `/{ command-table } { command-table-resume }`.
 table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
-table-nothing-to-ask = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it shows whose turn it is, too. The next time there is something to choose in secret, I ask you here.
+table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it shows whose turn it is, too. The next time there is something to choose in secret, I ask you here.
 table-over-result = The game is over. The result is at the table.
 points =
     { $points ->

@@ -18,6 +18,6 @@ help-rules = les règles, en pages
 help-leaderboard = qui joue le mieux sur ce serveur
 help-profile = comment quelqu’un a joué
 help-history = les parties que vous avez terminées
-help-settings = votre langue, où l’on vous pose les questions, si je vous préviens
+help-settings = votre langue, où l’on vous interroge et vous prévient, vos heures calmes
 help-server = pour les admins : salons, langue, options des nouvelles tables
 help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer

@@ -6,7 +6,7 @@ settings-language = **Langue** de ce qui n’est visible que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-bids = **Questions secrètes** : où voulez-vous qu’on vous les pose ?
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ button-panel }*, puis de nouveau les messages privés.
-settings-pings = **Vous prévenir** quand c’est à vous de jouer
+settings-called = **Vous prévenir** quand on vous attend
 
 language-auto = Celle de Discord
 language-en = English
@@ -17,8 +17,9 @@ cards-large = Des images à grandes cartes, très contrastées
 cards-text = Du texte seulement
 bids-dm = Par message privé
 bids-panel = Dans { button-panel }
-pings-on = Oui, prévenez-moi
-pings-off = Non, je viens voir de moi-même
+called-channel = En me mentionnant dans le salon
+called-dm = Par message privé
+called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.

@@ -42,7 +42,7 @@ table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre, avec le bouton ou `/{ command-table } { command-table-resume }`.
 table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
-table-nothing-to-ask = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi de qui c’est le tour. Au prochain choix secret, je vous écrirai ici.
+table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi de qui c’est le tour. Au prochain choix secret, je vous écrirai ici.
 table-over-result = La partie est terminée. Le résultat est à la table.
 points =
     { $points ->

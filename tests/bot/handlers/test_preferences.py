@@ -10,7 +10,7 @@ from bot.handlers.preferences import (
     with_game_preset,
     with_server_choice,
 )
-from data.store.values import BidsBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, Person, Place, Server
 from tests.helpers.tables import refusal
 
 PERSON = Person(1)
@@ -23,7 +23,8 @@ SERVER = Server(1)
         ("language", "fr", Person(1, language="fr")),
         ("bids", "panel", Person(1, bids=BidsBy.PANEL)),
         ("cards", "text", Person(1, cards=Cards.TEXT)),
-        ("pings", "off", Person(1, pings=False)),
+        ("called", "off", Person(1, pings=False)),
+        ("called", "dm", Person(1, called_by=CalledBy.DM)),
     ],
 )
 def test_a_choice_of_ones_own_changes_one_thing(key: str, answer: str, chosen: Person) -> None:
@@ -45,7 +46,7 @@ def test_cards_can_be_the_servers_again() -> None:
         ("bids", "post"),
         ("bids", ""),
         ("cards", "stone"),
-        ("pings", "-"),
+        ("called", "-"),
         ("luck", "on"),
     ],
 )

@@ -21,7 +21,7 @@ import cogs
 from bot.language.words import LANGUAGES, words
 from bot.ui.games import GAMES
 from data.store import errors
-from data.store.values import BidsBy, Cards, Order, Pace, Place, Status
+from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
 from engine import games
 from tests.helpers.locales import entries, messages
 
@@ -138,7 +138,7 @@ def families() -> dict[str, set[str]]:
         "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
         "parameter-": described(parameters),
-        "pings-": {"on", "off"},
+        "called-": {*CalledBy, "off"},
         "place-": {*Place, "name"},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},

@@ -47,7 +47,7 @@ def test_menus_hold_the_present_choices() -> None:
         "language": "auto",
         "cards": "auto",
         "bids": "dm",
-        "pings": "on",
+        "called": "channel",
         "forced": "off",
     }
     other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True)
@@ -56,7 +56,7 @@ def test_menus_hold_the_present_choices() -> None:
         "language": "fr",
         "cards": "large",
         "bids": "panel",
-        "pings": "off",
+        "called": "off",
         "forced": "on",
     }
 

@@ -1,0 +1,125 @@
+"""Direct messages: they say what is true, in their reader's language, and where it will be seen."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import words
+from data.store.values import CalledBy, Person, Status
+from tests.discord.play import answer_somehow, begun, until_time_is_up
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import control, controls, text_of
+
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+def directs(world: World, name: str) -> list[Any]:
+    channel = world.people[name].user.dm_channel
+    return [] if channel is None else list(channel.history())
+
+
+async def until_cards_are_played(world: World, table_id: str) -> None:
+    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, Random(2))
+
+
+async def test_who_is_to_play_a_card_is_not_told_that_there_is_nothing_to_do(world: World) -> None:
+    table_id = await begun(world)
+    await until_cards_are_played(world, table_id)
+    for name in TRIO:
+        (message,) = directs(world, name)
+        assert text_of(message).endswith(ENGLISH("table-goes-on"))
+        view = await world.people[name].user.click(message, custom_id=control(message, "show"))
+        assert view.ephemeral
+
+
+async def test_a_question_that_goes_unnoticed_comes_as_a_new_message_and_the_old_one_goes(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    (_, person), *_ = await world.waiting(table_id)
+    old: Any = world.direct_message(person)
+    await world.env.advance_time(11)
+    (new,) = person.user.dm_channel.history()
+    assert new.id != old.id
+    await world.press(person, new, control(new, "answer"), None, direct=True)
+    assert [one.id for one in person.user.dm_channel.history()] == [new.id], "then it is edited"
+
+
+async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_in_the_servers(
+    world: World,
+) -> None:
+    for name, by in zip(TRIO, (CalledBy.CHANNEL, CalledBy.DM, CalledBy.CHANNEL), strict=True):
+        person = world.people[name]
+        await world.bot.people.save(Person(person.user.id, language="fr", called_by=by))
+    table_id = await begun(world)
+    await until_cards_are_played(world, table_id)
+    called = {"Ann": False, "Bob": False}
+    while not all(called.values()):
+        (_, person), *_ = await world.waiting(table_id)
+        await world.env.advance_time(11)
+        name = next(one for one in TRIO if world.people[one] is person)
+        called[name] = True
+        if name == "Bob":
+            call = directs(world, name)[-1]
+            assert text_of(call).startswith("**Jouez une carte**")
+            assert not world.called(name)
+        else:
+            (call,) = world.called(name)
+            assert "**Play a card**" in text_of(call)
+        await answer_somehow(world, table_id, person, Random(3))
+
+
+async def test_a_computer_player_has_one_name_for_readers_of_all_languages(world: World) -> None:
+    ann = world.people["Ann"]
+    await world.bot.people.save(Person(ann.user.id, language="fr"))
+    table_id = await world.open("Ann", "Bob", rounds="1", clock="turns-3600")
+    await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer")
+    await world.start(table_id)
+    shown = [await world.open_panel(world.people[name], table_id) for name in ("Ann", "Bob")]
+    while not directs(world, "Ann"):
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, Random(2))
+    for message in (*shown, *directs(world, "Ann"), *world.posts()):
+        assert ENGLISH("computer-greedy") in text_of(message)
+        assert FRENCH("computer-greedy") not in text_of(message)
+
+
+async def test_a_game_that_ends_early_says_so_in_every_direct_message(world: World) -> None:
+    table_id = await begun(world)
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        await until_time_is_up(world, table_id)
+    for name in TRIO:
+        (message,) = directs(world, name)
+        assert ENGLISH("closed-abandoned") in text_of(message)
+        assert ENGLISH("reason-nobody-answers") in text_of(message)
+
+
+@pytest.mark.parametrize("way", ["leaves", "misses"])
+async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click(
+    world: World, way: str
+) -> None:
+    table_id, bob = await begun(world), world.people["Bob"]
+
+    async def seat() -> Any:
+        table = (await world.sitting(table_id)).table
+        return next(one for one in table.seats if one.user == bob.user.id)
+
+    if way == "leaves":
+        await bob.slash(world.channel, "table leave")
+    while (await seat()).computer is None:
+        for _seat, person in await world.waiting(table_id):
+            if person is not bob:
+                await answer_somehow(world, table_id, person, Random(4))
+        if [person for _seat, person in await world.waiting(table_id)] == [bob]:
+            await until_time_is_up(world, table_id)
+    (message,) = directs(world, "Bob")
+    assert ENGLISH("table-away") in text_of(message)
+    await bob.user.click(message, custom_id=control(message, "seat"))
+    assert (await seat()).computer is None
+    (message,) = directs(world, "Bob")
+    assert controls(message, "answer") or controls(message, "show")
