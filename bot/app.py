@@ -27,6 +27,7 @@ from bot.handlers.privacy import Privacy
 from bot.handlers.request import Door
 from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
+from bot.handlers.sight import Sight
 from bot.handlers.standings import Standings
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
@@ -105,6 +106,7 @@ class Handlers:
     rules: Rules
     standings: Standings
     seats: Seats
+    sight: Sight
 
 
 class Plumage(commands.AutoShardedBot):
@@ -174,6 +176,7 @@ class Plumage(commands.AutoShardedBot):
             self.pictures,
             Pace(self.settings.requests_per_second),
             self,
+            self.clock,
         )
         self.computers = Computers(self.tables, self.rng, self._pause, is_held=self.stage.is_on)
         self.timekeeper = Clock(self.store, self.tables, self.clock, self.rng, call_later)
@@ -199,6 +202,7 @@ class Plumage(commands.AutoShardedBot):
         lobby = Lobby(tables, people, layouts, answers, ephemerals)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, tables, people, projector, ephemerals)
+        sight = Sight(finding, record, layouts, answers, projector, ephemerals, self.stage)
         privacy = Privacy(store, tables, people, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
@@ -235,6 +239,7 @@ class Plumage(commands.AutoShardedBot):
             rules,
             standings,
             seats,
+            sight,
         )
 
     async def _take_up(self) -> None:

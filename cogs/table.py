@@ -23,6 +23,11 @@ class TableCommands(
     async def status(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.client.handlers.seats.status(request_of(interaction), table)
 
+    @app_commands.command(description="command-table-here-description")
+    @app_commands.autocomplete(table=complete_table)
+    async def here(self, interaction: Interaction, table: str | None = None) -> None:
+        await interaction.client.handlers.sight.here(request_of(interaction), table)
+
     @app_commands.command(description="command-table-leave-description")
     @app_commands.autocomplete(table=complete_own_table)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:

@@ -45,11 +45,16 @@ class Lobby:
             case "cancel" | "keep":
                 await self._on_cancel(click)
                 return
-        if click.slot not in (slots.TABLE, slots.LEFTOVER):
+        at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
+        if not at_entrance and click.slot not in (slots.TABLE, slots.LEFTOVER):
             raise Refusal("unknown")
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             sitting = await self._changed(click)
-            layout = self._layouts.table_post(sitting, click.link)
+            layout = (
+                self._layouts.entrance(sitting)
+                if at_entrance
+                else self._layouts.table_post(sitting, click.link)
+            )
             await answer.show(sitting.table, layout)
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)

@@ -25,6 +25,7 @@ from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
+from bot.ui.signposts import entrance
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Place, Seated, Status, Table
@@ -125,17 +126,17 @@ class Opening:
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """The answer to the command: the lobby itself, or the way to it."""
-        interaction = request.interaction
+        interaction, public = request.interaction, Frame(table, words(table.language))
         if not interaction.response.is_done():
-            layout = lobby_ui.lobby(Frame(table, words(table.language)))
-            await self._answers.table_post(interaction, table, layout)
+            await self._answers.table_post(interaction, table, lobby_ui.lobby(public))
             return
         self._projector.touch(table.id)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
-        else:
-            opened = status_ui.opened(Frame(table, request.words))
-            await interaction.edit_original_response(view=opened)
+            return
+        opened = status_ui.opened(Frame(table, request.words))
+        await interaction.edit_original_response(view=opened)
+        await self._answers.entrance(interaction, table, entrance(public))
 
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Opens a table with the people and computers of one that has ended, in the same place.

@@ -230,7 +230,7 @@ def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts
         return panel
     known = posts.slot_of(message.id)
     if known is not None:
-        return known
+        return slots.LEFTOVER if slots.is_moved(known) else known
     if interaction.guild_id is None:
         seat = owned_seat(table, interaction.user.id)
         if seat is None:

@@ -71,7 +71,10 @@ class Answers:
             await self._ephemerals.delete(before.interaction.delete_original_response)
 
     async def table_post(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Answers a command with a message that is the table post from now on."""
+        """Answers a command with a message that is the table post from now on.
+
+        One that there is already is to become a link to it.
+        """
         posts = await self._record.of(table)
         with self._claims.claim((table.id, slots.TABLE)) as claim:
             try:
@@ -79,9 +82,16 @@ class Answers:
             except BaseException:
                 claim.give_up()
                 raise
-            if slots.TABLE not in posts:
-                digest = layout.digest()
-                posts.shows(Post(slots.TABLE, table.channel, message, digest, table.version))
+            digest = layout.digest()
+            posts.replaced(Post(slots.TABLE, table.channel, message, digest, table.version))
+
+    async def entrance(self, interaction: Interaction, table: Table, layout: Layout) -> None:
+        """Adds to the answer a message for everybody that leads to the table elsewhere."""
+        posts = await self._record.of(table)
+        sent = await interaction.followup.send(view=layout, silent=True, wait=True)
+        digest = layout.digest()
+        posts.shows(Post(slots.ENTRANCE, sent.channel.id, sent.id, digest, table.version))
+        await self._record.save(posts)
 
     async def _sent(self, interaction: Interaction, layout: Layout) -> int:
         """The id of the answer for everybody to see."""

@@ -18,6 +18,7 @@ from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, clocks
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
+from bot.ui import signposts
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Table, TableId
@@ -64,6 +65,16 @@ class Layouts:
         frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
         frame = replace(frame, moment=sitting.moment)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
+
+    def entrance(self, sitting: Sitting) -> Layout:
+        """What stands in the channel that a table in a place of its own was opened from."""
+        table = sitting.table
+        return signposts.entrance(self.frame(_facts(table), words(table.language), None, None))
+
+    def moved(self, sitting: Sitting, link: str | None) -> Layout:
+        """What is left of a table post that was sent anew."""
+        table = sitting.table
+        return signposts.moved(self.frame(_facts(table), words(table.language), link, None))
 
     def panel(
         self,

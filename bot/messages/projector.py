@@ -22,7 +22,7 @@ import structlog
 
 from bot.language.people import People, words_of
 from bot.logs import about
-from bot.messages import slots
+from bot.messages import sight, slots
 from bot.messages.backlog import Backlog
 from bot.messages.claims import Claims
 from bot.messages.layouts import Layouts
@@ -42,7 +42,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Person, Place, Table, TableId
+from data.store.values import BidsBy, Millis, Person, Place, Post, Table, TableId
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -103,6 +103,7 @@ class Projector:
         pictures: Pictures,
         pace: Pace,
         client: discord.Client,
+        now: Callable[[], Millis],
     ) -> None:
         self._tables = tables
         self._people = people
@@ -113,8 +114,9 @@ class Projector:
         self._stage = stage
         self._client = client
         self._writer = Writer(
-            tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch
+            tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch, now
         )
+        self._now = now
         self._plans: Workers[TableId] = Workers("projector", self._plan)
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
         self._backlog = Backlog(self._plans.touch)
@@ -268,28 +270,83 @@ class Projector:
         if _is_over(table, posts):
             return jobs
         urgent = not self._backlog.is_under_way(table.id)
-        wanted = await self._wanted(lane, sitting, posts)
+        if lane.seat is None:
+            return [*jobs, *self._public_jobs(sitting, posts, urgent=urgent)]
+        wanted = await self._wanted(lane.seat, sitting, posts)
         for one in wanted:
-            post = posts.get(one.slot)
-            if post is None or post.digest != one.layout.digest():
+            if _differs(posts, one):
                 jobs.append(partial(self._writer.write, table, posts, one, urgent=urgent))
         kept = {one.slot for one in wanted}
-        for post in posts if lane.seat is not None else ():
+        for post in posts:
             if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
                 jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
         return jobs
 
-    async def _wanted(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[Wanted]:
+    def _public_jobs(self, sitting: Sitting, posts: Posts, *, urgent: bool) -> Iterator[_Job]:
+        """What does not change comes first, so that the table post can be sent below it."""
+        table, link, writer = sitting.table, posts.link(sitting.table), self._writer
+        shown = self._stage.shown(sitting)
+        drawn = self._layouts.public(shown, link)
+        counted = False
+        for slot, one in drawn.items():
+            if not isinstance(one, Layout) and not _is_there(posts, slot):
+                counted = True
+                yield partial(writer.write, table, posts, Wanted(slot, one()), urgent=urgent)
+        for slot, one in drawn.items():
+            if isinstance(one, Layout):
+                wanted, post = Wanted(slot, one), posts.get(slot)
+                if (
+                    post is not None
+                    and slot == slots.TABLE
+                    and self._is_to_move(shown, posts, post, one, counted=counted, urgent=urgent)
+                ):
+                    yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
+                elif _differs(posts, wanted):
+                    yield partial(writer.write, table, posts, wanted, urgent=urgent)
+        for post in posts:
+            if post.slot == slots.ENTRANCE:
+                wanted = Wanted(post.slot, self._layouts.entrance(sitting))
+            elif slots.is_moved(post.slot):
+                wanted = Wanted(post.slot, self._layouts.moved(sitting, link))
+            else:
+                continue
+            if _differs(posts, wanted):
+                yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
+
+    def _is_to_move(
+        self,
+        shown: Sitting,
+        posts: Posts,
+        post: Post,
+        layout: Layout,
+        *,
+        counted: bool,
+        urgent: bool,
+    ) -> bool:
+        """Is the table post to be sent anew? ``counted``: a round that is counted is sent now.
+
+        Not while something stands for a moment. Where nobody waits, an old one is edited.
+        """
+        if shown.moment is not None:
+            return False
+        if sight.is_buried(shown.table, posts, by_next=counted):
+            return True
+        return (
+            urgent
+            and post.digest != layout.digest()
+            and sight.is_outworn(shown.table, post, self._now())
+        )
+
+    async def _wanted(self, seat: Seat, sitting: Sitting, posts: Posts) -> list[Wanted]:
+        """What that seat is sent."""
         table, link = sitting.table, posts.link(sitting.table)
-        if lane.seat is None:
-            return list(self._public(sitting, posts, link))
-        user = table.seats[lane.seat].user if lane.seat < len(table.seats) else None
+        user = table.seats[seat].user if seat < len(table.seats) else None
         if sitting.state is None or user is None:
             return []
         person = await self._people.person(user)
         reach = Reach(open=not person.dm_closed, refused=person.dm_closed)
-        direct = self._direct(lane.seat, sitting, posts, person) if reach.open else None
-        return list(seat_posts(sitting, lane.seat, person, link, posts, reach, direct))
+        direct = self._direct(seat, sitting, posts, person) if reach.open else None
+        return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
 
     def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
         """The direct message of that seat; nobody who is not there is sent the first one."""
@@ -301,14 +358,6 @@ class Projector:
         if now is None:
             return None
         return Direct(now, self._layouts.resting(sitting, seat, words, link))
-
-    def _public(self, sitting: Sitting, posts: Posts, link: str | None) -> Iterator[Wanted]:
-        """What everybody sees; of messages that do not change, those that are to be sent."""
-        for slot, drawn in self._layouts.public(self._stage.shown(sitting), link).items():
-            if isinstance(drawn, Layout):
-                yield Wanted(slot, drawn)
-            elif (post := posts.get(slot)) is None or post.digest == UNKNOWN:
-                yield Wanted(slot, drawn())
 
     async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
         """Every message is attempted; then the first failure is raised.
@@ -354,6 +403,17 @@ class Projector:
             if is_temporary(error):
                 raise
             _log.info("place stays open", **about(table), error=repr(error))
+
+
+def _is_there(posts: Posts, slot: slots.Slot) -> bool:
+    """Is the message there, and known to show what it should for good?"""
+    post = posts.get(slot)
+    return post is not None and post.digest != UNKNOWN
+
+
+def _differs(posts: Posts, wanted: Wanted) -> bool:
+    post = posts.get(wanted.slot)
+    return post is None or post.digest != wanted.layout.digest()
 
 
 def _is_over(table: Table, posts: Posts) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -83,6 +84,18 @@ class Posts:
             self._posts[post.slot] = post
             self.unsaved.add(post.slot)
 
+    def replaced(self, post: Post) -> None:
+        """That message was sent in place of the one in its slot, which is to lead to it."""
+        before = self._posts.get(post.slot)
+        if before is not None and before.message != post.message:
+            slot = slots.moved(before.message)
+            self.shows(replace(before, slot=slot, digest=UNKNOWN))
+        self.shows(post)
+
+    def tries(self, slot: Slot) -> None:
+        """A message is about to be sent in place of the one in that slot."""
+        self._tried.add(slot)
+
     def unsure(self, slot: Slot) -> None:
         """A write to that slot failed half-way: what it shows, or whether it exists, is unknown."""
         post = self._posts.get(slot)
@@ -93,7 +106,7 @@ class Posts:
             self.unsaved.add(slot)
 
     def was_tried(self, slot: Slot) -> bool:
-        """May a message have been sent to that empty slot all the same?"""
+        """May a message have been sent to that slot that is not on record?"""
         return slot in self._tried
 
     def gone(self, slot: Slot) -> None:

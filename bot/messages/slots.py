@@ -1,7 +1,8 @@
 """The names of a table's messages: a slot holds at most one message.
 
-``table`` is the table post, ``end`` the podium. A game adds public slots of its own (``round-1``).
-All others belong to one person, and are made and read here.
+``table`` is the table post, ``end`` the podium, and ``entrance`` stands in the channel that a table
+in a place of its own was opened from. A game adds public slots of its own (``round-1``). All others
+are made and read here.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ Slot: TypeAlias = str
 
 TABLE: Final[Slot] = "table"
 END: Final[Slot] = "end"
+ENTRANCE: Final[Slot] = "entrance"
 LEFTOVER: Final[Slot] = "leftover"
 """No slot: a message that another one took the place of, and that is to be deleted."""
 
+_MOVED: Final = "moved-"
 _SEATS: Final = re.compile(r"(?:dm|call|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
 """Calls were named ``ping`` once, and such posts may still be on record."""
 
@@ -51,6 +54,20 @@ def panel(user: int) -> Slot:
 
 def is_panel(slot: Slot) -> bool:
     return slot.startswith("panel-")
+
+
+def moved(message: int) -> Slot:
+    """A message that was the table post, and is to become a line that leads to the new one."""
+    return f"{_MOVED}{message}"
+
+
+def is_moved(slot: Slot) -> bool:
+    return slot.startswith(_MOVED)
+
+
+def is_lasting(slot: Slot) -> bool:
+    """Is it one of a game's own, that stays as it is?"""
+    return slot not in (TABLE, END, ENTRANCE) and not is_moved(slot) and seat_of(slot) is None
 
 
 def seat_of(slot: Slot) -> Seat | None:

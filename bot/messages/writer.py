@@ -8,13 +8,14 @@ shows counts as unknown.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import structlog
 
 from bot.language.people import People
 from bot.language.words import Words
 from bot.logs import about
-from bot.messages import slots
+from bot.messages import sight, slots
 from bot.messages.claims import Claims
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
@@ -28,7 +29,7 @@ from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from data.store.values import Post, Table, TableId
+from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -47,6 +48,7 @@ class Writer:
         pictures: Pictures,
         pace: Pace,
         touch: Callable[[TableId], None],
+        now: Callable[[], Millis],
     ) -> None:
         self._tables = tables
         self._people = people
@@ -57,6 +59,7 @@ class Writer:
         self._pictures = pictures
         self._pace = pace
         self._touch = touch
+        self._now = now
 
     async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
         """Rewrites a panel, with the picks that it shows."""
@@ -121,6 +124,73 @@ class Writer:
         posts.shows(Post(wanted.slot, channel, message, digest, table.version))
         if is_new and wanted.slot == slots.TABLE:
             self._touch(table.id)  # the other messages link to it
+
+    async def move(
+        self, table: Table, posts: Posts, before: Post, wanted: Wanted, *, urgent: bool
+    ) -> bool:
+        """Sends the table post anew. The one ``before`` is left to `rewrite`."""
+        slot = wanted.slot
+        await self._pace.turn(urgent=urgent)
+        async with self._claims.write((table.id, slot)) as may_write:
+            if not may_write or not self._tables.is_newest(table):
+                return False
+            now = posts.get(slot)
+            if now is None or now.message != before.message:
+                return False  # it was moved, or deleted, by other means
+            if posts.doubtful and await self._moved_before(table, posts, wanted):
+                return False
+            repeated = posts.was_tried(slot)
+            posts.tries(slot)
+            if repeated:
+                await self._pace.turn(urgent=True)  # for the edit that follows
+            channel, message = await self._messenger.send(
+                table, wanted, posts.before(slot), repeated=repeated
+            )
+            digest = wanted.layout.digest()
+            posts.replaced(Post(slot, channel, message, digest, table.version))
+        self._touch(table.id)  # to have the one before replaced
+        return True
+
+    async def _moved_before(self, table: Table, posts: Posts, wanted: Wanted) -> bool:
+        """Puts a message on record that took the place of another when the program stopped."""
+        await self._pace.turn(urgent=True)
+        post = posts.get(wanted.slot)
+        for channel, message in await self._messenger.find(table, wanted):
+            if post is not None and message > post.message and posts.slot_of(message) is None:
+                posts.replaced(Post(wanted.slot, channel, message, UNKNOWN, 0))
+                self._touch(table.id)
+                return True
+        return False
+
+    async def rewrite(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
+        """Edits a message that nobody needs where it was deleted or cannot be written to.
+
+        One that was the table post is not looked at again; where it is old it is deleted.
+        """
+        await self._pace.turn(urgent=urgent)
+        async with self._claims.write((table.id, wanted.slot)) as may_write:
+            post = posts.get(wanted.slot)
+            if post is None:
+                return True
+            if not may_write or not self._tables.is_newest(table):
+                return False
+            is_moved = slots.is_moved(wanted.slot)
+            try:
+                if is_moved and self._now() - post.sent >= sight.TOO_OLD:
+                    await self._messenger.delete(post.channel, post.message)
+                else:
+                    await self._messenger.edit(post, wanted)
+            except (Gone, PlaceLost):
+                posts.gone(post.slot)
+                return True
+            except BaseException:
+                posts.unsure(post.slot)
+                raise
+            if is_moved:
+                posts.gone(post.slot)
+            else:
+                posts.shows(replace(post, digest=wanted.layout.digest(), drawn=table.version))
+        return True
 
     async def _edited(self, posts: Posts, wanted: Wanted) -> tuple[int, int] | None:
         post = posts.get(wanted.slot)

@@ -72,6 +72,12 @@ log-empty = Nothing yet. What happens shows here as soon as you may know of it.
 
 ## What one person is told about a table
 
+table-moved = ⬇️ The table of { $game } has been moved down: [show me]({ $link })
+table-elsewhere = This table is not in this channel. Use the command where it is.
+entrance-open = **A table of { $game } is open:** { $place }
+entrance-full = The table of { $game } in { $place } is full.
+entrance-playing = A game of { $game } is being played in { $place }.
+entrance-closed = The table of { $game } in { $place } is closed.
 table-opened-there = A table of { $game } is open: { $place }
 table-already-open = You already have a table of { $game } open here, waiting for players. Start or cancel it first.
 table-left = You have left. If the game goes on, a computer plays for you, and you may come back.

@@ -72,6 +72,12 @@ log-empty = Rien encore. Ce qui se passe paraît ici dès que vous pouvez le sav
 
 ## Ce qu’une personne apprend d’une table
 
+table-moved = ⬇️ La table de { $game } a été ramenée plus bas : [y aller]({ $link })
+table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
+entrance-open = **Une table de { $game } est ouverte :** { $place }
+entrance-full = La table de { $game } dans { $place } est complète.
+entrance-playing = Une partie de { $game } se joue dans { $place }.
+entrance-closed = La table de { $game } dans { $place } est fermée.
 table-opened-there = Une table de { $game } est ouverte : { $place }
 table-already-open = Vous avez déjà ouvert ici une table de { $game }, qui attend des joueurs. Lancez la partie ou annulez la table d’abord.
 table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.

@@ -1,0 +1,55 @@
+"""``/table here``: the table post is sent once more, where everybody sees it."""
+
+from __future__ import annotations
+
+from bot.handlers.finding import Finding
+from bot.handlers.request import Request
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.projector import Projector
+from bot.messages.record import Record
+from bot.tables.refusal import Refusal
+from bot.tables.scenes import Stage
+from bot.ui import status
+from bot.ui.kit import Frame
+from data.store.values import TableId
+
+
+class Sight:
+    def __init__(
+        self,
+        finding: Finding,
+        record: Record,
+        layouts: Layouts,
+        answers: Answers,
+        projector: Projector,
+        ephemerals: Ephemerals,
+        stage: Stage,
+    ) -> None:
+        self._finding = finding
+        self._record = record
+        self._layouts = layouts
+        self._answers = answers
+        self._projector = projector
+        self._ephemerals = ephemerals
+        self._stage = stage
+
+    async def here(self, request: Request, table: TableId | None) -> None:
+        """Answers with the table post, which the one before leads to from now on.
+
+        Somewhere else than at the table the person alone is told where it is. Raises `Refusal`
+        (``table_ended``).
+        """
+        sitting = await self._finding.table(request, table)
+        if not sitting.table.status.live:
+            raise Refusal("table_ended" if sitting.table.status.ended else "parked")
+        posts = await self._record.of(sitting.table)
+        link = posts.link(sitting.table)
+        if request.channel != sitting.table.channel:
+            elsewhere = status.note(Frame(sitting.table, request.words, link), "table-elsewhere")
+            await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
+            return
+        layout = self._layouts.table_post(self._stage.shown(sitting), link)
+        await self._answers.table_post(request.interaction, sitting.table, layout)
+        self._projector.touch(sitting.table.id)

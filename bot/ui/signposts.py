@@ -1,0 +1,57 @@
+"""What leads to a table: from where it was opened, and from where its post stood before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.ui.kit import Frame, Kind, Layout, custom_id
+from bot.ui.names import seat_names
+from bot.ui.parts import Button, button, drawn, lines, rows, small
+from bot.ui.table_parts import game_name
+from data.store.values import Status
+from engine import games
+
+_SAID: Final = {
+    Status.LOBBY: "entrance-open",
+    Status.PLAYING: "entrance-playing",
+    Status.PARKED: "entrance-playing",
+}
+
+
+def entrance(frame: Frame) -> Layout:
+    """Where the table is, how it stands there, and a button to join while that can be done.
+
+    The control is that of the lobby itself: of `Kind.LOBBY`, with the answer ``join``.
+    """
+    table, words = frame.table, frame.words
+    key = _SAID.get(table.status, "entrance-closed")
+    if table.status is Status.LOBBY and _is_full(frame):
+        key = "entrance-full"
+    said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
+    names = seat_names(frame, range(len(table.seats)))
+    return drawn(lines(said, small(names)), *rows(list(_join(frame))))
+
+
+def moved(frame: Frame) -> Layout:
+    """A line in place of a table post that was sent anew."""
+    said = frame.words("table-moved", game=game_name(frame), link=frame.link or "")
+    return Layout(ui.TextDisplay(small(said)))
+
+
+def _is_full(frame: Frame) -> bool:
+    table = frame.table
+    return len(table.seats) >= games[table.game].seats.stop - 1
+
+
+def _join(frame: Frame) -> Iterator[Button]:
+    table = frame.table
+    if table.status is Status.LOBBY and not _is_full(frame):
+        yield button(
+            custom_id(Kind.LOBBY, table.id, answer="join"),
+            frame.words("button-join"),
+            style=discord.ButtonStyle.primary,
+        )

@@ -1,0 +1,164 @@
+"""The table stays in sight: its post is sent anew, and what stood there before leads to it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from data.store.values import Place, Status
+from tests.discord.play import answer_somehow, play_to_the_end
+from tests.discord.world import TRIO, World, said
+from tests.helpers.messages import control, controls, text_of
+
+MINUTE: Final = 60
+
+
+def link_to(world: World, message: Any) -> str:
+    return f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{message.id}"
+
+
+def table_post(world: World) -> Any:
+    """The newest message with the log of a game."""
+    return [post for post in world.posts() if any("log" in one for one in controls(post))][-1]
+
+
+def seen(channel: Any, message: Any) -> Any:
+    """That message as it is now."""
+    return next(one for one in channel.history() if one.id == message.id)
+
+
+def leads(world: World, line: Any, message: Any) -> bool:
+    """Is that message nothing but a line with a link to the other one by now?"""
+    line = seen(world.channel, line)
+    return link_to(world, message) in text_of(line) and not controls(line, "show")
+
+
+async def to_the_next_round(world: World, table_id: str, rng: Random) -> None:
+    before = len(await rounds_of(world, table_id))
+    while len(await rounds_of(world, table_id)) == before:
+        (_seat, person), *_ = await world.waiting(table_id)
+        await answer_somehow(world, table_id, person, rng)
+
+
+async def rounds_of(world: World, table_id: str) -> Any:
+    sitting = await world.sitting(table_id)
+    return sitting.game.view(sitting.state, None).results
+
+
+async def test_at_the_start_of_a_round_the_table_post_comes_below_the_last_one(
+    world: World,
+) -> None:
+    table_id = await world.open(*TRIO, rounds="3")
+    await world.start(table_id)
+    first = world.table_post()
+    rng = Random(1)
+    await to_the_next_round(world, table_id, rng)
+    old, points, post = world.posts()
+    assert old.id == first.id
+    assert "confidence:" in text_of(points)
+    assert "round 2 of 3" in text_of(post)
+    assert leads(world, old, post)
+    await to_the_next_round(world, table_id, rng)
+    assert [bool(controls(one, "show")) for one in world.posts()] == [*[False] * 4, True]
+    await play_to_the_end(world, table_id, rng)
+    *_, table, points, podium = world.posts()
+    assert controls(table, "show")
+    assert "confidence:" in text_of(points)
+    assert controls(podium, "seat")
+
+
+async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: World) -> None:
+    table_id = await world.open(*TRIO)
+    lobby = world.table_post()
+    called = await world.people["Bob"].slash(world.channel, "table here")
+    assert not called.ephemeral
+    assert leads(world, lobby, called.response)
+    await world.start(table_id)
+    assert world.table_post().id == called.response.id
+    again = await world.people["Eve"].slash(world.channel, "table here")
+    assert leads(world, called.response, again.response)
+    await play_to_the_end(world, table_id, Random(2))
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_elsewhere_one_is_told_where_the_table_is(world: World) -> None:
+    await world.open(*TRIO)
+    other = world.guild.create_text_channel("elsewhere")
+    called = await world.people["Ann"].slash(other, "table here")
+    assert called.ephemeral
+    assert "not in this channel" in said(called)
+    assert len(world.posts()) == 1
+
+
+async def test_an_old_table_post_is_sent_anew_and_not_edited(world: World) -> None:
+    table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")
+    await world.start(table_id)
+    first, rng = table_post(world), Random(1)
+    for minutes, moved in ((49, False), (2, True)):
+        await world.env.advance_time(minutes * MINUTE)
+        (_seat, person), *_ = await world.waiting(table_id)
+        await answer_somehow(world, table_id, person, rng)
+        assert (table_post(world).id != first.id) is moved
+    assert leads(world, first, table_post(world))
+    second = table_post(world)
+    await world.env.advance_time(300 * MINUTE)
+    (_seat, person), *_ = await world.waiting(table_id)
+    await answer_somehow(world, table_id, person, rng)
+    assert table_post(world).id != second.id
+    assert second.id not in [post.id for post in world.posts()], "too old for a line"
+
+
+async def test_a_restart_sends_no_table_post_anew(world: World) -> None:
+    table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")
+    await world.start(table_id)
+    first = table_post(world)
+    await world.restart(down=2 * 60 * MINUTE)
+    await world.env.settle()
+    assert table_post(world).id == first.id
+    assert (await world.sitting(table_id)).table.status is Status.PLAYING
+    assert await world.bot.store.undrawn_tables() == ()
+
+
+async def in_a_thread(world: World) -> tuple[Any, Any, str]:
+    """A table in a thread: that, what stands where it was opened, and its id."""
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    (thread,) = world.channel.threads
+    (entrance,) = (post for post in world.posts() if controls(post, "lobby"))
+    assert f"<#{thread.id}>" in text_of(entrance)
+    table_id = control(entrance, "lobby").split(":")[1]
+    assert (await world.sitting(table_id)).table.place is Place.THREAD
+    return thread, entrance, table_id
+
+
+async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world: World) -> None:
+    thread, entrance, table_id = await in_a_thread(world)
+    (post,) = thread.history()
+    ann, eve, join = world.people["Ann"], world.people["Eve"], control(entrance, "lobby")
+    for name in ("Bob", "Cleo", "Dan"):
+        await world.people[name].click(entrance, custom_id=join)
+        assert name in text_of(seen(world.channel, entrance))
+        assert name in text_of(seen(thread, post))
+    again = await world.people["Dan"].click(entrance, custom_id=join)
+    assert said(again) == world.refusal("already-seated")
+
+    await eve.click(entrance, custom_id=join)
+    assert "full" in text_of(seen(world.channel, entrance))
+    assert not controls(seen(world.channel, entrance), "lobby")
+    await eve.click(post, custom_id=f"lobby:{table_id}:-:leave")
+    assert controls(seen(world.channel, entrance), "lobby")
+
+    await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
+    assert "being played" in text_of(seen(world.channel, entrance))
+    assert not controls(seen(world.channel, entrance), "lobby")
+    await ann.slash(thread, "table end", table=table_id)
+    assert "closed" in text_of(seen(world.channel, entrance))
+
+
+async def test_an_entrance_that_was_deleted_is_not_missed(world: World) -> None:
+    thread, entrance, table_id = await in_a_thread(world)
+    (post,) = thread.history()
+    await entrance.delete()
+    await world.people["Bob"].click(post, custom_id=f"lobby:{table_id}:-:join")
+    assert "Bob" in text_of(seen(thread, post))
+    assert not any(controls(one, "lobby") for one in world.posts())
+    assert await world.bot.store.undrawn_tables() == ()
