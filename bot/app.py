@@ -33,6 +33,7 @@ from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.messages.answers import Answers
 from bot.messages.claims import Claims
+from bot.messages.directs import Directs
 from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
@@ -121,6 +122,7 @@ class Plumage(commands.AutoShardedBot):
     claims: Claims
     panels: Panels
     ephemerals: Ephemerals
+    directs: Directs
     projector: Projector
     computers: Computers
     timekeeper: Clock
@@ -164,6 +166,7 @@ class Plumage(commands.AutoShardedBot):
         self.pictures = Pictures(_sprites_beside(self.settings.database))
         self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for)
         self.claims = Claims(self._answered)
+        self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
         self.projector = Projector(
             self.tables,
             self.people,
@@ -172,7 +175,8 @@ class Plumage(commands.AutoShardedBot):
             self.claims,
             self.panels,
             self.stage,
-            Messenger(self, self.pictures),
+            self.directs,
+            Messenger(self, self.pictures, self.directs),
             self.pictures,
             Pace(self.settings.requests_per_second),
             self,
@@ -207,7 +211,7 @@ class Plumage(commands.AutoShardedBot):
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         dispatch = Dispatch(
-            Door(tables, people, record),
+            Door(tables, people, record, self.directs),
             errors,
             ephemerals,
             answers,

@@ -53,3 +53,5 @@ class Settings(StoreSettings):
     """Whether messages have pictures; otherwise they are in words."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""
+    new_directs_per_minute: int = Field(default=10, ge=1)
+    """At most so many people are sent their first direct message in a minute."""

@@ -11,6 +11,7 @@ import discord
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
+from bot.messages.directs import Directs
 from bot.messages.record import Posts, Record
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
@@ -135,10 +136,11 @@ class TableClick(Click):
 class Door:
     """Where interactions come in."""
 
-    def __init__(self, tables: Tables, people: People, record: Record) -> None:
+    def __init__(self, tables: Tables, people: People, record: Record, directs: Directs) -> None:
         self._tables = tables
         self._people = people
         self._record = record
+        self._directs = directs
 
     async def command(self, interaction: Interaction) -> None:
         """Has `request_of` find the request in that interaction."""
@@ -156,6 +158,7 @@ class Door:
                 interaction, asked.person, asked.words, asked.server, control, values, fields
             )
         sitting = await self._tables.get(control.subject)
+        self._directs.clicked(sitting.table.id, interaction.user.id)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         return TableClick(

@@ -73,10 +73,12 @@ class People:
         return Cards.PICTURES if server is None else server.cards
 
     async def save(self, person: Person) -> None:
-        """Keeps a person's settings, all but ``dm_closed``."""
+        """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""
         await self._store.save_person(person)
-        closed = (await self.person(person.user)).dm_closed
-        self._people[person.user] = replace(person, dm_closed=closed)
+        known = await self.person(person.user)
+        self._people[person.user] = replace(
+            person, dm_closed=known.dm_closed, dm_channel=known.dm_channel
+        )
 
     async def save_server(self, server: Server) -> None:
         await self._store.save_server(server)
@@ -87,6 +89,11 @@ class People:
         if (await self.person(user)).dm_closed != closed:
             await self._store.note_dm(user, closed=closed)
             self._people[user] = replace(self._people[user], dm_closed=closed)
+
+    async def note_dm_channel(self, user: int, channel: int) -> None:
+        """Remembers the channel of direct messages to that person."""
+        self._people[user] = replace(await self.person(user), dm_channel=channel)
+        await self._store.note_dm_channel(user, channel)
 
     async def try_directs_again(self, users: Collection[int]) -> None:
         """A new game is a new chance for direct messages to arrive."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.messages.directs import Directs
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from data.store.values import Post, Table
@@ -16,22 +17,14 @@ _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MEMBER: Final = 10007
 _UNKNOWN_MESSAGE: Final = 10008
 _UNKNOWN_USER: Final = 10013
-_INVALID_RECIPIENT: Final = 50033
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
 _LOOKED_AT: Final = 50
 """So many of the newest messages of a channel are looked at for leftovers."""
 
-_DIRECT_KNOWN: Final = 10_000
-"""So many people's channels of direct messages are remembered."""
-
 
 class Gone(Exception):
     """The message was deleted."""
-
-
-class DirectClosed(Exception):
-    """This person takes no direct messages from the bot."""
 
 
 class PlaceLost(Exception):
@@ -45,10 +38,10 @@ class PlaceLost(Exception):
 class Messenger:
     """Other failures of Discord's are raised as the library raises them."""
 
-    def __init__(self, client: discord.Client, pictures: Pictures) -> None:
+    def __init__(self, client: discord.Client, pictures: Pictures, directs: Directs) -> None:
         self._client = client
         self._pictures = pictures
-        self._direct: dict[int, int] = {}
+        self._directs = directs
 
     async def send(
         self, table: Table, wanted: Wanted, before: int | None, *, repeated: bool
@@ -58,6 +51,8 @@ class Messenger:
         Two sends under the same nonce make one message, if they are not more than a few minutes
         apart: the nonce says which message it is, and not what it shows. So one that may have been
         sent already, which is a ``repeated`` one, is edited too.
+
+        Raises `PlaceLost`, or for a direct message `DirectClosed` or `DirectLater`.
         """
         try:
             channel = await self._channel(table, wanted)
@@ -69,7 +64,7 @@ class Messenger:
                 except discord.NotFound:  # the one that was sent before has been deleted meanwhile
                     message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
-            if named := _named(error, wanted):
+            if named := self._named(error, wanted):
                 raise named from error
             raise
         return channel, message.id
@@ -104,7 +99,7 @@ class Messenger:
                 await self._open_thread(post.channel)
                 await self._edit(message, wanted)
         except discord.HTTPException as error:
-            if named := _named(error, wanted):
+            if named := self._named(error, wanted):
                 raise named from error
             raise
 
@@ -149,14 +144,20 @@ class Messenger:
     async def _channel(self, table: Table, wanted: Wanted) -> int:
         if wanted.direct is None:
             return table.channel
-        return await self._direct_channel(wanted.direct)
+        return await self._directs.channel(wanted.direct)
 
-    async def _direct_channel(self, user: int) -> int:
-        if user not in self._direct:
-            self._direct[user] = (await self._client.create_dm(discord.Object(user))).id
-            if len(self._direct) > _DIRECT_KNOWN:
-                del self._direct[next(iter(self._direct))]
-        return self._direct[user]
+    def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
+        """What the error means for that message; ``None`` if nothing that one could know here."""
+        if error.code == _UNKNOWN_MESSAGE:
+            return Gone()
+        if wanted.direct is not None:
+            return self._directs.refused(error, wanted.direct)
+        if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):
+            return PlaceLost("missing_permission")
+        if not isinstance(error, discord.Forbidden | discord.NotFound):
+            return None
+        gone = error.code == _UNKNOWN_CHANNEL
+        return PlaceLost("channel_gone" if gone else "missing_permission")
 
     async def _open_thread(self, channel: int) -> None:
         thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
@@ -184,19 +185,3 @@ def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
 def _may_mention(wanted: Wanted) -> discord.AllowedMentions:
     users = [] if wanted.mentions is None else [discord.Object(wanted.mentions)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
-
-
-def _named(error: discord.HTTPException, wanted: Wanted) -> Exception | None:
-    """What the error means for that message; ``None`` if nothing that one could know here."""
-    if error.code == _INVALID_RECIPIENT:
-        return DirectClosed()  # the account was deleted
-    if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):
-        return PlaceLost("missing_permission")
-    if not isinstance(error, discord.Forbidden | discord.NotFound):
-        return None
-    if error.code == _UNKNOWN_MESSAGE:
-        return Gone()
-    if wanted.direct is not None:
-        return DirectClosed()
-    gone = error.code == _UNKNOWN_CHANNEL
-    return PlaceLost("channel_gone" if gone else "missing_permission")

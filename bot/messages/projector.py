@@ -25,13 +25,14 @@ from bot.logs import about
 from bot.messages import sight, slots
 from bot.messages.backlog import Backlog
 from bot.messages.claims import Claims
+from bot.messages.directs import Directs
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger, PlaceLost
 from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
-from bot.messages.posts import Direct, Reach, Wanted, seat_posts
+from bot.messages.posts import Direct, Wanted, seat_posts
 from bot.messages.record import UNKNOWN, Posts, Record
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
@@ -99,6 +100,7 @@ class Projector:
         claims: Claims,
         panels: Panels,
         stage: Stage,
+        directs: Directs,
         messenger: Messenger,
         pictures: Pictures,
         pace: Pace,
@@ -112,6 +114,7 @@ class Projector:
         self._claims = claims
         self._panels = panels
         self._stage = stage
+        self._directs = directs
         self._client = client
         self._writer = Writer(
             tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch, now
@@ -344,7 +347,8 @@ class Projector:
         if sitting.state is None or user is None:
             return []
         person = await self._people.person(user)
-        reach = Reach(open=not person.dm_closed, refused=person.dm_closed)
+        written = posts.direct(seat) is not None
+        reach = self._directs.reach(table.id, person, written=written)
         direct = self._direct(seat, sitting, posts, person) if reach.open else None
         return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
 

@@ -17,8 +17,9 @@ from bot.language.words import Words
 from bot.logs import about
 from bot.messages import sight, slots
 from bot.messages.claims import Claims
+from bot.messages.directs import DirectClosed, DirectLater
 from bot.messages.layouts import Layouts
-from bot.messages.messenger import DirectClosed, Gone, Messenger, PlaceLost
+from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.pace import Pace
 from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
@@ -99,8 +100,8 @@ class Writer:
                 return True
             try:
                 await self._write(table, posts, wanted)
-            except DirectClosed:
-                await self._direct_closed(table, posts, wanted)
+            except (DirectClosed, DirectLater) as refused:
+                await self._direct_refused(table, posts, wanted, refused)
                 return False
             except PlaceLost as lost:
                 if wanted.mentions is None or lost.reason != "missing_permission":
@@ -114,7 +115,7 @@ class Writer:
             channel, message = await self._edited(posts, wanted) or await self._sent(
                 table, posts, wanted
             )
-        except (DirectClosed, PlaceLost):
+        except (DirectClosed, DirectLater, PlaceLost):
             raise  # nothing was written
         except BaseException:
             posts.unsure(wanted.slot)
@@ -242,12 +243,14 @@ class Writer:
                 posts.gone(post.slot)
         return may_write
 
-    async def _direct_closed(self, table: Table, posts: Posts, wanted: Wanted) -> None:
+    async def _direct_refused(
+        self, table: Table, posts: Posts, wanted: Wanted, refused: Exception
+    ) -> None:
         """No direct message reaches this person: the panel takes over, or the person has left."""
-        if wanted.direct is not None:
+        if wanted.direct is not None and isinstance(refused, DirectClosed):
             posts.gone(wanted.slot)
             await self._people.note_dm(wanted.direct, closed=True)
-            self._touch(table.id)
+        self._touch(table.id)
 
     async def _has_left(self, table: Table, user: int) -> bool:
         """Has the person to be called left the server? Then the computer plays on for them."""

@@ -1,0 +1,127 @@
+"""Whom the bot can write to directly.
+
+Discord bars a bot that opens many direct messages from opening more. So one is opened only for
+somebody who clicked at the table or chose to be called that way, its channel is kept for good, and
+only so many are opened in a minute. Who cannot be written to is asked in their private panel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Final
+from weakref import WeakValueDictionary
+
+import discord
+import structlog
+
+from bot.language.people import People
+from bot.messages.posts import Reach
+from data.store.values import CalledBy, Millis, Person, TableId
+
+_TOO_FAST: Final = 40003
+_FLAGGED: Final = 20026
+_INVALID_RECIPIENT: Final = 50033
+
+_MINUTE: Final[Millis] = 60_000
+_REST: Final[Millis] = 10 * _MINUTE
+"""So long nothing more is opened after Discord found it too much; who was refused waits as long."""
+
+_PATIENCE: Final = 5.0
+"""Seconds that a channel may take to be opened."""
+
+_CLICKS: Final = 20_000
+"""So many clicks, of people at tables, are remembered."""
+
+_log = structlog.get_logger(__name__)
+
+
+class DirectClosed(Exception):
+    """This person takes no direct messages from the bot."""
+
+
+class DirectLater(Exception):
+    """The bot may not write to this person just now."""
+
+
+class Directs:
+    """The channels of direct messages. At most ``per_minute`` new ones are opened in a minute."""
+
+    def __init__(
+        self, client: discord.Client, people: People, now: Callable[[], Millis], per_minute: int
+    ) -> None:
+        self._client = client
+        self._people = people
+        self._now = now
+        self._opened: deque[Millis] = deque(maxlen=per_minute)
+        self._rests_until: Millis = 0
+        self._later: dict[int, Millis] = {}
+        self._clicked: OrderedDict[tuple[TableId, int], None] = OrderedDict()
+        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def clicked(self, table_id: TableId, user: int) -> None:
+        """That person clicked at that table, and so expects to hear from it."""
+        self._clicked[table_id, user] = None
+        self._clicked.move_to_end((table_id, user))
+        if len(self._clicked) > _CLICKS:
+            self._clicked.popitem(last=False)
+
+    def reach(self, table_id: TableId, person: Person, *, written: bool) -> Reach:
+        """Can that person be written to about that table? ``written``: they have been before."""
+        if person.dm_closed or self._later.get(person.user, 0) > self._now():
+            return Reach(open=False, refused=True)
+        known = written or person.dm_channel is not None
+        expected = (table_id, person.user) in self._clicked or person.called_by is CalledBy.DM
+        return Reach(open=known or expected, refused=False)
+
+    def _may_open(self) -> bool:
+        now, opened = self._now(), self._opened
+        full = len(opened) == opened.maxlen and opened[0] > now - _MINUTE
+        return not full and now >= self._rests_until
+
+    async def channel(self, user: int) -> int:
+        """The channel of direct messages to that person, which is opened if there is none.
+
+        Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
+        """
+        lock = self._opening.setdefault(user, asyncio.Lock())
+        async with lock:
+            person = await self._people.person(user)
+            if person.dm_channel is not None:
+                return person.dm_channel
+            if not self._may_open():
+                raise self._put_off(user)
+            self._opened.append(self._now())
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    channel = (await self._client.create_dm(discord.Object(user))).id
+            except TimeoutError as error:
+                raise self._put_off(user) from error
+            except discord.HTTPException as error:
+                if refused := self.refused(error, user):
+                    raise refused from error
+                raise
+            await self._people.note_dm_channel(user, channel)
+            return channel
+
+    def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
+        """What it means that Discord takes no direct message to that person; ``None`` for trouble
+        that has nothing to do with that.
+        """
+        if error.code in (_TOO_FAST, _FLAGGED):
+            if self._now() >= self._rests_until:
+                _log.warning("direct messages rest", code=error.code, error=error.text)
+            self._rests_until = self._now() + _REST
+            return self._put_off(user)
+        if error.code == _INVALID_RECIPIENT:  # the account was deleted
+            return DirectClosed()
+        return DirectClosed() if isinstance(error, discord.Forbidden | discord.NotFound) else None
+
+    def _put_off(self, user: int) -> DirectLater:
+        now = self._now()
+        self._later.pop(user, None)
+        self._later[user] = now + _REST
+        while self._later[first := next(iter(self._later))] <= now:
+            del self._later[first]
+        return DirectLater()

@@ -1,0 +1,281 @@
+"""Direct messages are opened with care, and nobody misses a question for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+import pytest
+
+from bot.language.people import People
+from bot.messages import projector as projecting
+from bot.messages.claims import Claims
+from bot.messages.directs import DirectClosed, DirectLater, Directs
+from bot.messages.layouts import Layouts
+from bot.messages.messenger import Messenger
+from bot.messages.pace import Pace
+from bot.messages.panels import Panels
+from bot.messages.pictures import Pictures
+from bot.messages.projector import Projector
+from bot.messages.record import Record
+from bot.tables.clock import Clock
+from bot.tables.scenes import Stage
+from bot.tables.service import Tables
+from data.paces import HOUR, MINUTE, SECOND
+from data.store.sqlite import SqliteStore
+from data.store.values import CalledBy, Cards, Person, Seated, Table
+from tests.helpers.messages import controls, text_of
+from tests.helpers.tables import a_table
+from tests.helpers.timers import Time
+
+CHANNELS: Final = 10**12
+"""The direct messages to somebody are in the channel of that number more."""
+
+PER_MINUTE: Final = 10
+TABLE: Final = "abcdefghij"
+
+
+def error(status: int, code: int) -> discord.HTTPException:
+    kind = discord.Forbidden if status == 403 else discord.HTTPException
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    return kind(response, {"code": code, "message": "no"})
+
+
+@dataclass
+class FakeDiscord:
+    """Keeps messages as they are sent and edited. ``refuse`` says what opening a channel raises."""
+
+    now: Callable[[], int]
+    refuse: Callable[[int], Exception | None] = lambda _user: None
+    opened: list[tuple[int, int]] = field(default_factory=list)
+    messages: dict[int, dict[int, Any]] = field(default_factory=dict)
+    user: Any = None
+    sent: int = 0
+
+    async def create_dm(self, user: discord.Object) -> Any:
+        self.opened.append((self.now(), user.id))
+        if (refused := self.refuse(user.id)) is not None:
+            raise refused
+        return SimpleNamespace(id=CHANNELS + user.id)
+
+    def get_guild(self, _guild: int) -> None:
+        return None
+
+    def get_partial_messageable(self, channel: int) -> Any:
+        shown = self.messages.setdefault(channel, {})
+
+        async def send(*, view: Any, **_rest: Any) -> Any:
+            self.sent += 1
+            shown[self.sent] = view
+            return SimpleNamespace(id=self.sent)
+
+        def message(number: int) -> Any:
+            async def edit(*, view: Any, **_rest: Any) -> None:
+                shown[number] = view
+
+            async def delete() -> None:
+                del shown[number]
+
+            return SimpleNamespace(edit=edit, delete=delete)
+
+        return SimpleNamespace(send=send, get_partial_message=message)
+
+    def asks(self, user: int, table: Table) -> bool:
+        """Is there a message that this person is notified of, or can answer in?"""
+        direct = self.messages.get(CHANNELS + user, {}).values()
+        if any(controls(view, "answer") for view in direct):
+            return True
+        public = self.messages.get(table.channel, {}).values()
+        return any(f"<@{user}>" in text_of(view) and controls(view, "show") for view in public)
+
+    def most_in_a_minute(self) -> int:
+        times = [at for at, _ in self.opened]
+        return max((sum(at - MINUTE < one <= at for one in times) for at in times), default=0)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time(20_000 * 24 * HOUR)
+
+
+@pytest.fixture
+async def people(tmp_path: Path) -> AsyncIterator[People]:
+    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    yield People(store)
+    await store.close()
+
+
+def directs(client: Any, people: People, time: Time) -> Directs:
+    return Directs(client, people, time, PER_MINUTE)
+
+
+async def test_a_channel_is_opened_once_and_known_after_a_restart(
+    people: People, time: Time
+) -> None:
+    client = FakeDiscord(time)
+    first = directs(client, people, time)
+    assert [await first.channel(7), await first.channel(7)] == [CHANNELS + 7] * 2
+    again = directs(client, People(people._store), time)
+    assert await again.channel(7) == CHANNELS + 7
+    assert [user for _, user in client.opened] == [7]
+
+
+async def test_two_messages_at_once_open_one_channel(people: People, time: Time) -> None:
+    client = FakeDiscord(time)
+    both = directs(client, people, time)
+    await asyncio.gather(both.channel(7), both.channel(7))
+    assert len(client.opened) == 1
+
+
+async def test_only_so_many_are_opened_in_a_minute(people: People, time: Time) -> None:
+    client = FakeDiscord(time)
+    some = directs(client, people, time)
+    for user in range(PER_MINUTE):
+        await some.channel(user)
+        time.now += SECOND
+    with pytest.raises(DirectLater):
+        await some.channel(99)
+    assert some.reach(TABLE, Person(99), written=False).refused
+    time.now += MINUTE - PER_MINUTE * SECOND
+    await some.channel(98)
+    assert client.most_in_a_minute() == PER_MINUTE
+    time.now += 10 * MINUTE
+    assert await some.channel(99) == CHANNELS + 99
+
+
+@pytest.mark.parametrize("code", [40003, 20026])
+async def test_after_discord_found_it_too_much_nothing_is_opened_for_a_while(
+    people: People, time: Time, code: int
+) -> None:
+    client = FakeDiscord(time, refuse=lambda _user: error(403, code))
+    some = directs(client, people, time)
+    for user in (1, 2, 3):
+        with pytest.raises(DirectLater):
+            await some.channel(user)
+    assert len(client.opened) == 1
+    client.refuse = lambda _user: None
+    time.now += 10 * MINUTE
+    assert await some.channel(2) == CHANNELS + 2
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
+async def test_who_takes_none_is_known_by_what_discord_says(
+    people: People, time: Time, status: int, code: int
+) -> None:
+    client = FakeDiscord(time, refuse=lambda user: error(status, code) if user == 1 else None)
+    some = directs(client, people, time)
+    with pytest.raises(DirectClosed):
+        await some.channel(1)
+    assert await some.channel(2) == CHANNELS + 2, "others are written to as before"
+
+
+async def test_one_is_opened_only_for_who_clicked_at_the_table_or_chose_it(
+    people: People, time: Time
+) -> None:
+    some = directs(FakeDiscord(time), people, time)
+    some.clicked(TABLE, 1)
+    for person, written, may in (
+        (Person(1), False, True),
+        (Person(2), False, False),
+        (Person(2), True, True),
+        (Person(2, called_by=CalledBy.DM), False, True),
+        (Person(2, dm_channel=5), False, True),
+        (Person(1, dm_closed=True), False, False),
+    ):
+        reach = some.reach(TABLE, person, written=written)
+        assert (reach.open, reach.refused) == (may, person.dm_closed)
+    assert not some.reach("klmnopqrst", Person(1), written=False).open
+
+
+class House:
+    """The tables and their messages, with people who have all clicked at theirs."""
+
+    def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
+        people = People(store)
+        stage = Stage(0, time.call_later, self._changed)
+        rng = Random(1)
+        self.time = time
+        self.tables = Tables(store, time, rng, self._changed, self._expect, stage)
+        self.clock = Clock(store, self.tables, time, rng, time.call_later)
+        self.directs = directs(client, people, time)
+        fake: Any = client
+        pictures = Pictures(Path())
+        self.projector = Projector(
+            self.tables,
+            people,
+            Record(store, people, since=0),
+            Layouts(dict, lambda _user, _guild: Cards.TEXT),
+            Claims(self._changed),
+            Panels(time),
+            stage,
+            self.directs,
+            Messenger(fake, pictures, self.directs),
+            pictures,
+            Pace(1_000_000),
+            fake,
+            time,
+        )
+
+    def _changed(self, table_id: str) -> None:
+        self.projector.touch(table_id)
+
+    def _expect(self, due: int) -> None:
+        self.clock.expect(due)
+
+    async def at_rest(self) -> None:
+        """Waits for what the clock and the projector have begun."""
+        workers = (self.clock._workers, self.projector._plans, self.projector._lanes)
+        while True:
+            tasks = [task for one in workers for task in one._tasks.values()]
+            if not tasks and not self.projector._coming:
+                return
+            await asyncio.gather(asyncio.sleep(0), *tasks)
+
+    async def begin(self, users: range, number: int) -> Table:
+        seats = tuple(Seated(user, f"person {user}") for user in users)
+        table = replace(a_table(), seats=seats, host=users[0], channel=number)
+        opened = await self.tables.open(table, cause=f"play {number}")
+        for user in users:
+            self.directs.clicked(opened.table.id, user)
+        return (await self.tables.begin(opened.table.id, users[0])).table
+
+    async def pass_time(self, span: int) -> None:
+        await self.time.pass_to(self.time.now + span, self.at_rest)
+
+
+@pytest.mark.parametrize(("tables", "patience"), [(200, 1000), (20, 5)])
+async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: Time, tables: int, patience: int
+) -> None:
+    """Five at each of so many tables. Discord may have less ``patience`` than the setting says."""
+    monkeypatch.setattr(projecting, "REST", 0)
+    client = FakeDiscord(time)
+    client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
+    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    house = House(client, time, store)
+    begun = []
+    for number in range(tables):
+        users = range(1000 + 5 * number, 1005 + 5 * number)
+        begun.append(await house.begin(users, number))
+        await house.pass_time(MINUTE // tables)
+        await house.at_rest()
+    await house.pass_time(15 * SECOND)
+    asked = 0
+    for table in begun:
+        sitting = await house.tables.get(table.id)
+        for seat in sitting.waiting():
+            user = sitting.table.seats[seat].user
+            assert user is not None
+            assert client.asks(user, table), (table.id, seat)
+            asked += 1
+    assert asked >= 2 * tables
+    assert client.most_in_a_minute() == min(PER_MINUTE, patience + 1)
+    await house.clock.close()
+    await house.projector.close()
+    await store.close()
