@@ -212,8 +212,8 @@ class Tables:
     ) -> Sitting:
         """A person's answer to a question, kept before this returns.
 
-        An answer may be several actions: all are kept, or none. Saying the same again changes
-        nothing and is no mistake. Raises `Refusal`:
+        An answer may be several actions: all are kept, or none; what comes after the end of the
+        game is left out. Saying the same again changes nothing and is no mistake. Raises `Refusal`:
         ``closed_question`` if something else is asked by now, ``too_late`` if time was up for what
         was asked before, what `seating` refuses, or the rules' own code.
 
@@ -308,6 +308,8 @@ class Tables:
         game, at = sitting.game, self._now()
         moves: list[Move] = []
         for choice in choices:
+            if game.outcome(sitting.state) is not None:
+                break  # a draw that ended the game, say, before the other one
             try:
                 sitting = after_action(sitting, choice)
             except IllegalAction as error:

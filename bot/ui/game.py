@@ -42,8 +42,8 @@ class Picks:
 
 
 Reading: TypeAlias = tuple[Action, ...] | Picks
-"""The actions that an answer stands for, in the order they are to be applied; all are kept or none.
-Or what was picked so far.
+"""The actions that an answer stands for, in the order they are to be applied; all are kept or none,
+but for those after the end of the game. Or what was picked so far.
 """
 
 

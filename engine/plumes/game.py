@@ -21,7 +21,7 @@ from engine.plumes.actions import (
 )
 from engine.plumes.building import Plume
 from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
-from engine.plumes.players import play_clever, play_greedy
+from engine.plumes.players import play_greedy, play_sage
 from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
 from engine.protocol import (
     CHANCE,
@@ -60,7 +60,7 @@ class Plumes:
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
     players: Mapping[str, Player] = MappingProxyType(
-        {"random": play_random, "greedy": play_greedy, "clever": play_clever}
+        {"random": play_random, "greedy": play_greedy, "sage": play_sage}
     )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:

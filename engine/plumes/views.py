@@ -8,8 +8,10 @@ face-down cards are turned up for all; hands and deck stay closed, since they co
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.notation import position
+from engine.plumes.actions import Play
 from engine.plumes.building import Plume, rows_shown
 from engine.plumes.cards import Card, Cards, names, value_of
 from engine.plumes.state import Phase, State
@@ -36,6 +38,16 @@ class PlumeView:
         return rows_shown(self.rows)
 
 
+class Placed(NamedTuple):
+    """A card that was played in the present turn, ``None`` if it lies face down and is another's,
+    and where it lies.
+    """
+
+    card: Card | None
+    plume: int
+    row: int
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it.
@@ -45,8 +57,8 @@ class View:
     choice and after the choosing, ``hand`` for a spectator and before the deal. By seat:
     ``hand_sizes`` and ``plumes``, those in the order they were started. ``deck_size`` counts the
     Peahen. ``turn`` counts from 1 and is 0 before the first; ``player`` is whose turn it is,
-    ``played`` how many cards that player has played in it, and ``left`` what may be done next; the
-    last two are ``None`` when nobody has a turn.
+    ``played`` what that player has played in it so far, and ``left`` what may be done next. When
+    nobody has a turn, ``player`` and ``left`` are ``None``.
     """
 
     viewer: Seat | None
@@ -62,7 +74,7 @@ class View:
     deck_size: int
     turn: int
     player: Seat | None
-    played: int
+    played: tuple[Placed, ...]
     left: Left | None
 
     def __repr__(self) -> str:
@@ -70,7 +82,7 @@ class View:
             "View",
             "for a spectator" if self.viewer is None else f"for {self.viewer}",
             f"{self.seats} seats, {self.phase.name.lower()}",
-            f"turn {self.turn} of {self.player}, {self.played} played" if self.turn else "",
+            f"turn {self.turn} of {self.player}, {len(self.played)} played" if self.turn else "",
             f"hand {names(self.hand)}" if self.hand else "",
             "; ".join(f"{seat} built {list(own)}" for seat, own in enumerate(self.plumes) if own),
             f"Train {names(self.train)}" if self.train else "",
@@ -99,8 +111,21 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         deck_size=len(state.deck),
         turn=state.turn,
         player=state.player if playing else None,
-        played=len(state.played),
+        played=_placed(state, viewer) if playing else (),
         left=left(state) if playing else None,
+    )
+
+
+def _placed(state: State, viewer: Seat | None) -> tuple[Placed, ...]:
+    own = state.plumes[state.player]
+
+    def is_hidden(play: Play) -> bool:
+        bottom = len(own[play.plume].rows) - 1
+        return viewer != state.player and own[play.plume].is_complete and play.row == bottom
+
+    return tuple(
+        Placed(None if is_hidden(play) else play.card, play.plume, play.row)
+        for play in state.played
     )
 
 

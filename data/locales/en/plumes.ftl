@@ -1,6 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
+about-plumes = you build peacocks feather by feather, row beneath row in matching colours, until the Peahen comes up.
 
 ## Options
 
@@ -9,6 +10,132 @@ option-plumes-take_back-true = allowed, until something new is seen (house rule)
 option-plumes-take_back-false = not allowed
 
 preset-plumes-booklet = As in the booklet
+
+## Calls
+
+ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }* there.
+ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
+
+## Cards
+
+colour-plumes-R = red
+colour-plumes-W = white
+colour-plumes-Y = yellow
+colour-plumes-G = green
+colour-plumes-O = orange
+colour-plumes-T = teal
+colour-plumes-B = blue
+colour-plumes-N = pink
+colour-plumes-P = purple
+colour-plumes-K = black
+
+plumes-card = { $sign } { $name } · { $colour } { $value }
+
+## The table
+
+plumes-turn-title = 🦚 { $game } · turn { $turn }
+plumes-dealing = The cards are being dealt.
+plumes-keeping = **Nine cards each:** everybody chooses six to keep.
+plumes-starts = ⭐ takes the first turn
+plumes-turn = ▶️ **{ $name }** has the turn
+plumes-summary = **This turn:** { $cards }
+plumes-placed = { $card } → { $place }
+plumes-play-hint = Cards are played from *{ button-panel }*.
+plumes-over = 👑 **The Peahen has come up.** This is what everybody built.
+
+plumes-train = **The Train:** { $cards }
+plumes-deck =
+    { $cards ->
+        [one] { $cards } card in the deck
+       *[other] { $cards } cards in the deck
+    }
+plumes-peahen-near = 👑 The Peahen is among them: as soon as she is drawn, the game is over.
+plumes-held =
+    { $cards ->
+        [one] { $cards } card in hand
+       *[other] { $cards } cards in hand
+    }
+plumes-unseen =
+    { $cards ->
+        [one] and { $cards } card face down
+       *[other] and { $cards } cards face down
+    }
+plumes-none = No plume yet
+plumes-plume = **{ $number }.** { $rows } · { $points }
+plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
+plumes-legend = Each plume is shown from its top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card that lies face down.
+
+plumes-place-new = new plume
+plumes-place-top = plume { $plume }, top row
+plumes-place-row = plume { $plume }, row { $row }
+
+## One’s own view
+
+plumes-hand = **Your hand:** { $cards }
+plumes-dealt = **Your nine cards:** { $cards }
+plumes-yours = **Your plumes** · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+plumes-keep = **Choose six of your nine cards.** They are your first hand.
+plumes-keep-why = The other three go back into the deck, unseen. Colours that come up again and again help you build downwards; low cards are good for top rows.
+plumes-kept = ✅ You keep { $cards }
+plumes-keep-open = Choose { $cards } cards
+plumes-keep-change = Choose others
+plumes-keep-label = Keep { $cards } of these nine
+plumes-keep-hint = The other three go back into the deck.
+
+plumes-play = **Your turn:** play one or two cards to your plumes.
+plumes-play-here = **→ { $place }**
+plumes-elsewhere = Play somewhere else…
+plumes-go-on = **Play a second card, or take cards** to end your turn.
+plumes-replenish = **Now take cards** to end your turn.
+plumes-ways = Draw two, or swap two with the Train, or draw one and swap one in either order.
+plumes-ways-five = You hold five cards, and six is the most: draw one and swap one in either order, or swap two.
+plumes-ways-few = Draw two, or draw one and swap one.
+plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
+plumes-must-swap = **You hold six cards, the most there may be:** end your turn by swapping one with the Train.
+plumes-must-draw = **You have swapped one card:** end your turn by drawing one.
+
+plumes-draw-one = Draw one
+plumes-draw-two = Draw two
+plumes-draw-another = Draw another
+plumes-take =
+    🔁 { $cards ->
+        [one] Or swap: the card that you take from the Train
+       *[other] Or swap: the one or two cards that you take from the Train
+    }
+plumes-give =
+    ↪️ { $cards ->
+        [one] The card of your hand that you give
+       *[other] The { $cards } cards of your hand that you give
+    }
+plumes-taking = 🔁 You take { $cards }
+plumes-giving = ↪️ You give { $cards }
+plumes-swap-then-draw = With the last card that you give you swap, and you draw one card: that ends your turn.
+plumes-swap-ends = With the last card that you give you swap, and your turn ends.
+
+## The log
+
+plumes-log-starter = ⭐ **{ $name }** takes the first turn.
+plumes-log-chose = **{ $name }** has chosen six cards.
+plumes-log-kept = **{ $name }** keeps { $cards }
+plumes-log-chooses-anew = **{ $name }** chooses again.
+plumes-log-turn = **Turn { $turn } · { $name }**
+plumes-log-started = { $card } → { $place }, a new plume
+plumes-log-completed = { $card } → { $place }, face down: 🦚 a completed Peacock!
+plumes-log-taken-back = ↩️ takes { $card } back from { $place }
+plumes-log-drew =
+    draws { $card } ({ $left ->
+        [one] { $left } card left
+       *[other] { $left } cards left
+    })
+plumes-log-swapped = swaps { $given } for { $taken }
+plumes-log-peahen = 👑 **{ $name }** draws the Peahen: the game is over!
+plumes-log-turned-up = Turned up: { $cards }
+plumes-log-points = 🏁 **Points:** { $points }
 
 ## The end of the game
 
@@ -46,3 +173,75 @@ refused-plumes-too-many-swaps =
         [one] Only one card can be swapped just now, not { $cards }.
        *[other] Only { $most } cards can be swapped just now, not { $cards }.
     }
+
+## The rules; the numbers are pages
+
+rules-plumes-1-title = The aim
+rules-plumes-1 =
+    You build **Peacocks** out of feather cards: a wide row on top, and beneath it rows that are one card narrower each, down to a single card. **The most points win.**
+
+    {""}**The cards** have ten colours, with a letter each that is the same in every language: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values begin with 0 and end with 6 for two players, 7 for three, 8 for four, 9 for five or six.
+
+    {""}**To begin with** everybody gets nine cards and keeps six of them; the others are shuffled back into the deck. Five cards lie open beside it: the **Train**. Somewhere among the last eight cards of the deck hides the **Peahen**. Whoever draws her ends the game.
+
+    {""}*Example:* you are dealt 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. You keep the reds, blues and greens but for 🟥R4, say: low ones for a top row, and higher ones in the same colours for the rows beneath.
+
+rules-plumes-2-title = Your turn
+rules-plumes-2 =
+    {""}**1. Play one or two cards** into your plumes, into one or two of them. You can start a new plume with any card at any time.
+
+    {""}**2. Then take cards**, in one of three ways:
+    • draw two from the deck
+    • swap two of your cards with two of the Train
+    • draw one and swap one, in either order
+
+    {""}**Six cards are the most** you may ever hold. If your first draw gives you the sixth, the turn ends with a swap.
+
+    {""}*Example:* you hold six cards and play 🟦B5 alone, which leaves five. You draw 🟩G4 and hold six again, so you cannot draw another: you swap one of the six with the Train.
+
+    🏠 *House ruling:* swapping two cards is one act. A card that you have just drawn may be the one that you swap. With no card left you draw two, or draw one and swap it; with one card you cannot swap two.
+
+rules-plumes-3-title = Building
+rules-plumes-3 =
+    {""}**The top row** is as wide as you like, in any colours, and takes cards until another row begins beneath it.
+
+    {""}**Every other row** has exactly one card fewer than the row above, and takes only colours that lie in the row **right above** it. How often a colour comes does not matter.
+
+    {""}**A row begins** only when the one above is full, and from then on nothing is added to the rows above.
+
+    {""}*Example:* your plume is 🟥R0 🟦B1 🟩G2 ▸ 🟦B5. The second row has room for one card more, and it must be red, blue or green. Once 🟦B6 lies there, the row is 🟦B5 🟦B6, so the last card must be blue.
+
+    A top row of a single card has nothing beneath it, ever. You may still widen it; as long as you do not, it only costs points.
+
+rules-plumes-4-title = Peacocks
+rules-plumes-4 =
+    When a row of two is full, the next card stands alone: it completes a **Peacock**. It must match a colour of the row above like any other, but **lies face down**, and nobody else sees it before the end.
+
+    Nothing can be added to a completed Peacock. The smallest one is two cards and one; a top row of four makes ten cards, one of five makes fifteen.
+
+    {""}*Example:* under 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 you play 🟦B3, and the others see 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🎴. That is a Peacock of six cards.
+
+    🏠 *House ruling:* you may look at your own face-down cards. I see them too, so nobody can break the colour rule.
+
+rules-plumes-5-title = The end
+rules-plumes-5 =
+    {""}**When the Peahen is drawn, the game is over at once**, in the middle of a turn. Not everybody has to have had as many turns. Cards in hand count nothing. Face-down cards are turned up.
+
+    • Cards of **top rows** count against you.
+    • All **other cards** count for you, in plumes that are not completed too.
+    • Every card of a **completed Peacock** is one point more.
+
+    {""}*Example:* 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🟦B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, the rest gives 5 + 6 + 3 = 14, and six cards are 6 more: **17 points**. ⬛K6 alone in a plume costs **6 points**.
+
+    If it is a tie, the most completed Peacocks decide; after that the win is shared.
+
+rules-plumes-6-title = At this table
+rules-plumes-6 =
+    Who takes the first turn is drawn at random. The table shows the Train and everybody’s plumes; *{ button-panel }* shows your hand too, and there you play.
+
+    {""}*Example of a turn:* in *{ button-panel }* press a card under the place where it should lie, then another one, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
+
+    🏠 *House ruling:* you may take back the cards of this turn, the last one first, until you draw or swap. **The others see** what you played and took back, as they would at a real table.
+
+    {""}**Option of the host** (🏠 not in the booklet)
+    • *{ option-plumes-take_back }:* allowed, or not: then a card stays where it was played.

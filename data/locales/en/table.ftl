@@ -3,7 +3,6 @@
 computer-random = Chick
 computer-greedy = Hen
 computer-sage = Peacock
-computer-clever = Peacock
 somebody = Somebody
 
 ## Names of tables

@@ -1,6 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
+about-plumes = vous composez des paons plume à plume, rang sous rang en couleurs assorties, jusqu’à ce que la Paonne paraisse.
 
 ## Options
 
@@ -9,6 +10,128 @@ option-plumes-take_back-true = permis, tant que rien de nouveau n’est vu (règ
 option-plumes-take_back-false = interdit
 
 preset-plumes-booklet = Comme dans le livret
+
+## Appels
+
+ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
+ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
+
+## Les cartes
+
+colour-plumes-R = rouge
+colour-plumes-W = blanc
+colour-plumes-Y = jaune
+colour-plumes-G = vert
+colour-plumes-O = orange
+colour-plumes-T = turquoise
+colour-plumes-B = bleu
+colour-plumes-N = rose
+colour-plumes-P = violet
+colour-plumes-K = noir
+
+plumes-card = { $sign } { $name } · { $value } { $colour }
+
+## La table
+
+plumes-turn-title = 🦚 { $game } · tour { $turn }
+plumes-dealing = On distribue les cartes.
+plumes-keeping = **Neuf cartes chacun :** chacun choisit les six qu’il garde.
+plumes-starts = ⭐ joue en premier
+plumes-turn = ▶️ C’est à **{ $name }** de jouer
+plumes-summary = **Ce tour-ci :** { $cards }
+plumes-placed = { $card } → { $place }
+plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+plumes-over = 👑 **La Paonne a paru.** Voici ce que chacun a composé.
+
+plumes-train = **La Traîne :** { $cards }
+plumes-deck =
+    { $cards ->
+        [one] { $cards } carte dans la pioche
+       *[other] { $cards } cartes dans la pioche
+    }
+plumes-peahen-near = 👑 La Paonne est parmi elles : dès qu’on la pioche, la partie est finie.
+plumes-held =
+    { $cards ->
+        [one] { $cards } carte en main
+       *[other] { $cards } cartes en main
+    }
+plumes-unseen =
+    { $cards ->
+        [one] et { $cards } carte face cachée
+       *[other] et { $cards } cartes face cachée
+    }
+plumes-none = Pas encore de plumage
+plumes-plume = **{ $number }.** { $rows } · { $points }
+plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
+plumes-legend = Chaque plumage est montré depuis son rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée.
+
+plumes-place-new = nouveau plumage
+plumes-place-top = plumage { $plume }, rang du haut
+plumes-place-row = plumage { $plume }, rang { $row }
+
+## La vue de chacun
+
+plumes-hand = **Votre main :** { $cards }
+plumes-dealt = **Vos neuf cartes :** { $cards }
+plumes-yours = **Vos plumages** · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+plumes-keep = **Choisissez six de vos neuf cartes.** Ce sera votre première main.
+plumes-keep-why = Les trois autres retournent dans la pioche sans être vues. Des couleurs qui reviennent aident à descendre de rang en rang ; les petites cartes conviennent aux rangs du haut.
+plumes-kept = ✅ Vous gardez { $cards }
+plumes-keep-open = Choisir { $cards } cartes
+plumes-keep-change = En choisir d’autres
+plumes-keep-label = Gardez-en { $cards } sur neuf
+plumes-keep-hint = Les trois autres retournent dans la pioche.
+
+plumes-play = **À vous :** jouez une ou deux cartes dans vos plumages.
+plumes-play-here = **→ { $place }**
+plumes-elsewhere = Jouer ailleurs…
+plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes** pour finir votre tour.
+plumes-replenish = **Prenez maintenant des cartes** pour finir votre tour.
+plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou piochez-en une et échangez-en une, dans l’ordre de votre choix.
+plumes-ways-five = Vous avez cinq cartes, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
+plumes-ways-few = Piochez-en deux, ou piochez-en une et échangez-en une.
+plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
+plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
+plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en piochant une.
+
+plumes-draw-one = En piocher une
+plumes-draw-two = En piocher deux
+plumes-draw-another = En piocher une autre
+plumes-take =
+    🔁 { $cards ->
+        [one] Ou échanger : la carte que vous prenez dans la Traîne
+       *[other] Ou échanger : la ou les deux cartes que vous prenez dans la Traîne
+    }
+plumes-give =
+    ↪️ { $cards ->
+        [one] La carte de votre main que vous donnez
+       *[other] Les { $cards } cartes de votre main que vous donnez
+    }
+plumes-taking = 🔁 Vous prenez { $cards }
+plumes-giving = ↪️ Vous donnez { $cards }
+plumes-swap-then-draw = La dernière carte que vous donnez fait l’échange, puis vous piochez une carte : votre tour est fini.
+plumes-swap-ends = La dernière carte que vous donnez fait l’échange, et votre tour est fini.
+
+## Le journal
+
+plumes-log-starter = ⭐ **{ $name }** joue en premier.
+plumes-log-chose = **{ $name }** a choisi six cartes.
+plumes-log-kept = **{ $name }** garde { $cards }
+plumes-log-chooses-anew = **{ $name }** choisit de nouveau.
+plumes-log-turn = **Tour { $turn } · { $name }**
+plumes-log-started = { $card } → { $place }, un nouveau plumage
+plumes-log-completed = { $card } → { $place }, face cachée : 🦚 un paon achevé !
+plumes-log-taken-back = ↩️ reprend { $card } ({ $place })
+plumes-log-drew = pioche { $card } (il en reste { $left })
+plumes-log-swapped = échange { $given } contre { $taken }
+plumes-log-peahen = 👑 **{ $name }** pioche la Paonne : la partie est finie !
+plumes-log-turned-up = Retournées : { $cards }
+plumes-log-points = 🏁 **Points :** { $points }
 
 ## La fin de la partie
 
@@ -46,3 +169,75 @@ refused-plumes-too-many-swaps =
         [one] On ne peut échanger qu’une carte en ce moment, pas { $cards }.
        *[other] On ne peut échanger que { $most } cartes en ce moment, pas { $cards }.
     }
+
+## Les règles ; les numéros sont des pages
+
+rules-plumes-1-title = Le but
+rules-plumes-1 =
+    Vous composez des **paons** avec des cartes Plume : un large rang en haut, puis des rangs d’une carte de moins chacun, jusqu’à une seule carte. **Qui a le plus de points gagne.**
+
+    {""}**Les cartes** ont dix couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs commencent à 0 et vont jusqu’à 6 à deux joueurs, 7 à trois, 8 à quatre, 9 à cinq ou six.
+
+    {""}**Au début**, chacun reçoit neuf cartes et en garde six ; les autres sont remélangées dans la pioche. Cinq cartes sont ouvertes à côté : la **Traîne**. Quelque part parmi les huit dernières cartes de la pioche se cache la **Paonne**. Qui la pioche met fin à la partie.
+
+    {""}*Exemple :* vous recevez 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. Vous gardez par exemple les rouges, bleus et verts sauf 🟥R4 : des petites pour un rang du haut, et de plus grandes des mêmes couleurs pour les rangs du dessous.
+
+rules-plumes-2-title = Votre tour
+rules-plumes-2 =
+    {""}**1. Jouez une ou deux cartes** dans vos plumages, dans un seul ou dans deux. Vous pouvez à tout moment commencer un plumage avec n’importe quelle carte.
+
+    {""}**2. Prenez ensuite des cartes**, de l’une de ces trois façons :
+    • en piocher deux
+    • en échanger deux avec deux de la Traîne
+    • en piocher une et en échanger une, dans l’ordre de votre choix
+
+    {""}**On n’a jamais plus de six cartes** en main. Si votre première pioche vous donne la sixième, le tour finit par un échange.
+
+    {""}*Exemple :* vous avez six cartes et jouez seulement 🟦B5 ; il vous en reste cinq. Vous piochez 🟩G4, vous en avez de nouveau six et ne pouvez plus piocher : vous échangez l’une des six avec la Traîne.
+
+    🏠 *Règle maison :* échanger deux cartes se fait d’un coup. Une carte qu’on vient de piocher peut être celle qu’on échange. Sans carte en main, on en pioche deux, ou une que l’on échange ; avec une seule carte, on ne peut pas en échanger deux.
+
+rules-plumes-3-title = Composer
+rules-plumes-3 =
+    {""}**Le rang du haut** est aussi large que vous voulez, de toutes couleurs, et reçoit des cartes tant qu’aucun rang ne commence au-dessous.
+
+    {""}**Chaque autre rang** a exactement une carte de moins que le rang du dessus, et ne reçoit que des couleurs présentes dans le rang **juste au-dessus**. Le nombre de fois ne compte pas.
+
+    {""}**Un rang ne commence** que lorsque celui du dessus est plein ; à partir de là, on n’ajoute plus rien au-dessus.
+
+    {""}*Exemple :* votre plumage est 🟥R0 🟦B1 🟩G2 ▸ 🟦B5. Il reste une place au deuxième rang, pour une carte rouge, bleue ou verte. Une fois 🟦B6 posée, ce rang est 🟦B5 🟦B6 : la dernière carte doit donc être bleue.
+
+    Sous un rang du haut d’une seule carte, on ne pose jamais rien. On peut encore l’élargir ; sinon, il ne fait que coûter des points.
+
+rules-plumes-4-title = Les paons
+rules-plumes-4 =
+    Quand un rang de deux est plein, la carte suivante est seule : elle achève un **paon**. Elle doit, comme les autres, être d’une couleur du rang du dessus, mais elle est posée **face cachée**, et personne d’autre ne la voit avant la fin.
+
+    On n’ajoute rien à un paon achevé. Le plus petit a deux cartes puis une ; un rang du haut de quatre donne dix cartes, un de cinq en donne quinze.
+
+    {""}*Exemple :* sous 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 vous jouez 🟦B3, et les autres voient 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🎴. C’est un paon de six cartes.
+
+    🏠 *Règle maison :* vous pouvez regarder vos propres cartes face cachée. Je les vois aussi : personne ne peut enfreindre la règle des couleurs.
+
+rules-plumes-5-title = La fin
+rules-plumes-5 =
+    {""}**Dès que la Paonne est piochée, la partie est finie**, au milieu d’un tour. Tous n’ont pas forcément eu autant de tours. Les cartes en main ne comptent pas. Les cartes face cachée sont retournées.
+
+    • Les cartes des **rangs du haut** comptent en moins.
+    • Toutes les **autres cartes** comptent en plus, dans les plumages inachevés aussi.
+    • Chaque carte d’un **paon achevé** vaut un point de plus.
+
+    {""}*Exemple :* 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🟦B3 est un paon. Son rang du haut coûte 0 + 1 + 2 = 3, le reste rapporte 5 + 6 + 3 = 14, et les six cartes 6 de plus : **17 points**. ⬛K6 seule dans un plumage coûte **6 points**.
+
+    En cas d’égalité, le nombre de paons achevés décide ; s’il ne départage personne, la victoire est partagée.
+
+rules-plumes-6-title = À cette table
+rules-plumes-6 =
+    Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun ; *{ button-panel }* montre aussi votre main, et c’est là que vous jouez.
+
+    {""}*Exemple d’un tour :* dans *{ button-panel }*, appuyez sur une carte sous l’endroit où elle doit aller, puis sur une autre, puis sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
+
+    🏠 *Règle maison :* vous pouvez reprendre les cartes de ce tour, la dernière d’abord, tant que vous n’avez ni pioché ni échangé. **Les autres voient** ce que vous avez joué et repris, comme à une vraie table.
+
+    {""}**Option de l’hôte** (🏠 absente du livret)
+    • *{ option-plumes-take_back } :* permis, ou non : la carte reste alors où elle a été jouée.

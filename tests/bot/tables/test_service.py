@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,8 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.actions import Bid
 from engine.pikoko.events import Dealt
+from engine.plumes.actions import DRAW
+from engine.plumes.cards import PEAHEN
 from engine.protocol import Action, IllegalAction
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
@@ -374,3 +377,32 @@ async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: Ho
     may_return.set()
     for sitting in (await late, await tables.get(table_id)):
         assert {seated.user for seated in sitting.table.seats} == {ANN, CLEO, None}
+
+
+async def test_what_an_answer_says_beyond_the_end_of_the_game_is_left_out(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables, replace(a_table(ANN, BOB), game="plumes"))
+    while sitting.table.status is Status.PLAYING:
+        seat = min(sitting.waiting())
+        user, question = sitting.table.seats[seat].user, sitting.game.question(sitting.state, seat)
+        assert user is not None
+        assert question is not None
+        legal = list(sitting.game.legal(sitting.state, seat))
+        state: Any = sitting.state
+        deck = state.deck
+        actions: tuple[Action, ...] = (legal[0],)
+        if question.kind == "go-on" and deck[1] == PEAHEN:
+            actions = (DRAW,)  # so that she comes up first of the next two
+        elif question.kind == "replenish" and DRAW in legal:
+            actions = (DRAW, DRAW)
+        last = deck[:1] == (PEAHEN,) and actions == (DRAW, DRAW)
+        sitting = await tables.submit(
+            sitting.table.id, user, question.id, _says(actions), str(house.now)
+        )
+        assert last == (sitting.table.status is Status.FINISHED)
+    moves = (await house.store.load(sitting.table.id)).moves
+    assert [move.do["type"] for move in moves[-2:]] == ["play", "draw"]
+
+
+def _says(actions: tuple[Action, ...]) -> Callable[[object, object], tuple[Action, ...]]:
+    return lambda _view, _question: actions

@@ -41,7 +41,7 @@ class Follower:
         self.train: list[Card] = []
         self.deck_size = 0
         self.turn: tuple[int, Seat | None] = (0, None)
-        self.played = 0
+        self.played: list[tuple[Card | None, int, int]] = []
         self.scores: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
 
@@ -59,7 +59,7 @@ class Follower:
                 self.train, self.deck_size = list(train), deck_size
                 self.hand_sizes = [6] * len(self.hand_sizes)
             case TurnBegan(seat, number):
-                self.turn, self.played = (number, seat), 0
+                self.turn, self.played = (number, seat), []
             case CardPlayed(by, card, plume, row):
                 self.play(by, card, plume, row)
             case CardTakenBack(by, _, plume, row):
@@ -91,7 +91,7 @@ class Follower:
             own[plume].append([])
         own[plume][row].append(card)
         self.hand_sizes[by] -= 1
-        self.played += 1
+        self.played.append((card, plume, row))
 
     def take_back(self, by: Seat, plume: int, row: int) -> None:
         own = self.plumes[by]
@@ -100,7 +100,7 @@ class Follower:
         if not own[plume]:
             own.pop()
         self.hand_sizes[by] += 1
-        self.played -= 1
+        self.played.pop()
 
     def check(self, view: View) -> None:
         assert view.starter == self.starter
@@ -112,7 +112,7 @@ class Follower:
             assert view.waiting == {s for s, chosen in enumerate(self.has_chosen) if not chosen}
         if view.phase is Phase.PLAYING:
             assert (view.turn, view.player) == self.turn
-            assert view.played == self.played
+            assert [tuple(placed) for placed in view.played] == self.played
 
 
 @pytest.mark.parametrize("table", tables(PLUMES), ids=str)

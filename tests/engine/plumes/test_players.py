@@ -43,10 +43,10 @@ def test_greedy_beats_random(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_clever_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
+def test_sage_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
     """It wins about 93 of 100 games; here are 15 from each seat."""
     players = [PLUMES.players["greedy"]] * 2
-    players[seat] = PLUMES.players["clever"]
+    players[seat] = PLUMES.players["sage"]
     outcomes = [played(players, seed) for seed in range(15)]
     assert sum(outcome.places[seat] == 1 for outcome in outcomes) >= 11, "seeds 0 to 14"
     figures = [figure for outcome in outcomes for figure in outcome.figures]

@@ -276,7 +276,7 @@ def test_the_view_says_what_is_left_to_do_in_this_turn() -> None:
     for act in (NEW[0], NEW[1], TAKE_BACK, DRAW, None):
         view = PLUMES.view(state, None)
         assert view.player == 0
-        left.append((view.played, view.left))
+        left.append((len(view.played), view.left))
         state = state if act is None else do(state, act)
     assert left == [
         (0, Left(plays=2, draws=0, swaps=0, take_back=False)),

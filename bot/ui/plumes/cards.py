@@ -1,0 +1,51 @@
+"""How cards look in texts and on buttons.
+
+A card is an emoji of its own, whose name says what it is; where there are none, it is a sign of its
+colour with letter and value, ``🟥R7``. The letters are the same in every language, as in the
+records of games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.ui.art.emojis import plumes_name
+from bot.ui.kit import NO_BREAK
+from engine.plumes.cards import Card, card_name, colour_of
+
+SIGNS: Final = ("🟥", "⬜", "🟨", "🟩", "🟧", "💎", "🟦", "🌸", "🟪", "⬛")
+"""By colour, in the order of `engine.plumes.cards.COLOURS`."""
+
+BACK: Final = "🎴"
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Cards as one person sees them: ``pictures`` are emojis by their names."""
+
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, card: Card | None) -> str:
+        """A card among others, as short as can be; ``None`` for one that lies face down."""
+        if card is None:
+            return BACK
+        picture = self.pictures.get(plumes_name(card))
+        return picture or f"{SIGNS[colour_of(card)]}{card_name(card)}"
+
+    def cards(self, cards: Iterable[Card | None]) -> str:
+        """Cards that lie together."""
+        between = "" if self.pictures else " "
+        return between.join(map(self.card, cards))
+
+    def named(self, card: Card | None) -> str:
+        """A card with its letter and value beside the emoji, as buttons have them."""
+        return BACK if card is None else f"{self.emoji(card)}{NO_BREAK}{card_name(card)}"
+
+    def all_named(self, cards: Iterable[Card]) -> str:
+        return "  ".join(map(self.named, cards))
+
+    def emoji(self, card: Card) -> str:
+        """What stands on a button beside letter and value."""
+        return self.pictures.get(plumes_name(card)) or SIGNS[colour_of(card)]

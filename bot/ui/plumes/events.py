@@ -1,0 +1,111 @@
+"""The lines of a game's log, and the parameters of what was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import lines, small
+from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.pieces import Place, row_name
+from bot.ui.podium import winners
+from bot.ui.table_parts import joined, signed
+from engine.plumes.cards import CARD_NAMED, Card
+from engine.plumes.events import (
+    CardDrawn,
+    CardPlayed,
+    CardsSwapped,
+    CardTakenBack,
+    ChoiceTakenBack,
+    Dealt,
+    GameOver,
+    HandChosen,
+    PeahenDrawn,
+    PlumesScored,
+    StarterNamed,
+    TrainLaid,
+    TurnBegan,
+)
+from engine.protocol import Event, Json
+
+
+def describe(frame: Frame, event: Event) -> str | None:
+    words, shown = frame.words, Faces(frame.pictures)
+    match event:
+        case StarterNamed(seat):
+            return words("plumes-log-starter", name=seat_name(frame, seat))
+        case Dealt(hands):
+            own = next((hand for hand in hands if hand is not None), ())
+            return small(words("plumes-dealt", cards=shown.all_named(own))) if own else None
+        case HandChosen(by, cards):
+            name = seat_name(frame, by)
+            if cards is None:
+                return words("plumes-log-chose", name=name)
+            return words("plumes-log-kept", name=name, cards=shown.all_named(cards))
+        case ChoiceTakenBack(by):
+            return words("plumes-log-chooses-anew", name=seat_name(frame, by))
+        case TrainLaid(train, deck_size):
+            deck = small(words("plumes-deck", cards=deck_size))
+            return lines(words("plumes-train", cards=shown.all_named(train)), deck)
+        case PeahenDrawn(by):
+            return words("plumes-log-peahen", name=seat_name(frame, by))
+        case PlumesScored():
+            return _scored(frame, event)
+        case GameOver(outcome):
+            return winners(frame, outcome)
+    return _of_turn(frame, event)
+
+
+def _of_turn(frame: Frame, event: Event) -> str | None:
+    """What the player whose turn it is has done."""
+    words, shown = frame.words, Faces(frame.pictures)
+    match event:
+        case TurnBegan(seat, number):
+            return words("plumes-log-turn", turn=number, name=seat_name(frame, seat))
+        case CardPlayed(card=card, plume=plume, row=row, new=new, completes=completes):
+            key = "plumes-log-completed" if completes else "plumes-placed"
+            key = "plumes-log-started" if new else key
+            return _card(frame, key, card, Place(plume, row))
+        case CardTakenBack(card=card, plume=plume, row=row):
+            return _card(frame, "plumes-log-taken-back", card, Place(plume, row))
+        case CardDrawn(card=card, deck_size=deck_size):
+            return small(words("plumes-log-drew", card=shown.named(card), left=deck_size))
+        case CardsSwapped(give=give, take=take):
+            given, taken = shown.all_named(give), shown.all_named(take)
+            return small(words("plumes-log-swapped", given=given, taken=taken))
+    return None
+
+
+def _card(frame: Frame, key: str, card: Card | None, place: Place) -> str:
+    named = Faces(frame.pictures).named(card)
+    return small(frame.words(key, card=named, place=row_name(frame, place)))
+
+
+def _scored(frame: Frame, event: PlumesScored) -> str:
+    """The cards that lay face down, and everybody's points."""
+    words, shown = frame.words, Faces(frame.pictures)
+    names = [seat_name(frame, seat, SHORT) for seat in range(len(event.scores))]
+    turned = [
+        f"{name} {shown.all_named(card for _, card in own)}"
+        for name, own in zip(names, event.face_down, strict=True)
+        if own
+    ]
+    points = [
+        f"{name} **{signed(score.total)}**" for name, score in zip(names, event.scores, strict=True)
+    ]
+    return lines(
+        words("plumes-log-turned-up", cards=joined(turned)) if turned else "",
+        words("plumes-log-points", points=joined(points)),
+    )
+
+
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
+    said: dict[str, str | int | float] = {}
+    for name, value in given.items():
+        match name, value:
+            case "card", str(card):
+                said[name] = Faces(frame.pictures).named(CARD_NAMED[card])
+            case _, str() | int() | float():
+                said[name] = value
+    return said

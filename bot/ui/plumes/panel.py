@@ -1,0 +1,83 @@
+"""A seat's private panel: the Train, its plumes and its hand, and what it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.ui.game import Asked
+from bot.ui.kit import Frame, Layout
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import line, lines, rows, small
+from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.controls import keep_controls, turn_controls
+from bot.ui.plumes.pieces import (
+    Parts,
+    Style,
+    drawn_to_fit,
+    plume_lines,
+    points_in_sight,
+    size,
+    styles,
+    title,
+    train,
+)
+from bot.ui.plumes.prompts import prompt
+from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, table_link, where
+from bot.ui.time import notes, time_buttons
+from engine.plumes.state import Phase
+from engine.plumes.views import View
+from engine.protocol import Seat
+
+_MOST: Final = 40
+
+
+def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    if view.viewer is None:
+        raise ValueError("a panel is a seat's")
+    viewer = view.viewer
+    return drawn_to_fit(_parts(frame, view, asked, viewer, style) for style in styles())
+
+
+def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, style: Style) -> Parts:
+    over = view.phase is Phase.OVER
+    above: Parts = [
+        lines(f"### {title(frame, view)}", where(frame), "" if over else train(frame, view)),
+        *_own(frame, view, viewer, style),
+        line(),
+        lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
+        lines(*notes(frame)),
+    ]
+    below: Parts = [
+        *rows(time_buttons(frame)),
+        *rows([*show_buttons(frame, "refresh", "log"), *table_link(frame)]),
+    ]
+    above = [part for part in above if part]
+    room = _MOST - 1 - sum(map(size, [*above, *below]))
+    return [*above, *_controls(frame, view, asked, room), *below]
+
+
+def _own(frame: Frame, view: View, viewer: Seat, style: Style) -> Iterator[str]:
+    """The hand, the own plumes, and how many points everybody else has."""
+    words = frame.words
+    if view.hand is not None and view.phase is not Phase.OVER:
+        key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+        yield words(key, cards=Faces(frame.pictures).all_named(view.hand))
+    if view.phase in {Phase.PLAYING, Phase.OVER}:
+        own = plume_lines(frame, view, viewer, style) or words("plumes-none")
+        yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
+        yield small(
+            joined(
+                f"{seat_name(frame, seat, SHORT)} {points(frame, points_in_sight(view, seat))}"
+                for seat in clockwise(view.seats, viewer + 1)
+                if seat != viewer
+            )
+        )
+
+
+def _controls(frame: Frame, view: View, asked: Asked | None, room: int) -> Parts:
+    if asked is None:
+        return []
+    if asked.question.kind == "keep":
+        return [*keep_controls(frame, asked)]
+    return turn_controls(frame, view, asked, room)

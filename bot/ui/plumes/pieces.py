@@ -1,0 +1,162 @@
+"""What several messages of Enchanted Plumes show in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.ui.kit import Frame, Layout
+from bot.ui.parts import Part, drawn, lines, small, text_length
+from bot.ui.plumes.cards import BACK, Faces
+from bot.ui.table_parts import game_name, joined, over_title, signed, table_title
+from engine.plumes.state import LAST_CARDS, Phase
+from engine.plumes.turn import Left
+from engine.plumes.views import Placed, PlumeView, View
+from engine.protocol import Seat
+
+_MOST_IN_LINE: Final = 10
+"""So many cards of a plume stand in one line, which fits on a phone; else each row has its own."""
+_MOST_IN_TEXT: Final = 4000
+_NEXT_ROW: Final = "▸"
+
+
+class Place(NamedTuple):
+    """Where a card may be played: a plume by number from 0 and a row by number from 0, the top."""
+
+    plume: int
+    row: int
+
+
+class Style(NamedTuple):
+    """How much room plumes take: with an emoji for each card, and completed ones with their cards.
+
+    Completed ones that are ``folded`` say how many cards they have and what they are worth.
+    """
+
+    pictures: bool
+    folded: bool
+
+
+_STYLES: Final = (
+    Style(pictures=True, folded=False),
+    Style(pictures=True, folded=True),
+    Style(pictures=False, folded=True),
+)
+"""The first one with which a message fits is taken."""
+
+Parts: TypeAlias = "list[Part | str]"
+
+
+def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
+    """The first of these versions of a message that is not too long, or else the last."""
+    parts: Parts = []
+    for parts in parts_in:
+        if sum(text_length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
+            break
+    return drawn(*parts)
+
+
+def size(part: Part | str) -> int:
+    """How many components that is."""
+    return 1 if isinstance(part, str) else 1 + len(getattr(part, "children", ()))
+
+
+def styles() -> tuple[Style, ...]:
+    """From the most beautiful one to the shortest."""
+    return _STYLES
+
+
+def title(frame: Frame, view: View) -> str:
+    if view.phase is Phase.OVER:
+        return over_title(frame)
+    if view.phase is not Phase.PLAYING:
+        return table_title(frame)
+    return frame.words("plumes-turn-title", game=game_name(frame), turn=view.turn)
+
+
+def train(frame: Frame, view: View) -> str:
+    """The Train and what is left of the deck; nothing before the first turn."""
+    if view.phase not in {Phase.PLAYING, Phase.OVER}:
+        return ""
+    words = frame.words
+    deck = words("plumes-deck", cards=view.deck_size)
+    if view.phase is Phase.PLAYING and view.deck_size <= LAST_CARDS:
+        deck = lines(deck, words("plumes-peahen-near"))
+    return lines(
+        words("plumes-train", cards=Faces(frame.pictures).all_named(view.train)),
+        small(deck) if view.phase is Phase.PLAYING else "",
+    )
+
+
+def plume_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
+    """The plumes of that seat, in the order they were started."""
+    shown = Faces(frame.pictures if style.pictures else {})
+    return lines(
+        *(
+            _plume(frame, view, plume, number, shown, style)
+            for number, plume in enumerate(view.plumes[seat], 1)
+        )
+    )
+
+
+def _plume(
+    frame: Frame, view: View, plume: PlumeView, number: int, shown: Faces, style: Style
+) -> str:
+    words, size = frame.words, sum(map(len, plume.rows))
+    worth = f"**{signed(plume.points)}**"
+    if plume.complete and style.folded:
+        return words("plumes-folded", number=number, cards=size, points=worth)
+    rows = [shown.cards(row) for row in plume.rows]
+    down = plume.complete and plume.rows[-1][0] is not None and view.phase is not Phase.OVER
+    if down:
+        rows[-1] = f"{BACK} ({rows[-1]})"
+    between = f" {_NEXT_ROW} " if size <= _MOST_IN_LINE else f"\n{_NEXT_ROW} "
+    key = "plumes-peacock" if plume.complete else "plumes-plume"
+    return words(key, number=number, rows=between.join(rows), points=worth)
+
+
+def points_in_sight(view: View, seat: Seat) -> int:
+    """What the plumes of that seat are worth as far as the viewer sees them."""
+    return sum(plume.points for plume in view.plumes[seat])
+
+
+def unseen(frame: Frame, view: View, seat: Seat) -> str:
+    """How many cards lie face down there that the viewer does not know; nothing if none do."""
+    count = sum(plume.rows[-1][0] is None for plume in view.plumes[seat])
+    return frame.words("plumes-unseen", cards=count) if count else ""
+
+
+def place_name(frame: Frame, view: View, place: Place) -> str:
+    """Where that is, among the plumes of the player whose turn it is."""
+    own = () if view.player is None else view.plumes[view.player]
+    if place.plume >= len(own):
+        return frame.words("plumes-place-new")
+    return row_name(frame, place)
+
+
+def row_name(frame: Frame, place: Place) -> str:
+    number = place.plume + 1
+    if place.row == 0:
+        return frame.words("plumes-place-top", plume=number)
+    return frame.words("plumes-place-row", plume=number, row=place.row + 1)
+
+
+def placed(frame: Frame, cards: Iterable[Placed]) -> str:
+    """Cards that were played, each with its place."""
+    shown = Faces(frame.pictures)
+    return joined(
+        frame.words(
+            "plumes-placed",
+            card=shown.named(one.card),
+            place=row_name(frame, Place(one.plume, one.row)),
+        )
+        for one in cards
+    )
+
+
+def has_begun(left: Left) -> bool:
+    """Has the player begun to draw or swap, with more to do? Then less than two cards are left.
+
+    Before that two can be drawn, or with five cards in hand two swapped.
+    """
+    return not left.plays and left.draws < 2 and left.swaps < 2

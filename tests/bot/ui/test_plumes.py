@@ -1,0 +1,538 @@
+"""What people see of a game of Enchanted Plumes: it fits, it leaks nothing, every control works."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.ui.art.emojis import plumes_name
+from bot.ui.game import Answer, Picks
+from bot.ui.kit import Kind, Layout
+from bot.ui.log import log, pages
+from bot.ui.plumes import UI
+from bot.ui.plumes.reading import FIELD, FORM, picked, said_for_swap
+from data.store.values import Seated
+from engine.plumes import PLUMES
+from engine.plumes.actions import DRAW, Keep, Play, Swap
+from engine.plumes.building import plume_of
+from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
+from engine.plumes.state import Phase, State
+from engine.protocol import TAKE_BACK, IllegalAction, Question, Seat
+from tests.bot.ui.any_game import (
+    LONG_NAME,
+    applied,
+    ask,
+    asked_of,
+    frame,
+    moments,
+    panel,
+    private,
+    public,
+    read,
+    told,
+)
+from tests.bot.ui.limits import check, check_form
+from tests.engine.plumes.positions import hand, play, swap, turn_of
+from tests.engine.traits import traits_of
+from tests.helpers.messages import controls, text_of, values
+
+PICTURES: Final = {
+    plumes_name(card): f"<:{plumes_name(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)
+}
+
+
+def states(seats: int, rng: Random, *, player: str = "random", **options: Any) -> Iterator[State]:
+    for state, _events in moments(UI, seats, rng, options, player=player):
+        yield state
+
+
+def shown(layout: Layout) -> str:
+    return text_of(layout).replace("\u00a0", " ")
+
+
+def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
+    """Ann has her turn."""
+    others = ("P0 P1 P2 P3 P4 P5", "K0 K1 K2 K3 K4 K5", "B0 B1 B2 B3 B4 B5")[: seats - 1]
+    return turn_of(held, *plumes, others=others)
+
+
+# It fits.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_everything_fits_for_the_longest_names(language: str, seats: int) -> None:
+    rng = Random(seats)
+    people = frame(UI, seats, language, names=(LONG_NAME,))
+    computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
+    played_for = frame(UI, seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
+    with_emojis = replace(people, pictures=PICTURES)
+    for state in states(seats, rng):
+        drawn = rng.choice([people, with_emojis, with_emojis, played_for])
+        for layout in public(UI, drawn, state).values():
+            check(layout)
+        for layout in private(UI, drawn, state, rng.randrange(seats)):
+            check(layout)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_of_a_whole_game_fits(language: str) -> None:
+    *_, (_over, events) = moments(UI, 6, Random(1), changes=0.3)
+    drawn = replace(frame(UI, 6, language, names=("*" * 32,)), pictures=PICTURES)
+    lines = told(UI, drawn, events, 0)
+    assert len(pages(lines)) > 5
+    for page in range(1, len(pages(lines)) + 1):
+        check(log(drawn, lines, page))
+
+
+def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
+    """Nobody holds more than one card and hardly any is left: what can be on the table is there.
+
+    ``plumes`` are those of the first seats. All other cards lie in plumes of one card.
+    """
+    used = {card for own in plumes for plume in own for row in plume for card in row}
+    rest = [card for card in feathers(seats) if card not in used]
+    train, hands, rest = rest[:5], rest[5 : 5 + seats], rest[5 + seats :]
+    built = [[plume_of(plume) for plume in own] for own in plumes]
+    built += [[] for _ in range(seats - len(built))]
+    for number, card in enumerate(rest):
+        built[number % seats if seats > 2 else 0].append(plume_of(((card,),)))
+    return PLUMES.new(seats)._replace(
+        phase=Phase.PLAYING,
+        hands=tuple((card,) for card in hands),
+        plumes=tuple(map(tuple, built)),
+        train=tuple(train),
+        deck=(PEAHEN,),
+        turn=99,
+    )
+
+
+def peacock(colours: str, *, rows: int) -> tuple[Cards, ...]:
+    """A Peacock of so many rows: each has the first of those colours, once."""
+    kinds = ["RWYGOTBNPK".index(letter) for letter in colours]
+    return tuple(
+        tuple(card_of(kind, width - 1) for kind in kinds[:width]) for width in range(rows, 0, -1)
+    )
+
+
+LARGEST: Final = {
+    "sixty plumes of one card each": at_the_end(2),
+    "all plumes of one card each": at_the_end(6),
+    "a Peacock of ten rows": at_the_end(6, (peacock("RWYGOTBNPK", rows=10),)),
+    "six Peacocks": at_the_end(
+        6, *[(peacock(colours, rows=4),) for colours in ("RWYG", "OTBN", "PKGY"[:2] + "WR")]
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("position", LARGEST)
+def test_the_largest_positions_fit(position: str, language: str) -> None:
+    state = LARGEST[position]
+    for people in (
+        replace(frame(UI, state.seats, language, names=(LONG_NAME,)), pictures=PICTURES),
+        frame(UI, state.seats, language),
+    ):
+        check(public(UI, people, state)["table"])
+        for seat in range(state.seats):
+            check(panel(UI, people, state, seat))
+        full = state._replace(hands=(hand("R0"), *state.hands[1:]))
+        check(panel(UI, people, full, 0))
+
+
+def test_what_is_complete_is_folded_only_where_room_is_short() -> None:
+    ten_rows = peacock("RWYGOTBNPK", rows=10)
+    state = at_the_end(6, (ten_rows,))
+    people = frame(UI, 6)
+    drawn = shown(public(UI, people, state)["table"])
+    assert all(card_name(card) in drawn for row in ten_rows[:-1] for card in row)
+    long = replace(frame(UI, 6, names=(LONG_NAME,)), pictures=PICTURES)
+    drawn = shown(public(UI, long, state)["table"])
+    assert "Peacock of 55 cards" in drawn
+
+
+# It leaks nothing.
+
+
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int) -> None:
+    rng, drawn, differed = Random(seats), frame(UI, seats), 0
+    for state in states(seats, rng, player="sage"):
+        seat = rng.randrange(seats)
+        other = traits_of("plumes").permute(state, seat, rng)
+        assert digests(private(UI, drawn, state, seat)) == digests(private(UI, drawn, other, seat))
+        differed += any(
+            digests(private(UI, drawn, state, one)) != digests(private(UI, drawn, other, one))
+            for one in range(seats)
+        )
+        unseen = traits_of("plumes").permute(state, None, rng)
+        assert digests([*public(UI, drawn, state).values()]) == digests(
+            [*public(UI, drawn, unseen).values()]
+        )
+    assert differed > 10
+
+
+def digests(layouts: list[Layout]) -> list[str]:
+    return [layout.digest() for layout in layouts]
+
+
+def test_the_direct_message_changes_only_with_that_seats_own_answer() -> None:
+    rng, drawn, before = Random(2), frame(UI, 4), dict[int, tuple[object, str]]()
+    for state in states(4, rng):
+        for seat in range(4):
+            layout, about = ask(UI, drawn, state, seat), (state.hands, state.kept[seat])
+            assert (layout is None) == (state.phase is not Phase.KEEPING)
+            if layout is not None:
+                if seat in before and before[seat][0] == about:
+                    assert before[seat][1] == layout.digest()
+                before[seat] = about, layout.digest()
+
+
+# Every control works.
+
+
+def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every button that answers, and every choice of a menu."""
+    for name, control in controls(layout, Kind.ANSWER).items():
+        choices = values(control)
+        yield from ((name, (choice,)) for choice in choices)
+        if not choices:
+            yield name, ()
+
+
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_every_control_stands_for_a_legal_action(seats: int) -> None:
+    rng, drawn = Random(seats), frame(UI, seats)
+    for state in states(seats, rng):
+        for seat in range(seats):
+            for layout in private(UI, drawn, state, seat):
+                for name, chosen in offered(layout):
+                    reading = read(UI, state, seat, name, chosen)
+                    if not isinstance(reading, Picks):
+                        applied(UI, state, seat, reading)  # raises what is illegal
+
+
+def reachable(state: State, picks: Picks | None = None, seen: set[str] | None = None) -> set[Any]:
+    """The first action of everything that the player whose turn it is can press, menus opened."""
+    seen = set() if seen is None else seen
+    found: set[Any] = set()
+    for name, chosen in offered(panel(UI, frame(UI, state.seats), state, state.player, picks)):
+        reading = read(UI, state, state.player, name, chosen)
+        if not isinstance(reading, Picks):
+            found.add(reading[0])
+        elif reading.values[0] not in seen:
+            seen.add(reading.values[0])
+            found |= reachable(state, reading, seen)
+    return found
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param(own(), id="no plume"),
+        pytest.param(own("R3 W5", "K0 B0 / K1", "T0", "T1", "T2 / N5"), id="many plumes"),
+        pytest.param(LARGEST["sixty plumes of one card each"], id="sixty plumes"),
+    ],
+)
+def test_everything_legal_can_be_reached(state: State) -> None:
+    assert reachable(state) == set(PLUMES.legal(state, 0))
+    played = PLUMES.apply(state, 0, next(iter(PLUMES.legal(state, 0)))).state
+    assert reachable(played) == set(PLUMES.legal(played, 0))
+
+
+def test_six_of_nine_are_ticked_in_one_form() -> None:
+    drawn, rng = frame(UI, 3), Random(5)
+    state = next(one for one in states(3, rng) if one.phase is Phase.KEEPING)
+    (name,) = controls(panel(UI, drawn, state, 1), Kind.FORM)
+    assert ask(UI, drawn, state, 1) is not None
+    asked = asked_of(UI, state, 1)
+    assert asked is not None
+    form = UI.form(drawn, PLUMES.view(state, 1), asked, name.split(":")[3])
+    check_form(form)
+    (field,) = form.to_dict()["components"]
+    boxes = field["component"]
+    assert (boxes["custom_id"], boxes["min_values"], boxes["max_values"]) == (FIELD, 6, 6)
+    names = [option["value"] for option in boxes["options"]]
+    assert names == [card_name(card) for card in state.hands[1]]
+    fields = {FIELD: tuple(reversed(names[3:]))}
+    reading = read(UI, state, 1, form.custom_id, fields=fields)
+    assert reading == (Keep(state.hands[1][3:]),)
+    kept = applied(UI, state, 1, reading)
+    assert "You keep" in shown(panel(UI, drawn, kept, 1))
+    asked = asked_of(UI, kept, 1)
+    assert asked is not None
+    again = UI.form(drawn, PLUMES.view(kept, 1), asked, FORM).to_dict()
+    ticked = [
+        one["value"] for one in again["components"][0]["component"]["options"] if one.get("default")
+    ]
+    assert ticked == names[3:]
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        ("keep", Answer("f", (), {FIELD: ("R1", "R2", "W3", "W4", "Y5")})),
+        ("keep", Answer("f", (), {FIELD: ("R1", "R2", "W3", "W4", "Y5", "Q6")})),
+        ("keep", Answer("x", (), {FIELD: ("R1", "R2", "W3", "W4", "Y5", "Y6")})),
+        ("keep", Answer("f")),
+        ("play", Answer("pQ1.0.0")),
+        ("play", Answer("pR1.0")),
+        ("play", Answer("pR1.0.٣")),
+        ("play", Answer("d3")),
+        ("play", Answer("")),
+        ("play", Answer("m0", ("x",))),
+        ("go-on", Answer("sN9.")),
+        ("go-on", Answer("sN1-N2-N3.")),
+        ("go-on", Answer("sN1-N1.")),
+        ("go-on", Answer("sN1.K1")),
+        ("go-on", Answer("s.R1")),
+    ],
+)
+def test_other_answers_are_refused(kind: str, answer: Answer) -> None:
+    view = PLUMES.view(applied(UI, own(), 0, [play("R1", 0, 0)]), 0)
+    with pytest.raises(IllegalAction, match="malformed"):
+        UI.read(view, Question("1.1", kind), answer)
+
+
+# At most three clicks for an ordinary turn.
+
+
+def clicks(state: State, turn: list[Any]) -> int:
+    """The fewest clicks with which the player makes that turn; a menu takes two."""
+    drawn, count = frame(UI, state.seats), 0
+    player, picks = state.player, None
+    while turn:
+        done = 0
+        for name, chosen in offered(panel(UI, drawn, state, player, picks)):
+            reading = read(UI, state, player, name, chosen)
+            if isinstance(reading, Picks):
+                if not done and leads(picks, reading, turn[0]):
+                    step: Any = (reading, chosen)
+                    done = -1
+            elif list(reading) == turn[: len(reading)] and len(reading) > done:
+                step, done = (reading, chosen), len(reading)
+        assert done, (state, turn)
+        count += 2 if step[1] else 1
+        if done < 0:
+            picks = step[0]
+        else:
+            state, turn, picks = applied(UI, state, player, step[0]), turn[done:], None
+    return count
+
+
+def leads(before: Picks | None, after: Picks, to: Any) -> bool:
+    """Are these picks nearer to that action than those before?"""
+    old, new = picked(before), picked(after)
+    if isinstance(to, Play):
+        return new.place == (to.plume, to.row) != old.place
+    if not isinstance(to, Swap) or len(new.take + new.give) <= len(old.take + old.give):
+        return False
+    if new.give and new.take != to.take:
+        return False
+    return new.take == to.take[: len(new.take)] and new.give == to.give[: len(new.give)]
+
+
+def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[Any]]]:
+    """Every turn of a game: the state it began with, and what was done in it."""
+    state = PLUMES.new(seats)
+    while PLUMES.outcome(state) is None:
+        began, turn, number = state, list[Any](), state.turn
+        while PLUMES.outcome(state) is None and state.turn == number:
+            seat = min(PLUMES.to_act(state))
+            if seat < 0:
+                action = PLUMES.draw(state, rng)
+            else:
+                action = choose(PLUMES.view(state, seat), PLUMES.legal(state, seat), rng)
+            state = PLUMES.apply(state, seat, action).state
+            turn.append(action)
+        if began.phase is Phase.PLAYING:
+            yield began, turn
+
+
+def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
+    """As most people do: cards are played where they are worth most, and then two are drawn."""
+    if DRAW in legal and not (view.left.plays and view.left.draws < 2):
+        return DRAW
+    plays = [action for action in legal if isinstance(action, Play)]
+    return PLUMES.players["sage"](view, plays or legal, rng)
+
+
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_an_ordinary_turn_takes_at_most_three_clicks(seats: int) -> None:
+    counted = Counter(
+        clicks(state, turn) for state, turn in turns(seats, Random(seats), plays_and_draws)
+    )
+    assert sum(counted.values()) >= 15
+    assert max(counted) <= 3, counted
+
+
+def kind_of(turn: list[Any]) -> str:
+    """``PPDD`` for two cards played and two drawn, ``PDS1`` for a play, a draw and a swap."""
+    return "".join(
+        f"S{len(action.give)}" if isinstance(action, Swap) else type(action).__name__[0]
+        for action in turn
+    )
+
+
+def test_each_card_that_is_given_or_taken_is_one_click_more() -> None:
+    by_kind: dict[str, set[int]] = {}
+    for seats in PLUMES.seats:
+        for state, turn in turns(seats, Random(seats), PLUMES.players["sage"]):
+            by_kind.setdefault(kind_of(turn), set()).add(clicks(state, turn))
+    ordinary = {"PPDD": 3, "PDD": 2, "PS1D": 3, "PDS1": 4, "PPS1D": 4, "PS2": 5, "PPS2": 6}
+    for kind, most in ordinary.items():
+        assert by_kind[kind] <= {most}, (kind, by_kind[kind])
+
+
+# What stands there.
+
+
+def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
+    state = own("R3 W5 Y1 / W0 R0 / R5", "T0")
+    drawn = shown(public(UI, frame(UI, 2), state)["table"])
+    assert "▶️ **❤️ Ann** has the turn" in drawn
+    assert "**The Train:** 🌸 N0  🌸 N1  🌸 N2  🌸 N3  🌸 N4" in drawn
+    assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3**" in drawn
+    assert "**2.** 💎T0 · **0**" in drawn
+    assert "**❤️ Ann** · **−3 points** · and 1 card face down · 6 cards in hand" in drawn
+    assert "**💛 Bob** · **0 points** · 6 cards in hand\n-# No plume yet" in drawn
+    assert f"{len(state.deck)} cards in the deck" in drawn
+
+
+def test_the_owner_of_a_peacock_sees_the_card_that_lies_face_down() -> None:
+    state = own("R3 W5 Y1 / W0 R0 / R5")
+    assert "▸ 🎴 (🟥R5) · **+2**" in shown(panel(UI, frame(UI, 2), state, 0))
+
+
+def test_near_the_end_the_peahen_is_spoken_of() -> None:
+    state = own()
+    for cards, near in ((9, False), (8, True)):
+        late = state._replace(deck=state.deck[-cards:])
+        drawn = shown(public(UI, frame(UI, 2), late)["table"])
+        assert ("The Peahen is among them" in drawn) == near
+
+
+def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
+    state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1), play("Y6", 1, 0)])
+    drawn = shown(panel(UI, frame(UI, 2), state, 0))
+    assert "**This turn:** 🟥 R1 → plume 1, row 2 · 🟨 Y6 → plume 2, top row" in drawn
+    assert "**Now take cards** to end your turn." in drawn
+    labels = [
+        one["label"]
+        for one in controls(panel(UI, frame(UI, 2), state, 0)).values()
+        if "label" in one
+    ]
+    assert labels[:3] == ["Draw two", "Draw one", "Take it back"]
+
+
+def test_a_card_lying_face_down_is_not_named_to_others_in_the_summary() -> None:
+    state = applied(UI, own("R3 W5 / W0"), 0, [])
+    state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1)])
+    own_view = shown(panel(UI, frame(UI, 2), state, 0))
+    assert "🟥 R1 → plume 1, row 2" in own_view
+    drawn = shown(public(UI, frame(UI, 2), state)["table"])
+    assert "**This turn:** 🎴 → plume 1, row 2" in drawn
+    assert "R1" not in drawn
+
+
+def test_where_taking_back_is_not_allowed_it_is_not_offered() -> None:
+    for allowed in (True, False):
+        state = own()._replace(takes_back=allowed)
+        after = applied(UI, state, 0, [play("R1", 0, 0)])
+        names = controls(panel(UI, frame(UI, 2), after, 0))
+        assert any(name.endswith(TAKE_BACK.type) for name in names) == allowed
+
+
+def test_nothing_can_be_taken_back_once_a_card_was_drawn() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    layout = panel(UI, frame(UI, 2), state, 0)
+    assert not [name for name in controls(layout) if name.endswith(TAKE_BACK.type)]
+    assert "end your turn by swapping one" in shown(layout)
+
+
+def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
+    drawn = frame(UI, 2)
+    name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0 N3'), hand('W3'))}"
+    reading = read(UI, state, 0, name)
+    assert isinstance(reading, Picks)
+    layout = panel(UI, drawn, state, 0, reading)
+    assert "🔁 You take 🌸 N0  🌸 N3" in shown(layout)
+    assert "↪️ You give ⬜ W3" in shown(layout)
+    assert "and your turn ends" in shown(layout)
+    assert not [one for one in controls(layout, Kind.ANSWER) if one.split(":")[3].startswith("p")]
+    last = read(UI, state, 0, name + "-Y5")
+    assert last == (swap("W3 Y5", "N0 N3"),)
+
+
+def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0)])
+    name = f"answer:{'z' * 10}:1.1:"
+    assert read(UI, state, 0, name + "sN0.W3") == (swap("W3", "N0"), DRAW)
+    drew = applied(UI, state, 0, [DRAW])
+    assert read(UI, drew, 0, f"answer:{'z' * 10}:1.2:sN0.W3") == (swap("W3", "N0"),)
+
+
+def test_a_paused_table_asks_nothing() -> None:
+    for state in states(2, Random(1)):
+        for seat in range(2):
+            for layout in private(UI, frame(UI, 2, paused=True), state, seat):
+                assert not controls(layout, Kind.ANSWER)
+                assert not controls(layout, Kind.FORM)
+
+
+def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0)])
+    drawn = shown(panel(UI, frame(UI, 2), state, 1))
+    assert "▶️ **❤️ Ann** has the turn" in drawn
+    assert "**This turn:** 🟥 R1 → plume 1, top row" in drawn
+
+
+def test_after_the_end_all_cards_are_turned_up() -> None:
+    *_, (over, events) = moments(UI, 3, Random(2), player="sage", changes=0)
+    posts = public(UI, frame(UI, 3), over)
+    assert list(posts) == ["table", "end"]
+    drawn = shown(posts["table"])
+    assert "🎴" not in drawn.replace("🎴 a card", "")
+    assert "The Peahen has come up" in drawn
+    assert "rows below" in shown(posts["end"])
+    assert "completed Peacock" in shown(posts["end"])
+    lines = told(UI, frame(UI, 3), events)
+    assert any("draws the Peahen" in line for line in lines)
+    assert any(line.startswith("Turned up: ") for line in lines)
+
+
+def scores_by_hand(seat: Seat, state: State) -> int:
+    return PLUMES.outcome(state).scores[seat]  # type: ignore[union-attr]  # the game is over
+
+
+def test_the_points_at_the_end_are_those_of_the_podium() -> None:
+    *_, (over, _events) = moments(UI, 4, Random(3), player="greedy", changes=0)
+    drawn = shown(public(UI, frame(UI, 4), over)["table"])
+    for seat, name in enumerate(("Ann", "Bob", "Cleo", "Dan")):
+        points = scores_by_hand(seat, over)
+        assert f"{name}** · **{points}".replace("**-", "**−") in drawn
+
+
+def test_the_log_tells_a_draw_to_its_player_alone() -> None:
+    *_, (_over, events) = moments(UI, 2, Random(4), changes=0)
+    mine, theirs, watched = (told(UI, frame(UI, 2), events, seat) for seat in (0, 1, None))
+    unseen = [sum("draws 🎴" in line for line in lines) for lines in (mine, theirs, watched)]
+    drawn = sum("draws " in line and "Peahen" not in line for line in watched)
+    assert unseen[2] == drawn
+    assert unseen[0] + unseen[1] == drawn
+    assert sum("nine cards" in line for line in mine) == 1
+    assert sum("nine cards" in line for line in watched) == 0
+
+
+def test_a_refused_card_is_named_with_its_sign() -> None:
+    assert UI.refusal_params(frame(UI, 2), {"card": "R7", "most": 2}) == {
+        "card": "🟥\u00a0R7",
+        "most": 2,
+    }
