@@ -32,6 +32,9 @@ from bot.demo.files import page_file
 Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
 
+_SETTLED_WITHIN: Final = 30.0
+"""Seconds in which the bot comes to rest after a click, on a slow machine too."""
+
 _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
 
@@ -46,7 +49,7 @@ async def simulated_discord(
     user name; everybody else's is English.
     """
     _settle_without_waiting()
-    env = Env(bot, shard_count=1, check_errors=False)
+    env = Env(bot, shard_count=1, check_errors=False, settle_timeout=_SETTLED_WITHIN)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user
     bot_user.name, bot_user.global_name = name, name

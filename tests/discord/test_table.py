@@ -23,9 +23,9 @@ def seat_of(sitting: Any, person: Any) -> Any:
 
 
 async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(world: World) -> None:
-    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
-    assert f"<#{thread.id}>" in "".join(text_of(post) for post in world.posts())
+    assert f"<#{thread.id}>" in text_of(opened.response)
     (post,) = thread.history()
     table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)

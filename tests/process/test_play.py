@@ -27,6 +27,7 @@ from tests.process.stand_in import refusal as error
 ENOUGH: Final = 3.0
 """Seconds within which Discord wants the first answer to whatever somebody does."""
 
+SILENT: Final = 1 << 12
 V2: Final = 1 << 15
 
 
@@ -77,7 +78,7 @@ async def test_whatever_people_do_is_answered_soon_and_on_the_spot(
 ) -> None:
     opened, joined, *_ = stand_in.interactions.values()
     assert [answer["type"] for answer in opened.answers] == [4]
-    assert opened.answers[0]["data"]["flags"] == V2
+    assert opened.answers[0]["data"]["flags"] == V2 | SILENT
     assert controls(opened.answers[0]["data"], "lobby")
     assert [answer["type"] for answer in joined.answers] == [7]
     assert "Bob" in text_of(joined.answers[0]["data"])
