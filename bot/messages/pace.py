@@ -2,6 +2,9 @@
 
 Discord allows a bot fifty, answers to clicks not counted, and bars one that asks for ten thousand
 too many. So requests wait for their turn here; those that somebody waits for go first.
+
+Of messages that are older than an hour it lets a bot edit only few in a channel (code 30046), said
+to be three in six seconds; these wait for one another.
 """
 
 from __future__ import annotations
@@ -15,6 +18,37 @@ _AT_ONCE: Final = 0.25
 
 _SPARED: Final = 0.5
 """The part of these that requests that nobody waits for leave to the others."""
+
+
+_OLD_EDIT: Final = 2.5
+"""Seconds from one edit of an old message in a channel to the next."""
+
+_PUT_OFF: Final = 10.0
+"""Seconds until the next one after Discord has refused one."""
+
+_MANY: Final = 1000
+
+
+class OldEdits:
+    """Edits of old messages, one after another in each channel."""
+
+    def __init__(self) -> None:
+        self._next: dict[int, float] = {}
+
+    async def turn(self, channel: int) -> None:
+        """Returns when one more old message in that channel may be edited."""
+        now = asyncio.get_running_loop().time()
+        if len(self._next) >= _MANY:
+            self._next = {key: time for key, time in self._next.items() if time > now}
+        mine = max(now, self._next.get(channel, now))
+        self._next[channel] = mine + _OLD_EDIT
+        if mine > now:
+            await asyncio.sleep(mine - now)
+
+    def refused(self, channel: int) -> None:
+        """Discord has refused one."""
+        now = asyncio.get_running_loop().time()
+        self._next[channel] = max(self._next.get(channel, now), now + _PUT_OFF)
 
 
 class Pace:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
+import discord
 import structlog
 
 from bot.language.people import People
@@ -20,7 +22,7 @@ from bot.messages.claims import Claims
 from bot.messages.directs import DirectClosed, DirectLater
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Gone, Messenger, PlaceLost
-from bot.messages.pace import Pace
+from bot.messages.pace import OldEdits, Pace
 from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
@@ -33,6 +35,7 @@ from bot.tables.sitting import Sitting
 from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
+_TOO_MANY_OLD: Final = 30046
 
 
 class Writer:
@@ -61,6 +64,7 @@ class Writer:
         self._pace = pace
         self._touch = touch
         self._now = now
+        self._old_edits = OldEdits()
 
     async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
         """Rewrites a panel, with the picks that it shows."""
@@ -91,7 +95,7 @@ class Writer:
         called = wanted.mentions if wanted.slot not in posts else None
         if called is not None and await self._has_left(table, called):
             return False
-        await self._pace.turn(urgent=urgent)
+        await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
             if not may_write or not self._tables.is_newest(table):
                 return False
@@ -168,7 +172,7 @@ class Writer:
 
         One that was the table post is not looked at again; where it is old it is deleted.
         """
-        await self._pace.turn(urgent=urgent)
+        await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
             post = posts.get(wanted.slot)
             if post is None:
@@ -177,10 +181,10 @@ class Writer:
                 return False
             is_moved = slots.is_moved(wanted.slot)
             try:
-                if is_moved and self._now() - post.sent >= sight.TOO_OLD:
+                if is_moved and self._is_old(post):
                     await self._messenger.delete(post.channel, post.message)
                 else:
-                    await self._messenger.edit(post, wanted)
+                    await self._edit(post, wanted)
             except (Gone, PlaceLost):
                 posts.gone(post.slot)
                 return True
@@ -193,12 +197,29 @@ class Writer:
                 posts.shows(replace(post, digest=wanted.layout.digest(), drawn=table.version))
         return True
 
+    async def _turn(self, post: Post | None, *, urgent: bool) -> None:
+        """Waits until that message may be edited, or one sent where there is none."""
+        if post is not None and self._is_old(post) and not slots.is_moved(post.slot):
+            await self._old_edits.turn(post.channel)
+        await self._pace.turn(urgent=urgent)
+
+    def _is_old(self, post: Post) -> bool:
+        return self._now() - post.sent >= sight.TOO_OLD
+
+    async def _edit(self, post: Post, wanted: Wanted) -> None:
+        try:
+            await self._messenger.edit(post, wanted)
+        except discord.HTTPException as error:
+            if error.code == _TOO_MANY_OLD:
+                self._old_edits.refused(post.channel)
+            raise
+
     async def _edited(self, posts: Posts, wanted: Wanted) -> tuple[int, int] | None:
         post = posts.get(wanted.slot)
         if post is None:
             return None
         try:
-            await self._messenger.edit(post, wanted)
+            await self._edit(post, wanted)
         except Gone:
             posts.gone(wanted.slot)
             return None

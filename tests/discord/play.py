@@ -38,7 +38,8 @@ async def play_to_the_end(
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
     """By direct message if there is a question in it, or else from the private panel."""
     direct = world.direct_message(person)
-    if direct is not None and (controls(direct, "answer") or controls(direct, "form")):
+    offered = {**controls(direct, "answer"), **controls(direct, "form")} if direct else {}
+    if any(custom_id.split(":")[1] == table_id for custom_id in offered):
         await _answer_on(world, person, direct, rng, direct=True)
     else:
         await _answer_on(world, person, await world.open_panel(person, table_id), rng)

@@ -177,8 +177,9 @@ class World:
 
     async def open_panel(self, person: Any, table_id: str) -> Any:
         """The person's private panel, opened from the table post."""
-        post = next(one for one in reversed(self.posts()) if controls(one, "show"))
-        shown = await person.click(post, custom_id=f"show:{table_id}:-:panel")
+        button = f"show:{table_id}:-:panel"
+        post = next(one for one in reversed(self.posts()) if button in controls(one, "show"))
+        shown = await person.click(post, custom_id=button)
         return shown.response
 
     async def press(

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
-from bot.messages.pace import Pace
+from bot.messages.pace import OldEdits, Pace
 from tests.helpers.time import quickly, seconds
 
 
@@ -114,3 +114,37 @@ async def test_nothing_is_begun_any_more_once_the_backlog_is_closed() -> None:
     tables.backlog.close()
     await asyncio.sleep(1)
     assert list(tables.begun) == ["first"]
+
+
+# Old messages
+
+
+@quickly
+async def test_in_no_six_seconds_are_more_than_three_old_messages_of_a_channel_edited() -> None:
+    old, times = OldEdits(), list[float]()
+
+    async def one() -> None:
+        await old.turn(7)
+        times.append(seconds())
+
+    await asyncio.gather(*(one() for _ in range(20)))
+    for start in times:
+        assert sum(start <= time < start + 6 for time in times) <= 3
+    assert times[-1] == pytest.approx(19 * 2.5, abs=0.1)
+
+
+@quickly
+async def test_channels_do_not_wait_for_one_another_with_old_messages() -> None:
+    old = OldEdits()
+    for channel in range(3000):
+        await old.turn(channel)
+    assert seconds() == 0
+
+
+@quickly
+async def test_a_refusal_puts_the_next_edit_of_an_old_message_off() -> None:
+    old = OldEdits()
+    await old.turn(7)
+    old.refused(7)
+    await old.turn(7)
+    assert seconds() == pytest.approx(10, abs=0.1)
