@@ -45,7 +45,7 @@ class Shelf:
 
     def stock(self, cuts: Iterable[Cut]) -> None:
         """Draws those that are missing, and removes what is none of them."""
-        self._stock = frozenset(cut._replace(dim=False) for cut in cuts)
+        self._stock = frozenset(cuts)
         self._folder.mkdir(parents=True, exist_ok=True)
         there = {entry.name for entry in os.scandir(self._folder)}
         names = {self._name(cut): cut for cut in self._stock}
@@ -56,14 +56,12 @@ class Shelf:
 
     def __call__(self, cut: Cut) -> Sprite:
         """The sprite as it was kept, or drawn anew."""
-        plain = cut._replace(dim=False)
-        if plain not in self._stock:
+        if cut not in self._stock:
             return sprite(cut)
         try:
-            found = _from_bytes((self._folder / self._name(plain)).read_bytes())
+            return _from_bytes((self._folder / self._name(cut)).read_bytes())
         except (OSError, ValueError, struct.error, zlib.error):
-            found = self._draw(plain)
-        return found.dimmed() if cut.dim else found
+            return self._draw(cut)
 
     def _draw(self, cut: Cut) -> Sprite:
         made = sprite(cut)

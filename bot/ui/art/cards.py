@@ -37,29 +37,27 @@ def index(text: str, colour: str) -> str:
     return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
 
 
-def feather_card(suit: Suit, value: int, *, sparse: bool = False) -> Parts:
+def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = False) -> Parts:
     """A card of one colour: number, shape and letter in a column, and the feather."""
     name = Type.path(_LETTER, suit.letter, COLUMN, 214, "middle")
     foot = (144 + FEATHERS[suit.shape].lean, 316)
-    ground = frame(suit.base, suit.tone(0.5), _LINE[sparse])
+    ground = frame(suit.base, suit.tone(0.5), _LINE[sparse or bare])
     column = (
         index(str(value), suit.text),
         shape(SHAPES[suit.shape](COLUMN, 131, 54) + name, suit.text),
     )
+    if bare:
+        return ground, *column
     if sparse:
-        return _crisp(ground, plume(suit, 144, 120, foot)), *column
+        return ground, plume(suit, 144, 120, foot), *column
     return ground, feather_of(suit, 144, 120, foot), *column
 
 
 _LINE: Final = (2.5, 4.5)
 """The width of the inner line, and of that of a sparse card.
 
-Sparse cards are for pictures: without what is lost at their size, and with few colours.
+Sparse cards are for pictures: without what is lost at their size. Bare ones have no feather.
 """
-
-
-def _crisp(*parts: str) -> str:
-    return group(*parts, shape_rendering="crispEdges")
 
 
 def medal(suit: Suit, x: float, y: float, r: float) -> str:
@@ -69,7 +67,9 @@ def medal(suit: Suit, x: float, y: float, r: float) -> str:
     )
 
 
-def multi_coloured_card(suits: tuple[Suit, ...], value: int, *, sparse: bool = False) -> Parts:
+def multi_coloured_card(
+    suits: tuple[Suit, ...], value: int, *, sparse: bool = False, bare: bool = False
+) -> Parts:
     """A card of three colours: number and three discs, and a bouquet of the three feathers."""
     bouquet = []
     for suit, (x, y, scale) in zip(
@@ -77,9 +77,9 @@ def multi_coloured_card(suits: tuple[Suit, ...], value: int, *, sparse: bool = F
     ):
         foot = ((139 - x) / scale, (314 - y) / scale)
         bouquet.append(moved(x, y, plume(suit, 0, 0, foot), scale=scale))
-    ground = (frame(NIGHT, GOLD, _LINE[sparse]), *bouquet)
     return (
-        *((_crisp(*ground),) if sparse else ground),
+        frame(NIGHT, GOLD, _LINE[sparse or bare]),
+        *(() if bare else bouquet),
         index(str(value), IVORY),
         *(medal(suit, COLUMN, 128 + 56 * row, 24) for row, suit in enumerate(suits)),
     )
@@ -109,18 +109,26 @@ def back() -> Parts:
     )
 
 
+def bare_back() -> Parts:
+    """What is seen of a back where the next card covers most of it."""
+    eyes = (
+        circle(COLUMN, y, 15, GOLD) + circle(COLUMN, y, 7, palette.BACK) for y in (70, 150, 230)
+    )
+    return frame(palette.BACK, GOLD, _LINE[True]), *eyes
+
+
 def whole(parts: Parts, called: str) -> str:
     """A face or back as a document of its own."""
     return document(WIDTH, HEIGHT, *parts, called=called)
 
 
-def pikoko_face(card: int, *, sparse: bool = False) -> Parts:
+def pikoko_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
     """The face of a card of Pikoko, as `engine.pikoko.cards` has it."""
     suits = tuple(palette.PIKOKO[pikoko.colour_of(face)] for face in pikoko.faces(card))
     value = pikoko.number_of(card.bit_length() - 1)
     if len(suits) == 1:
-        return feather_card(suits[0], value, sparse=sparse)
-    return multi_coloured_card(suits, value, sparse=sparse)
+        return feather_card(suits[0], value, sparse=sparse, bare=bare)
+    return multi_coloured_card(suits, value, sparse=sparse, bare=bare)
 
 
 def plumes_face(card: int) -> Parts:

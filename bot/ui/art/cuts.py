@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.ui.art import signs
-from bot.ui.art.cards import HEIGHT, WIDTH, back, pikoko_face
+from bot.ui.art.cards import HEIGHT, WIDTH, back, bare_back, pikoko_face
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import head as head_of
@@ -68,45 +68,64 @@ class Drawn:
         return document(width, height, group(inside, shape_rendering=rendering))
 
 
-def card(code: str, percent: int, turn: int = 0, ring: str = "") -> Drawn:
-    """A card of Pikoko or a back, turned by degrees, in a ring of that colour."""
-    face = back() if code == "back" else pikoko_face(CARD_NAMED[code], sparse=True)
-    scale = percent / 100
-    around = (
-        box(-10, -10, WIDTH + 20, HEIGHT + 20, 33, "none", stroke=ring, stroke_width=16)
-        if ring
-        else ""
-    )
-    middle = moved(-WIDTH / 2, -HEIGHT / 2, *face, around)
-    angle = math.radians(abs(turn))
-    wide, tall = (WIDTH + 40) * scale, (HEIGHT + 40) * scale
-    return Drawn(
-        wide * math.cos(angle) + tall * math.sin(angle),
-        tall * math.cos(angle) + wide * math.sin(angle),
-        moved(0, 0, middle, scale=scale, turn=turn),
-        smooth=code != "back",
-    )
+MASTER: Final = 168
+"""The size of masters in hundredths: what lies at an angle is sampled from a larger drawing."""
+
+
+def face(code: str, bare: int = 0) -> Drawn:
+    """A card of Pikoko or a back, as a master; a bare one has no feather."""
+    if code == "back":
+        parts = bare_back() if bare else back()
+    else:
+        parts = pikoko_face(CARD_NAMED[code], sparse=True, bare=bool(bare))
+    return _master(WIDTH, HEIGHT, moved(-WIDTH / 2, -HEIGHT / 2, *parts))
+
+
+def round_card(colour: str) -> Drawn:
+    """What goes round a card, below it, as a master."""
+    wide, tall = WIDTH + 36, HEIGHT + 36
+    return _master(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour))
+
+
+def _master(width: float, height: float, svg: str) -> Drawn:
+    scale = MASTER / 100
+    return Drawn(width * scale, height * scale, moved(0, 0, svg, scale=scale))
+
+
+class Turned(NamedTuple):
+    """A master at a size in hundredths, turned by degrees."""
+
+    master: Cut
+    percent: int
+    turn: int
+
+
+def turned(cut: Cut) -> Turned | None:
+    """How a card or its ring comes from a master; ``None`` for what is drawn as it is.
+
+    A card is told its code, its size, its turn and whether it is bare; a ring its size, its turn
+    and its colour.
+    """
+    match cut.draw, cut.told:
+        case "card", (str(code), int(percent), int(turn), int(bare)):
+            return Turned(Cut("face", (code, bare)), percent, turn)
+        case "ring", (int(percent), int(turn), str(colour)):
+            return Turned(Cut("round_card", (colour,)), percent, turn)
+        case _:
+            return None
 
 
 def head(seat: int, size: int) -> Drawn:
     return Drawn(size, size, moved(0, 0, head_of(seat), scale=size / 100), smooth=size > 100)
 
 
-def _fringe(wide: int) -> str:
-    """Faint scales that hang from the top."""
+def fringe() -> Drawn:
+    """Faint scales that hang from the top of a picture."""
+    wide, tall = 1200, 56
     arcs = (path("M", x, 0, "A", 50, 44, 0, 0, 0, x + 100, 0) for x in range(0, wide, 100))
     inner = (path("M", x + 28, 0, "A", 22, 20, 0, 0, 0, x + 72, 0) for x in range(0, wide, 100))
-    return line(joined(arcs) + joined(inner), SCALE, 5)
-
-
-def backdrop(height: int, *boxes: int) -> Drawn:
-    """The pond with its boxes: four numbers for each, from the top left corner."""
-    wide = 1200
-    parts = [ground(wide, height, POND), _fringe(wide)]
-    for start in range(0, len(boxes), 4):
-        x, y, w, h = boxes[start : start + 4]
-        parts.append(box(x, y, w, h, 36, INK))
-    return Drawn(wide, height, moved(-wide / 2, -height / 2, *parts), POND)
+    scales = line(joined(arcs) + joined(inner), SCALE, 5)
+    return Drawn(wide, tall, moved(-wide / 2, -tall / 2, ground(wide, tall, POND), scales), POND)
 
 
 def pill(width: int, height: int, fill: str, outline: str = "", stroke: int = 4) -> Drawn:
@@ -286,8 +305,8 @@ DRAWN: Final[Mapping[str, Callable[..., Drawn]]] = MappingProxyType(
     {
         drawn.__name__: drawn
         for drawn in (
-            card, head, backdrop, pill, panel, tile, sign, play, slot, tokens, dot, rule, tail,
-            plot,
+            face, round_card, head, fringe, pill, panel, tile, sign, play, slot, tokens, dot,
+            rule, tail, plot,
         )
     }
 )  # fmt: skip

@@ -6,6 +6,7 @@ A picture is made of indices into the colours of its game, so that it is small a
 from __future__ import annotations
 
 import io
+import math
 import struct
 import zlib
 from collections import OrderedDict
@@ -16,11 +17,11 @@ from threading import Lock
 from typing import Final
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageChops
 from zlib_ng import zlib_ng
 
 from bot.ui.art import palette
-from bot.ui.art.cuts import drawn
+from bot.ui.art.cuts import MASTER, drawn, turned
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import INK, channels, mix
 from bot.ui.art.scene import WIDTH, Cut, Put, Say, Scene
@@ -31,9 +32,12 @@ VEIL: Final = 0.52
 _STEPS: Final = 2
 """From the ground of a letter to its colour: each more makes pictures larger."""
 
-_EFFORT: Final = 2
+_EFFORT: Final = 3
 """Of the compression, 1 to 9: more takes longer and saves little."""
 
+
+Image.core.set_blocks_max(4)  # type: ignore[attr-defined]  # documented, not exported
+# So much memory is used again: asking the system for it takes as long as the rest of a picture.
 
 _APART: Final = 11
 """Least distance between two colours, so that a flat ground is always the same one."""
@@ -126,9 +130,7 @@ class Sprite:
 
 
 def sprite(cut: Cut) -> Sprite:
-    """A cut as pixels. It takes milliseconds, and is the same for the same cut."""
-    if cut.dim:
-        return sprite(cut._replace(dim=False)).dimmed()
+    """A cut as it is drawn, as pixels. It takes milliseconds."""
     draw = drawn(cut)
     png = resvg_py.svg_to_bytes(svg_string=draw.document(), skip_system_fonts=True)
     with Image.open(io.BytesIO(png)) as opened:
@@ -143,6 +145,26 @@ def sprite(cut: Cut) -> Sprite:
     return Sprite(pixels, alpha.point([0] * 128 + [255] * 128).convert("1"))
 
 
+def _sampled(master: Sprite, percent: int, turn: int) -> Sprite:
+    """A master at a size in hundredths, turned by degrees: each pixel the nearest one of it."""
+    scale, angle = percent / MASTER, math.radians(turn)
+    cos, sin = math.cos(angle), math.sin(angle)
+    wide, tall = master.pixels.size
+    size = (
+        math.ceil((wide * cos + tall * abs(sin)) * scale),
+        math.ceil((tall * cos + wide * abs(sin)) * scale),
+    )
+    x, y = size[0] / 2, size[1] / 2
+    cos, sin = cos / scale, sin / scale
+    way = (cos, sin, wide / 2 - cos * x - sin * y, -sin, cos, tall / 2 + sin * x - cos * y)
+
+    def sampled(image: Image.Image) -> Image.Image:
+        return image.transform(size, Image.Transform.AFFINE, way, Image.Resampling.NEAREST)
+
+    whole = master.mask or Image.new("1", master.pixels.size, 255)
+    return Sprite(sampled(master.pixels), sampled(whole))
+
+
 @lru_cache(maxsize=1024)
 def _word(text: str, style: Style, colour: str, ground: str) -> Sprite:
     mask = style.mask(text)
@@ -153,7 +175,10 @@ def _word(text: str, style: Style, colour: str, ground: str) -> Sprite:
 
 
 class Sprites:
-    """Sprites by cut, the most recently used up to a number of bytes; made when first asked for."""
+    """Sprites by cut, the most recently used up to a number of bytes; made when first asked for.
+
+    ``make`` makes those that do not come from another one.
+    """
 
     def __init__(self, most: int = 48_000_000, make: Callable[[Cut], Sprite] = sprite) -> None:
         self._most, self._make = most, make
@@ -167,7 +192,7 @@ class Sprites:
             if found is not None:
                 self._kept.move_to_end(cut)
                 return found
-        made = self._make(cut)
+        made = self._made(cut)
         with self._lock:
             if cut not in self._kept:
                 self._kept[cut] = made
@@ -176,10 +201,16 @@ class Sprites:
                 self._bytes -= self._kept.popitem(last=False)[1].size()
         return made
 
+    def _made(self, cut: Cut) -> Sprite:
+        if cut.dim:
+            return self(cut._replace(dim=False)).dimmed()
+        way = turned(cut)
+        return self._make(cut) if way is None else _sampled(self(way.master), way.percent, way.turn)
+
 
 def png(scene: Scene, sprites: Callable[[Cut], Sprite]) -> bytes:
     """The scene as a PNG."""
-    rows = _rows(scene, sprites)
+    rows = _filtered(_rows(scene, sprites))
     header = struct.pack(">IIBBBBB", WIDTH, scene.height, 8, 3, 0, 0, 0)
     pixels = zlib_ng.compress(rows.tobytes(), _EFFORT)
     chunks = ((b"IHDR", header), (b"PLTE", _flat_palette()), (b"IDAT", pixels), (b"IEND", b""))
@@ -190,9 +221,23 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
+_UP: Final = 2
+"""The filter of rows that say what differs from the row above. Much of a picture is upright, so
+little does.
+"""
+
+
+def _filtered(rows: Image.Image) -> Image.Image:
+    above = ImageChops.offset(rows, 0, 1)
+    above.paste(0, (0, 0, rows.width, 1))
+    changes = ImageChops.subtract_modulo(rows, above)
+    changes.paste(_UP, (0, 0, 1, rows.height))
+    return changes
+
+
 def _rows(scene: Scene, sprites: Callable[[Cut], Sprite]) -> Image.Image:
-    """The scene as indices, as a PNG has them: each row begins with its filter, which is none."""
-    image = Image.new("L", (WIDTH + 1, scene.height))
+    """The scene as indices, as a PNG has them: each row begins with its filter."""
+    image = Image.new("L", (WIDTH + 1, scene.height), index_of(palette.POND))
     for item in scene.items:
         if isinstance(item, Put):
             made = sprites(item.cut)

@@ -56,7 +56,7 @@ Item: TypeAlias = Put | Say
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole picture, drawn in the order of its items, and its description in words."""
+    """A whole picture: items on the pond, drawn in their order, and its description in words."""
 
     height: int
     items: tuple[Item, ...]

@@ -35,7 +35,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         line(),
     ]
     parts: list[Part | str] = [
-        *(seen if picture is None else (lines(f"### {title(frame, view)}", where(frame)), picture)),
+        *(seen if picture is None else (where(frame), picture)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),

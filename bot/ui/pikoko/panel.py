@@ -40,7 +40,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         line(),
     ]
     parts: list[Part | str] = [
-        *(seen if picture is None else (lines(f"### {title(frame, view)}", where(frame)), picture)),
+        *(seen if picture is None else (where(frame), picture)),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),

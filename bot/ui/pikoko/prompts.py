@@ -9,6 +9,7 @@ from bot.ui.parts import lines, small
 from bot.ui.pikoko.pieces import asked_on, card_of, colour_name
 from bot.ui.pikoko.reading import tokens_for
 from bot.ui.table_parts import waiting
+from data.store.values import Cards
 from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -45,7 +46,7 @@ def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         name = seat_name(frame, on[0])
         head = words("pikoko-bid-on", name=name)
         hint = words("pikoko-bid-on-why", tokens=left, name=name)
-    return lines(head, _standing_bids(frame, view, asked, viewer), small(hint))
+    return lines(head, _standing_bids(frame, view, asked, viewer), _hint(frame, hint))
 
 
 def _standing_bids(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
@@ -66,7 +67,7 @@ def _confidence(frame: Frame, view: View, question: Question) -> str:
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else "",
-        small(words("pikoko-confidence-why")),
+        _hint(frame, words("pikoko-confidence-why")),
     )
 
 
@@ -76,11 +77,16 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     name = seat_name(frame, owner)
     head = words("pikoko-play", name=name)
     if not view.trick:
-        return lines(head, small(words("pikoko-play-lead-why", name=name)))
+        return lines(head, _hint(frame, words("pikoko-play-lead-why", name=name)))
     led = colour_of(view.trick[0])
     follows = (view.hands[owner] or 0) & SUIT[led]
     key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
-    return lines(head, small(words(key, name=name, colour=colour_name(frame, led))))
+    return lines(head, _hint(frame, words(key, name=name, colour=colour_name(frame, led))))
+
+
+def _hint(frame: Frame, text: str) -> str:
+    """A line that helps, where no picture shows what it says: a phone has room for one of them."""
+    return small(text) if frame.cards is Cards.TEXT else ""
 
 
 def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:

@@ -3,6 +3,7 @@
 from bot.ui.art.pikoko.panel import panel
 from bot.ui.art.pikoko.podium import podium
 from bot.ui.art.pikoko.rounds import round_over
+from bot.ui.art.pikoko.stock import stock
 from bot.ui.art.pikoko.table import table
 
-__all__ = ["panel", "podium", "round_over", "table"]
+__all__ = ["panel", "podium", "round_over", "stock", "table"]

@@ -59,6 +59,13 @@ class Board:
         """A cut with its middle at (x, y)."""
         self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
 
+    def ground(self, *boxes: int) -> None:
+        """The scales at the top, and boxes: four numbers for each, from its top left corner."""
+        self.put("fringe", WIDTH / 2, 28)
+        for start in range(0, len(boxes), 4):
+            x, y, wide, tall = boxes[start : start + 4]
+            self.put("panel", x + wide / 2, y + tall / 2, wide, tall, INK, INK)
+
     def say(
         self,
         text: str,
@@ -91,20 +98,20 @@ def clockwise(view: View, first: Seat) -> Iterator[Seat]:
     return ((first + step) % view.seats for step in range(view.seats))
 
 
-def heading(board: Board, below: str, *, trump: bool = True) -> None:
+def heading(board: Board, below: str, top: float = 0) -> None:
     """Round, what goes on in it, and trump."""
     view, words = board.view, board.words
     right: float = WIDTH - MARGIN
-    if trump and view.trump is not None and view.turned:
-        right -= _trump(board, right) + 24
+    if view.trump is not None and view.turned:
+        right -= _trump(board, right, top + 70) + 24
     title = words("picture-round", round=view.round, rounds=view.rounds)
     x: float = MARGIN + 14
-    x += board.say(title, x, 92, TITLE, IVORY, POND, most=right - x) + 26
+    x += board.say(title, x, top + 92, TITLE, IVORY, POND, most=right - x) + 26
     if right - x > 90:
-        board.say(below, x, 90, WORD, MIST, POND, most=right - x)
+        board.say(below, x, top + 90, WORD, MIST, POND, most=right - x)
 
 
-def _trump(board: Board, right: float) -> float:
+def _trump(board: Board, right: float, middle: float) -> float:
     """The chip that tells trump and the card that made it so. Returns how wide it is."""
     view, words = board.view, board.words
     code = card_name(view.turned or 0)
@@ -112,7 +119,7 @@ def _trump(board: Board, right: float) -> float:
     letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
     text_wide, letter_wide = WORD.width(text), NUMBER.width(letter)
     wide = round(36 + text_wide + (18 + letter_wide if letter else 0) + 18 + 76 + 16)
-    left, middle = right - wide, 70
+    left = right - wide
     board.put("pill", left + wide / 2, middle, wide, 96, BOX, GOLD, 4)
     board.say(text, left + 36, middle + 15, WORD, IVORY, BOX)
     if letter:
@@ -143,7 +150,7 @@ def letter_of(face: int) -> str:
 TRICK: Final = 326
 """The height of the box of a trick."""
 
-_TRICK_SCALE: Final = 60
+TRICK_SCALE: Final = 60
 
 
 def trick(board: Board, top: int) -> None:
@@ -163,7 +170,7 @@ def trick(board: Board, top: int) -> None:
         if index < len(played):
             _played(board, x, y, played[index], leads=index == best, counts=index == 0)
         else:
-            wide, tall = (round(side * _TRICK_SCALE / 100) for side in CARD_SIZE)
+            wide, tall = (round(side * TRICK_SCALE / 100) for side in CARD_SIZE)
             board.put("slot", x, y, wide, tall, MINT if due else LINE, int(due))
         board.seat((player + 1) % view.seats, x, top + 250, column - 8)
         board.say(
@@ -186,8 +193,9 @@ def _by(board: Board, player: Seat, most: float) -> str:
 
 def _played(board: Board, x: float, y: float, face: int, *, leads: bool, counts: bool) -> None:
     card = CARD[face]
-    told = (card_name(card), _TRICK_SCALE, 0, GOLD) if leads else (card_name(card), _TRICK_SCALE, 0)
-    board.put("card", x, y, *told)
+    if leads:
+        board.put("ring", x, y, TRICK_SCALE, 0, GOLD)
+    board.put("card", x, y, card_name(card), TRICK_SCALE, 0, 0)
     if leads:
         board.put("sign", x + 46, y - 98, "crown", 82)
     if counts or card.bit_count() > 1:

@@ -1,14 +1,17 @@
-"""What a seat sees: the others' hands as fans, the trick, and the hand it plays from below."""
+"""What a seat sees: the others' hands as fans, the trick, and the hand it plays from below.
+
+What one needs for a decision stands nearest to the buttons, which are below the picture.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BOX, INK, IVORY, LINE, MINT, MIST, ON_MINT, SEATS
+from bot.ui.art.palette import BOX, INK, IVORY, MINT, MIST, ON_MINT, POND, SEATS
 from bot.ui.art.pikoko.alt import panel_alt
 from bot.ui.art.pikoko.board import (
     HEADING,
@@ -25,7 +28,7 @@ from bot.ui.art.pikoko.board import (
     phase_title,
     trick,
 )
-from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.art.scene import WIDTH, Cut, Scene
 from engine.pikoko.cards import COLOURS, SUIT, card_name, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -36,10 +39,10 @@ _CELL: Final = (INSIDE - _GAP) // 2
 _FAN: Final = 194
 _BAR: Final = 80
 _CHIP: Final = 62
-_HAND: Final = 280
+_HAND: Final = 264
 _BAND: Final = 84
-_FAN_SCALE: Final = 58
-_HAND_SCALE: Final = 84
+_TOP: Final = 16
+_ROW: Final = _FAN + _BAR + 8 + _CHIP + _GAP
 _BID: Final = Style(54)
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
@@ -52,41 +55,29 @@ def panel(view: View, names: Sequence[str], words: Words) -> Scene | None:
     if view.phase not in _SHOWN:
         return None
     board = Board.of(view, names, words)
+    playing = view.phase is Phase.PLAYING
     mine = list(clockwise(view, viewer))
     cells = mine[2:] if view.seats == 4 else [*mine[2:], viewer]
-    y = HEADING
     rows = [cells[start : start + 2] for start in range(0, len(cells), 2)]
-    bottom = _height(view, len(rows))
-    boxes = _boxes(view, len(rows))
-    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, *boxes)
-    heading(board, phase_title(board))
-    for row in rows:
-        for place, seat in enumerate(row):
-            _cell(board, seat, MARGIN + place * (_CELL + _GAP), y)
-        y += _FAN + _BAR + 8 + _CHIP + _GAP
-    if view.phase is Phase.PLAYING:
-        trick(board, y)
-        y += TRICK + 14
-    _band(board, y + _BAND // 2)
-    y += _BAND + 10
-    _hand(board, mine[1], y)
-    y += _HAND + _BAR + _GAP
+    title = _TOP + len(rows) * _ROW
+    below = title + HEADING
+    band = below + (TRICK + 14 if playing else 0)
+    hand = band + _BAND + 10
+    strip = hand + _HAND + _BAR + _GAP
+    bottom = strip + (_BAR + 16 if view.seats == 4 else 4)
+    boxes = (MARGIN, below, INSIDE, TRICK) if playing else ()
+    board.ground(*boxes)
+    for row, seats in enumerate(rows):
+        for place, seat in enumerate(seats):
+            _cell(board, seat, MARGIN + place * (_CELL + _GAP), _TOP + row * _ROW)
+    heading(board, phase_title(board), title)
+    if playing:
+        trick(board, below)
+    _band(board, band + _BAND // 2)
+    _hand(board, mine[1], hand)
     if view.seats == 4:
-        _strip(board, viewer, y + 44)
+        _strip(board, viewer, strip + _BAR // 2)
     return Scene(bottom, tuple(board.items), panel_alt(board))
-
-
-def _height(view: View, rows: int) -> int:
-    tall = HEADING + rows * (_FAN + _BAR + 8 + _CHIP + _GAP)
-    tall += TRICK + 14 if view.phase is Phase.PLAYING else 0
-    tall += _BAND + 10 + _HAND + _BAR + _GAP
-    return tall + (104 if view.seats == 4 else 4)
-
-
-def _boxes(view: View, rows: int) -> tuple[int, ...]:
-    if view.phase is not Phase.PLAYING:
-        return ()
-    return (MARGIN, HEADING + rows * (_FAN + _BAR + 8 + _CHIP + _GAP), INSIDE, TRICK)
 
 
 # Fans.
@@ -102,6 +93,7 @@ class Fan:
     step: float
     room: float
     sink: float
+    bare: bool = False
 
     def places(self, count: int) -> list[tuple[float, float, int]]:
         """For each card how far from the middle and below the top it lies, and its turn."""
@@ -109,9 +101,15 @@ class Fan:
         offsets = [index - (count - 1) / 2 for index in range(count)]
         return [(off * step, self.sink * off * off, round(off * self.turn)) for off in offsets]
 
+    def cards(self, codes: Sequence[str]) -> Iterator[tuple[float, float, Cut]]:
+        """For each card where it lies, and the card; those that the next one covers are bare."""
+        for index, (x, down, turn) in enumerate(self.places(len(codes))):
+            is_covered = self.bare and index < len(codes) - 1
+            yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_covered)))
 
-_OTHERS: Final = Fan(_FAN_SCALE, 4, 84, _CELL - 172, 1.5)
-_NEAREST: Final = Fan(_HAND_SCALE, 2, 150, INSIDE - 244, 1.6)
+
+OTHERS: Final = Fan(58, 4, 84, _CELL - 172, 1.5, bare=True)
+NEAREST: Final = Fan(84, 2, 150, INSIDE - 244, 1.6)
 
 
 def _cards(board: Board, seat: Seat) -> list[str]:
@@ -123,10 +121,9 @@ def _cards(board: Board, seat: Seat) -> list[str]:
 
 def _cell(board: Board, seat: Seat, left: int, top: int) -> None:
     """A hand in a fan over a bar with head, name and tricks, and the bids on it below."""
-    codes = _cards(board, seat)
     middle = left + _CELL / 2
-    for code, (x, down, turn) in zip(codes, _OTHERS.places(len(codes)), strict=True):
-        board.put("card", middle + x, top + 110 + down, code, _FAN_SCALE, turn)
+    for x, down, card in OTHERS.cards(_cards(board, seat)):
+        board.put(card.draw, middle + x, top + 110 + down, *card.told)
     bar = top + _FAN + _BAR // 2
     mine = seat == board.view.viewer
     due = seat in _asked_on(board.view)
@@ -175,30 +172,24 @@ def _confidence(board: Board, x: float, y: float) -> None:
     board.put("head", x + 22, y + 10, chosen, 50)
 
 
-def _bids(board: Board, on: Seat, left: float, y: float, room: float) -> None:
-    """A chip for each bid on a seat, one's own first and ringed."""
+def _bids(board: Board, on: Seat, left: float, y: float, room: float, around: str = POND) -> None:
+    """Each bid on a seat with who made it, one's own first and ringed."""
     view = board.view
     wide = (room - 6 * (view.seats - 1)) / view.seats
     for place, bidder in enumerate(clockwise(view, view.viewer or 0)):
         x = left + place * (wide + 6)
         own = bidder == view.viewer
-        board.put(
-            "pill",
-            x + wide / 2,
-            y,
-            round(wide),
-            _CHIP,
-            BOX,
-            IVORY if own else LINE,
-            4 if own else 2,
-        )
+        if own:
+            board.put("pill", x + wide / 2, y, round(wide), _CHIP, BOX, IVORY, 4)
+        ground = BOX if own else around
         board.put("head", x + 6 + 25, y, bidder, 50)
         tokens = view.bids[bidder][on]
         middle = x + 56 + (wide - 56) / 2 - 4
         if tokens is None:
-            board.put("dot", middle, y, 12, MIST)
+            board.put("dot", middle, y, 12, ON_MINT if ground == MINT else MIST)
         else:
-            board.say(str(tokens), middle, y + 19, _BID, IVORY, BOX, "middle")
+            colour = ON_MINT if ground == MINT else IVORY
+            board.say(str(tokens), middle, y + 19, _BID, colour, ground, "middle")
 
 
 # What there is to do, and with which cards.
@@ -279,14 +270,13 @@ def _hand(board: Board, owner: Seat, top: int) -> None:
     turn = view.phase is Phase.PLAYING and view.player == view.viewer
     led = _led(view, owner)
     playable = SUIT[led] if led is not None else hand
-    for card, (x, down, angle) in zip(held, _NEAREST.places(len(held)), strict=True):
+    placed = NEAREST.cards([card_name(card) for card in held])
+    for card, (x, down, cut) in zip(held, placed, strict=True):
         can = bool(card & playable)
         y = top + 34 + 142 + down - (30 if turn and can else 0)
-        told = (card_name(card), _HAND_SCALE, angle)
         if turn and can:
-            board.put("card", WIDTH / 2 + x, y, *told, MINT)
-        else:
-            board.put("card", WIDTH / 2 + x, y, *told, dim=turn)
+            board.put("ring", WIDTH / 2 + x, y, *cut.told[1:3], MINT)
+        board.put(cut.draw, WIDTH / 2 + x, y, *cut.told, dim=turn and not can)
     bar = top + _HAND + _BAR // 2
     due = owner in _asked_on(view)
     fill = MINT if due else INK
@@ -297,7 +287,7 @@ def _hand(board: Board, owner: Seat, top: int) -> None:
     hint = board.words("picture-you-play")
     if view.phase is Phase.PLAYING and right - end > 60 + WORD.width(hint):
         board.say(hint, end + 26, bar + 15, WORD, MIST)
-    _bids(board, owner, WIDTH - MARGIN - chips - 10, bar, chips)
+    _bids(board, owner, WIDTH - MARGIN - chips - 10, bar, chips, fill)
 
 
 def _strip(board: Board, viewer: Seat, y: float) -> None:
@@ -312,7 +302,7 @@ def _strip(board: Board, viewer: Seat, y: float) -> None:
     if view.phase is Phase.PLAYING:
         count = f"×{view.hand_sizes[viewer]}"
         wide = board.say(count, right - 8, y + 15, WORD, MIST, anchor="end")
-        board.put("card", right - wide - 40, y, "back", 20)
+        board.put("card", right - wide - 40, y, "back", 20, 0, 0)
         right -= wide + 70
     _name(board, viewer, MARGIN, y, right)
-    _bids(board, viewer, WIDTH - MARGIN - chips - 10, y, chips)
+    _bids(board, viewer, WIDTH - MARGIN - chips - 10, y, chips, INK)

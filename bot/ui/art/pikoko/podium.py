@@ -32,7 +32,7 @@ def podium(view: View, names: Sequence[str], words: Words) -> Scene:
     order = sorted(range(view.seats), key=lambda seat: ended.places[seat])
     plot = _FLOOR + 24 + _BAR * (view.seats - 3)
     bottom = plot + _PLOT + 30
-    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, MARGIN, plot, INSIDE, _PLOT)
+    board.ground(MARGIN, plot, INSIDE, _PLOT)
     _title(board, ended)
     board.put("tail", WIDTH / 2, _FLOOR - _HEIGHT_OF[1] - 92, 440)
     for seat, place in zip(order[:3], (1, 0, 2), strict=True):

@@ -35,7 +35,7 @@ def round_over(view: View, number: int, names: Sequence[str], words: Words) -> S
     board = Board.of(seen, names, words)
     tall = _TOP + _ROW * view.seats + 16
     bottom = HEADING + tall + 22
-    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, MARGIN, HEADING, INSIDE, tall)
+    board.ground(MARGIN, HEADING, INSIDE, tall)
     heading(board, words("picture-is-over"))
     points = round_points(result.bids, result.confidence, result.taken)
     sums = totals(view.results[:number], view.seats)

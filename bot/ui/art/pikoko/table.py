@@ -56,7 +56,7 @@ def table(view: View, names: Sequence[str], words: Words) -> Scene | None:
     tall = _TOP + _ROW * view.seats + 14
     bottom = grid + tall + (_LEGEND if playing else 20)
     boxes = (MARGIN, HEADING, INSIDE, TRICK) if playing else ()
-    board.put("backdrop", WIDTH / 2, bottom / 2, bottom, *boxes, MARGIN, grid, INSIDE, tall)
+    board.ground(*boxes, MARGIN, grid, INSIDE, tall)
     heading(board, _title(board))
     if playing:
         trick(board, HEADING)
