@@ -19,6 +19,7 @@ from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.lobby import Lobby
+from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
@@ -64,6 +65,7 @@ _COGS: Final = (
     "cogs.table",
     "cogs.standings",
     "cogs.settings",
+    "cogs.notify",
     "cogs.server",
     "cogs.about",
 )
@@ -99,6 +101,7 @@ class Handlers:
 
     dispatch: Dispatch
     errors: Errors
+    notify: Notify
     offers: Offers
     opening: Opening
     play: Play
@@ -123,6 +126,7 @@ class Plumage(commands.AutoShardedBot):
     panels: Panels
     ephemerals: Ephemerals
     directs: Directs
+    messenger: Messenger
     projector: Projector
     computers: Computers
     timekeeper: Clock
@@ -167,6 +171,7 @@ class Plumage(commands.AutoShardedBot):
         self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for)
         self.claims = Claims(self._answered)
         self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
+        self.messenger = Messenger(self, self.pictures, self.directs)
         self.projector = Projector(
             self.tables,
             self.people,
@@ -176,7 +181,7 @@ class Plumage(commands.AutoShardedBot):
             self.panels,
             self.stage,
             self.directs,
-            Messenger(self, self.pictures, self.directs),
+            self.messenger,
             self.pictures,
             Pace(self.settings.requests_per_second),
             self,
@@ -203,7 +208,8 @@ class Plumage(commands.AutoShardedBot):
             tables, store, record, projector, answers, ephemerals, errors, most_lobbies
         )
         play = Play(tables, finding, record, layouts, answers, ephemerals, errors)
-        lobby = Lobby(tables, people, layouts, answers, ephemerals)
+        notify = Notify(store, people, record, self.messenger, ephemerals, self.clock)
+        lobby = Lobby(tables, people, layouts, answers, ephemerals, notify)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
         preferences = Preferences(store, tables, people, projector, ephemerals)
         sight = Sight(finding, record, layouts, answers, projector, ephemerals, self.stage)
@@ -219,6 +225,7 @@ class Plumage(commands.AutoShardedBot):
                 Kind.LEAVE: seats.on_leave,
                 Kind.RULES: rules.on_click,
                 Kind.BOARD: standings.on_click,
+                Kind.NOTIFY: notify.on_click,
                 Kind.SETTINGS: preferences.on_settings,
                 Kind.SERVER: preferences.on_server,
                 Kind.PRIVACY: privacy.on_click,
@@ -235,6 +242,7 @@ class Plumage(commands.AutoShardedBot):
         return Handlers(
             dispatch,
             errors,
+            notify,
             Offers(store, people, self.clock),
             opening,
             play,

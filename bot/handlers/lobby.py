@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
 from bot.language.people import People
 from bot.messages import slots
@@ -29,12 +30,14 @@ class Lobby:
         layouts: Layouts,
         answers: Answers,
         ephemerals: Ephemerals,
+        notify: Notify,
     ) -> None:
         self._tables = tables
         self._people = people
         self._layouts = layouts
         self._answers = answers
         self._ephemerals = ephemerals
+        self._notify = notify
 
     async def on_click(self, click: TableClick) -> None:
         """A change of the table, shown on the clicked lobby post itself."""
@@ -44,6 +47,9 @@ class Lobby:
                 return
             case "cancel" | "keep":
                 await self._on_cancel(click)
+                return
+            case "call":
+                await self._notify.call(click)
                 return
         at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
         if not at_entrance and click.slot not in (slots.TABLE, slots.LEFTOVER):

@@ -39,6 +39,7 @@ class Topic(StrEnum):
     HELP = "help"
     HISTORY = "history"
     LOG = "log"
+    NOTIFY = "notify"
     NOTE = "note"  # something was done, or how a table stands
     OPTIONS = "options"
     PRIVACY = "privacy"

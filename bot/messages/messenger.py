@@ -183,5 +183,5 @@ def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
 
 
 def _may_mention(wanted: Wanted) -> discord.AllowedMentions:
-    users = [] if wanted.mentions is None else [discord.Object(wanted.mentions)]
+    users = [discord.Object(user) for user in wanted.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)

@@ -25,14 +25,14 @@ from engine.protocol import Seat
 class Wanted:
     """A message as it should be: in the table's channel, or to one person ``direct``.
 
-    ``mentions`` is the person that it may mention. Discord notifies people of a message that
+    ``mentions`` are the people that it may mention. Discord notifies people of a message that
     ``notifies`` when it is sent; all others are sent silently.
     """
 
     slot: Slot
     layout: Layout
     direct: int | None = None
-    mentions: int | None = None
+    mentions: tuple[int, ...] = ()
     notifies: bool = False
 
 
@@ -103,7 +103,7 @@ def seat_posts(
     public = Frame(table, words(table.language), link, until)
     if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
         line = status.call(public, notices.dm_closed(public, user))
-        yield Wanted(slots.no_direct(seat), line, mentions=user)
+        yield Wanted(slots.no_direct(seat), line, mentions=(user,))
     if question is None or not calls:
         return
     slot = slots.call(seat, question.id, number)
@@ -113,4 +113,4 @@ def seat_posts(
         yield Wanted(slot, status.call(private, text), direct=user, notifies=True)
     else:
         text = notices.turn_call(public, question.kind, number, user)
-        yield Wanted(slot, status.call(public, text), mentions=user, notifies=True)
+        yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=True)

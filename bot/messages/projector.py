@@ -43,7 +43,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Millis, Person, Place, Post, Table, TableId
+from data.store.values import BidsBy, Millis, Person, Place, Post, Status, Table, TableId
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -311,6 +311,9 @@ class Projector:
                 wanted = Wanted(post.slot, self._layouts.entrance(sitting))
             elif slots.is_moved(post.slot):
                 wanted = Wanted(post.slot, self._layouts.moved(sitting, link))
+            elif post.slot == slots.INVITATION and table.status is not Status.LOBBY:
+                yield partial(writer.delete, table, posts, post, urgent=urgent)
+                continue
             else:
                 continue
             if _differs(posts, wanted):

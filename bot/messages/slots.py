@@ -17,6 +17,9 @@ Slot: TypeAlias = str
 TABLE: Final[Slot] = "table"
 END: Final[Slot] = "end"
 ENTRANCE: Final[Slot] = "entrance"
+INVITATION: Final[Slot] = "invitation"
+"""Calls people to a table that waits for players."""
+
 LEFTOVER: Final[Slot] = "leftover"
 """No slot: a message that another one took the place of, and that is to be deleted."""
 
@@ -67,7 +70,8 @@ def is_moved(slot: Slot) -> bool:
 
 def is_lasting(slot: Slot) -> bool:
     """Is it one of a game's own, that stays as it is?"""
-    return slot not in (TABLE, END, ENTRANCE) and not is_moved(slot) and seat_of(slot) is None
+    everybodys = seat_of(slot) is None and not is_moved(slot)
+    return everybodys and slot not in (TABLE, END, ENTRANCE, INVITATION)
 
 
 def seat_of(slot: Slot) -> Seat | None:

@@ -92,9 +92,9 @@ class Writer:
 
     async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
         """Sends or edits the message. ``urgent``: somebody waits for it."""
-        called = wanted.mentions if wanted.slot not in posts else None
-        if called is not None and await self._has_left(table, called):
-            return False
+        for called in () if wanted.slot in posts else wanted.mentions:
+            if await self._has_left(table, called):
+                return False
         await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
             if not may_write or not self._tables.is_newest(table):
@@ -108,7 +108,7 @@ class Writer:
                 await self._direct_refused(table, posts, wanted, refused)
                 return False
             except PlaceLost as lost:
-                if wanted.mentions is None or lost.reason != "missing_permission":
+                if not wanted.mentions or lost.reason != "missing_permission":
                     raise
                 # A game goes on where nobody can be called.
         return True

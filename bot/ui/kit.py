@@ -40,6 +40,7 @@ class Kind(StrEnum):
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
+    NOTIFY = "notify"  # whether one is called to tables of a game
     SETTINGS = "settings"  # one's own settings
     SERVER = "server"  # a server's settings
     PRIVACY = "privacy"  # export and delete what is kept about oneself

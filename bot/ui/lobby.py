@@ -25,7 +25,7 @@ def lobby(frame: Frame) -> Layout:
     """Who has joined, what will be played, and the controls for both.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``cancel``,
-    ``options``, ``remove`` and, with the player's kind as part, ``computer``.
+    ``options``, ``remove``, ``call`` and, with the player's kind as part, ``computer``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]
@@ -41,7 +41,7 @@ def lobby(frame: Frame) -> Layout:
         ),
         *rows(_for_everybody(frame)),
         *rows([*_computers(frame, tuple(game.players))]),
-        *rows([*_options_button(frame), rules_button(frame)]),
+        *rows([*_options_button(frame), _call_button(frame), rules_button(frame)]),
     ]
     return drawn(*parts)
 
@@ -184,6 +184,12 @@ def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
         words("button-computer-remove"),
         disabled=not some,
     )
+
+
+def _call_button(frame: Frame) -> Button:
+    """Calls those who want to be called to tables of this game."""
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
+    return button(name, frame.words("button-call"), emoji="🔔")
 
 
 def _options_button(frame: Frame) -> Iterator[Button]:

@@ -103,6 +103,11 @@ def goes_on(frame: Frame) -> Layout:
     )
 
 
+def called(frame: Frame, count: int) -> Layout:
+    """So many people were called to this table."""
+    return drawn(lines(frame.words("notify-done", count=count), small(table_name(frame))))
+
+
 def call(frame: Frame, text: str) -> Layout:
     """A line that calls somebody, with the button that opens their view."""
     return Layout(discord.ui.TextDisplay(text), *rows(show_buttons(frame, "panel")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -13,49 +12,13 @@ import pytest
 from bot.tables import clocks
 from data.store.values import BidsBy, CalledBy, Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
+from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import control, controls
 
-EPHEMERAL: Final = 1 << 6
-SILENT: Final = 1 << 12
 LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
 HOUR: Final = 3600
-
-
-class Pushes:
-    """Counts of whom Discord notifies, from now on.
-
-    A new message that is not silent notifies whom it mentions, or whose direct message it is.
-    """
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._done = len(world.env.http_requests)
-
-    def new(self) -> Counter[str]:
-        """How often each person was notified since this was last asked."""
-        entries = self._world.env.http_requests[self._done :]
-        self._done += len(entries)
-        return Counter(name for entry in entries for name in self._notified(entry))
-
-    def _notified(self, entry: Any) -> list[str]:
-        body = entry.json or {}
-        sent = re.fullmatch(r"/channels/(\d+)/messages", entry.path)
-        answered = re.fullmatch(r"/interactions/\d+/.*/callback", entry.path)
-        if answered and body["type"] == 4:
-            flags = body["data"].get("flags", 0)
-            assert flags & (EPHEMERAL | SILENT), "an answer that notifies everybody in the channel"
-        if entry.method != "POST" or sent is None or body.get("flags", 0) & SILENT:
-            return []
-        for name, person in self._world.people.items():
-            channel = person.user.dm_channel
-            if channel is not None and channel.id == int(sent[1]):
-                return [name]
-        allowed = [int(user) for user in body["allowed_mentions"].get("users", ())]
-        (name,) = (name for name, one in self._world.people.items() if one.user.id in allowed)
-        assert f"<@{self._world.people[name].user.id}>" in text_of(body)
-        return [name]
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:

@@ -18,6 +18,7 @@ help-rules = the rules, in pages
 help-leaderboard = who plays best in this server
 help-profile = how somebody has played
 help-history = the games you finished
+help-notify = be called when a table waits for players
 help-settings = your language, where you are asked and called, quiet hours
 help-server = for admins: channels, language, options of new tables
 help-privacy = what I keep about you; take it along or have it deleted

@@ -32,6 +32,7 @@ table-kept = The table stays open.
 button-computer = Add { $kind }
 button-computer-remove = Remove a computer
 button-options = Options
+button-call = Call players
 
 option-line = { $option }: **{ $choice }**
 option-choice = { $option }: { $choice }
@@ -54,3 +55,17 @@ reason-channel-gone = Its channel is gone.
 reason-server-gone = I was not in this server for a while.
 reason-missing-permission = I lost a permission that I need here.
 reason-rules-changed = The rules of this game have changed since it began.
+
+notify-title = 🔔 Being called to a table
+notify-intro = When somebody has opened a table in this server and presses **{ button-call }**, I mention you there. Choose for which games:
+notify-on = { $game }: you are called
+notify-off = { $game }: not called
+notify-hint = At most once in { $time } for each game, and never in your quiet hours.
+notify-call = 🔔 **A table of { $game } is open. Who joins in?**
+notify-stop = Call me no more
+notify-done =
+    { $count ->
+        [0] **Nobody was called.** Nobody else wants to be called to this game here, or they were called lately, or have their quiet hours.
+        [one] **One person was called.**
+       *[other] **{ $count } people were called.**
+    }

@@ -38,6 +38,7 @@ refused-too-few-players = { $fewest } players are needed and { $seated ->
 refused-not-host = Only the host, { $host }, can do that. Ask them.
 refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
 refused-not-over = This game is not over yet. A rematch comes after it.
+refused-called-already = Players have been called to this table already, and that is done once. Others can still find it here and join.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *{ button-resume }* at the table, or `/table resume`, continues it.
 refused-paused = This table is paused. `/table resume` continues it.

@@ -18,6 +18,7 @@ help-rules = les règles, en pages
 help-leaderboard = qui joue le mieux sur ce serveur
 help-profile = comment quelqu’un a joué
 help-history = les parties que vous avez terminées
+help-notify = une alerte quand une table attend des joueurs
 help-settings = votre langue, où l’on vous interroge et vous prévient, vos heures calmes
 help-server = pour les admins : salons, langue, options des nouvelles tables
 help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer

@@ -32,6 +32,7 @@ table-kept = La table reste ouverte.
 button-computer = Ajouter { $kind }
 button-computer-remove = Retirer un ordinateur
 button-options = Options
+button-call = Prévenir des joueurs
 
 option-line = { $option } : **{ $choice }**
 option-choice = { $option } : { $choice }
@@ -54,3 +55,17 @@ reason-channel-gone = Son salon a disparu.
 reason-server-gone = J’ai été absent de ce serveur un moment.
 reason-missing-permission = Il me manque ici une permission dont j’ai besoin.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
+
+notify-title = 🔔 Vos alertes
+notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ button-call }**, je vous y mentionne. Choisissez pour quels jeux :
+notify-on = { $game } : alerte
+notify-off = { $game } : pas d’alerte
+notify-hint = Au plus une fois en { $time } pour chaque jeu, et jamais pendant vos heures calmes.
+notify-call = 🔔 **Une table de { $game } est ouverte. Qui joue ?**
+notify-stop = Plus d’alerte pour moi
+notify-done =
+    { $count ->
+        [0] **Personne n’a été prévenu.** Personne d’autre n’a ici d’alerte pour ce jeu, ou bien la dernière est trop récente, ou ce sont ses heures calmes.
+        [one] **Une personne a été prévenue.**
+       *[other] **{ $count } personnes ont été prévenues.**
+    }

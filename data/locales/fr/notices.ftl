@@ -34,6 +34,7 @@ refused-too-few-players = Il faut { $fewest } joueurs et il n’y en a que { $se
 refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-le-lui.
 refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
 refused-not-over = Cette partie n’est pas finie. La revanche vient après.
+refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne l’est qu’une fois. On peut toujours trouver la table ici et la rejoindre.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou `/table resume` la fait continuer.
 refused-paused = Cette table est en pause. `/table resume` la fait reprendre.

@@ -38,7 +38,7 @@ server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je garde à votre sujet
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
-privacy-kept-settings = **Vos réglages**, la langue de votre Discord, et si mon dernier message privé vous est parvenu.
+privacy-kept-settings = **Vos réglages**, la langue de votre Discord, vos alertes et la date de la dernière, le lieu de nos messages privés, et si le dernier vous est parvenu.
 privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups, joués ou choisis d’avance, et leur heure, l’issue de la partie et les totaux des classements.
 privacy-kept-posts = **Ceux de mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni messages ni listes de membres, et je ne transmets rien à personne.

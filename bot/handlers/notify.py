@@ -1,0 +1,118 @@
+"""``/notify``: who wants to be called when a table of a game waits for players, and the call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.handlers.request import Click, Request, TableClick
+from bot.language.people import People
+from bot.language.words import words
+from bot.messages import slots
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.messenger import Messenger, PlaceLost
+from bot.messages.posts import Wanted
+from bot.messages.record import Record
+from bot.tables import lobby, seating
+from bot.tables.quiet import quiet_of
+from bot.tables.refusal import Refusal
+from bot.ui import calling as drawn
+from bot.ui import status
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame
+from data.paces import HOUR
+from data.store import Store
+from data.store.values import Millis, Post, Table, TableId
+
+EVERY: Final[Millis] = 6 * HOUR
+"""Nobody is called to tables of the same game twice in that time, in one server."""
+
+_MOST: Final = 80
+"""Discord notifies at most a hundred people of one message."""
+
+
+class Notify:
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        record: Record,
+        messenger: Messenger,
+        ephemerals: Ephemerals,
+        now: Callable[[], Millis],
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._record = record
+        self._messenger = messenger
+        self._ephemerals = ephemerals
+        self._now = now
+        self._under_way: set[TableId] = set()
+
+    async def show(self, request: Request) -> None:
+        """Answers a command with what one has chosen in this server."""
+        chosen = await self._store.subscriptions(request.user, request.guild)
+        layout = drawn.choices(request.words, chosen, EVERY)
+        await self._ephemerals.say(request.interaction, Topic.NOTIFY, layout)
+
+    async def on_click(self, click: Click) -> None:
+        """Keeps a choice. Raises `Refusal` (``unknown``) for one that there is not."""
+        game, answer = click.control.subject, click.control.answer
+        if game not in GAMES or answer not in (drawn.ON, drawn.OFF):
+            raise Refusal("unknown")
+        change = self._store.subscribe if answer == drawn.ON else self._store.unsubscribe
+        await change(click.user, click.guild, game)
+        chosen = await self._store.subscriptions(click.user, click.guild)
+        layout = drawn.choices(click.words, chosen, EVERY)
+        await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)
+
+    async def call(self, click: TableClick) -> None:
+        """Calls those who want it to the table that was clicked: for its host, and once.
+
+        Raises `Refusal`: ``called_already``, ``missing_permission``, or what a lobby and its host
+        refuse.
+        """
+        table = click.table
+        lobby.require_lobby(table)
+        seating.require_host(table, click.user)
+        if slots.INVITATION in click.posts or table.id in self._under_way:
+            raise Refusal("called_already")
+        self._under_way.add(table.id)
+        try:
+            await click.interaction.response.defer(ephemeral=True, thinking=True)
+            users = await self._to_be_called(table)
+            if users:
+                await self._call(click, users)
+        finally:
+            self._under_way.discard(table.id)
+        frame = Frame(table, click.words, click.link)
+        said = status.called(frame, len(users))
+        await self._ephemerals.say(click.interaction, Topic.NOTE, said)
+
+    async def _to_be_called(self, table: Table) -> list[int]:
+        """Who has chosen it, was not called lately, is not at the table and has no quiet hours."""
+        now = self._now()
+        users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
+        people = await self._people.settings(users)
+        there = {seated.user for seated in table.seats} | set(table.kicked)
+        return [
+            user for user in users if user not in there and quiet_of(people[user]).wake(now) == now
+        ][:_MOST]
+
+    async def _call(self, click: TableClick, users: list[int]) -> None:
+        """Notes that they are called, and calls them where the table was opened."""
+        table = click.table
+        await self._store.note_called(users, table.guild, table.game, at=self._now())
+        frame = Frame(table, words(table.language), click.link)
+        invitation = Wanted(
+            slots.INVITATION, drawn.call(frame, users), mentions=tuple(users), notifies=True
+        )
+        here = replace(table, channel=table.parent or table.channel)
+        try:
+            channel, message = await self._messenger.send(here, invitation, None, repeated=False)
+        except PlaceLost as lost:
+            raise Refusal("missing_permission", permissions=["send_messages"]) from lost
+        digest = invitation.layout.digest()
+        click.posts.shows(Post(slots.INVITATION, channel, message, digest, table.version))
+        await self._record.save(click.posts)

@@ -1,0 +1,53 @@
+"""Being called to new tables: what one chooses, and the call itself. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import discord
+from discord import ui
+
+from bot.language.words import Words
+from bot.ui.games import GAMES
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.notices import mention
+from bot.ui.parts import button, drawn, rows, small
+from bot.ui.table_parts import game_name, table_link
+from bot.ui.time import duration
+from data.store.values import Millis
+
+ON = "on"
+OFF = "off"
+
+
+def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
+    """For each game a button that says whether one is called, and changes it.
+
+    The buttons are of `Kind.NOTIFY`, about the game, with the answers `ON` and `OFF`. ``every``:
+    how long there is between two calls, at least.
+    """
+    buttons = [
+        button(
+            custom_id(Kind.NOTIFY, game, answer=OFF if game in chosen else ON),
+            words("notify-on" if game in chosen else "notify-off", game=words(f"game-{game}")),
+            emoji="🔔" if game in chosen else "🔕",
+            style=discord.ButtonStyle.success if game in chosen else discord.ButtonStyle.secondary,
+        )
+        for game in GAMES
+    ]
+    return drawn(
+        f"## {words('notify-title')}\n{words('notify-intro')}",
+        *rows(buttons),
+        small(words("notify-hint", time=duration(words, every))),
+    )
+
+
+def call(frame: Frame, users: Sequence[int]) -> Layout:
+    """Calls these people to a table that waits for players."""
+    words, game = frame.words, frame.table.game
+    stop = button(custom_id(Kind.NOTIFY, game, NOTHING, OFF), words("notify-stop"), emoji="🔕")
+    called = " ".join(mention(user) for user in users)
+    return Layout(
+        ui.TextDisplay(f"{words('notify-call', game=game_name(frame))}\n{called}"),
+        *rows([*table_link(frame), stop]),
+    )

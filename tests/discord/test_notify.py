@@ -1,0 +1,149 @@
+"""``/notify``: being called to tables that wait for players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.handlers.notify import EVERY
+from bot.language.words import words
+from data.store.values import Server, Status
+from tests.discord.pushes import Pushes
+from tests.discord.world import World, said
+from tests.helpers.messages import components, control, controls, text_of
+
+ENGLISH = words("en")
+HOUR = 3600
+
+
+async def subscribes(world: World, *names: str) -> None:
+    for name in names:
+        shown = await world.people[name].slash(world.channel, "notify")
+        assert shown.ephemeral
+        await world.people[name].click(shown.response, custom_id="notify:pikoko:-:on")
+
+
+async def calls(world: World, table_id: str, name: str = "Ann") -> Any:
+    post = next(one for one in reversed(world.posts()) if controls(one, "lobby"))
+    return await world.people[name].click(post, custom_id=f"lobby:{table_id}:-:call")
+
+
+async def test_the_host_calls_those_who_chose_this_game_and_nobody_else(world: World) -> None:
+    await subscribes(world, "Bob", "Cleo")
+    await world.bot.store.subscribe(world.people["Dan"].user.id, world.guild.id, "block")
+    table_id = await world.open("Ann")
+    pushes = Pushes(world)
+    told = await calls(world, table_id)
+    assert ENGLISH("notify-done", count=2) in said(told)
+    assert pushes.new() == {"Bob": 1, "Cleo": 1}
+    (call,) = world.called("Bob")
+    assert world.called("Cleo") == [call]
+    assert any(one.get("url", "").endswith(str(world.posts()[0].id)) for one in components(call))
+
+
+async def test_players_are_called_once_and_by_the_host(world: World) -> None:
+    await subscribes(world, "Bob")
+    table_id, pushes = await world.open("Ann", "Cleo"), Pushes(world)
+    refused = await calls(world, table_id, "Cleo")
+    assert "host" in said(refused)
+    await calls(world, table_id)
+    await world.restart()
+    again = await calls(world, table_id)
+    assert said(again) == world.refusal("called-already")
+    assert pushes.new() == {"Bob": 1}
+
+
+async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: World) -> None:
+    await subscribes(world, "Bob", "Cleo")
+    cleo = world.people["Cleo"].user.id
+    hour = world.env.now().hour
+    person = await world.bot.store.person(cleo)
+    await world.bot.people.save(
+        replace(person, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
+    )
+    pushes = Pushes(world)
+    first = await world.open("Ann")
+    await calls(world, first)
+    assert pushes.new() == {"Bob": 1}, "Cleo has her quiet hours"
+    await world.people["Ann"].slash(world.channel, "table end")
+    await world.env.advance_time(HOUR)
+    second = await world.open("Ann")
+    await calls(world, second)
+    assert pushes.new() == {"Cleo": 1}, "Bob was called an hour ago"
+    await world.people["Ann"].slash(world.channel, "table end")
+    await world.env.advance_time(EVERY / 1000 - HOUR)
+    third = await world.open("Ann")
+    await calls(world, third)
+    assert pushes.new() == {"Bob": 1}
+
+
+async def test_who_is_at_the_table_or_was_sent_away_from_it_is_not_called(world: World) -> None:
+    await subscribes(world, "Ann", "Bob", "Cleo")
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.people["Ann"].slash(world.channel, "table kick", person=world.people["Cleo"])
+    pushes = Pushes(world)
+    told = await calls(world, table_id)
+    assert ENGLISH("notify-done", count=0) in said(told)
+    assert pushes.new() == {}
+    await subscribes(world, "Dan")
+    await calls(world, table_id)
+    assert pushes.new() == {"Dan": 1}, "calling nobody does not count"
+
+
+@pytest.mark.parametrize("end", ["start", "cancel"])
+async def test_the_call_goes_when_the_table_waits_for_nobody_any_more(
+    world: World, end: str
+) -> None:
+    await subscribes(world, "Eve")
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await calls(world, table_id)
+    await world.people["Bob"].click(
+        next(one for one in world.posts() if controls(one, "lobby")),
+        custom_id=f"lobby:{table_id}:-:leave",
+    )
+    assert len(world.called("Eve")) == 1, "it stays while the lobby changes"
+    await world.people["Bob"].click(
+        next(one for one in world.posts() if controls(one, "lobby")),
+        custom_id=f"lobby:{table_id}:-:join",
+    )
+    if end == "start":
+        post = next(one for one in world.posts() if controls(one, "lobby"))
+        await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:start")
+    else:
+        await world.people["Ann"].slash(world.channel, "table end")
+    assert (await world.sitting(table_id)).table.status is not Status.LOBBY
+    assert not world.called("Eve")
+
+
+async def test_who_is_called_can_end_that_with_one_click(world: World) -> None:
+    await subscribes(world, "Bob")
+    table_id = await world.open("Ann")
+    await calls(world, table_id)
+    (call,) = world.called("Bob")
+    result = await world.people["Bob"].click(call, custom_id=control(call, "notify"))
+    assert result.ephemeral
+    assert ENGLISH("notify-off", game="Pikoko") in str(controls(result.response).values())
+    assert await world.bot.store.subscriptions(world.people["Bob"].user.id, world.guild.id) == ()
+
+
+async def test_the_channel_is_called_in_the_servers_language(world: World) -> None:
+    await world.bot.people.save_server(Server(world.guild.id, language="fr"))
+    await subscribes(world, "Bob")
+    await calls(world, await world.open("Ann"))
+    (call,) = world.called("Bob")
+    assert text_of(call).startswith(words("fr")("notify-call", game="Pikoko"))
+
+
+async def test_who_opens_a_table_in_a_thread_calls_where_it_was_opened(world: World) -> None:
+    await subscribes(world, "Bob")
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    (thread,) = world.channel.threads
+    post = thread.history()[0]
+    pushes = Pushes(world)
+    await world.people["Ann"].click(
+        post, custom_id=control(post, "lobby").rsplit(":", 1)[0] + ":call"
+    )
+    assert pushes.new() == {"Bob": 1}
+    assert len(world.called("Bob")) == 1
