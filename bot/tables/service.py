@@ -8,8 +8,7 @@ never happened.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -21,15 +20,15 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.logs import about
-from bot.tables import ahead, clocks, lobby, seating
+from bot.tables import ahead, clocks, lobby, moves, seating
 from bot.tables.answering import forced
 from bot.tables.clocks import Due, Surroundings
 from bot.tables.habits import Habits
+from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
     Choice,
     Sitting,
-    after_action,
     as_in,
     first_state,
     fold,
@@ -37,9 +36,9 @@ from bot.tables.sitting import (
     results,
 )
 from data.paces import lobby_open
-from data.store.errors import Conflict, NoSuchTable, Repeated, TableOver
+from data.store.errors import Conflict, Repeated, TableOver
 from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
-from engine.protocol import CHANCE, TAKE_BACK, Action, IllegalAction, Question, Seat
+from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -79,42 +78,24 @@ class Tables:
         self._expect = expect
         self._stage = stage
         self._habits = Habits(store)
-        self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
-        self._forgets = 0
+        self._memory = Memory(store)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: TableId) -> Sitting:
         """The table as it is. Raises `Refusal` (``no_such_table``)."""
-        while (sitting := self._remembered.get(table_id)) is None:
-            forgets = self._forgets
-            record = await self.record(table_id)
-            if forgets == self._forgets:  # or else what was read may be outdated
-                folded = fold(record.table, record.moves)
-                return self._remember(
-                    replace(folded, deadlines=record.deadlines, ahead=record.ahead)
-                )
-        return sitting
+        return await self._memory.get(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
-        try:
-            return await self._store.load(table_id)
-        except NoSuchTable as error:
-            raise Refusal("no_such_table") from error
+        return await self._memory.record(table_id)
 
     def is_newest(self, table: Table) -> bool:
         """Is no newer version of that table known?"""
-        sitting = self._remembered.get(table.id)
-        return sitting is None or sitting.table.version <= table.version
+        return self._memory.is_newest(table)
 
     def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drop what is remembered of tables that were changed in the store by other means.
-
-        A table that is being loaded meanwhile is loaded again.
-        """
-        self._forgets += 1
-        for table_id in table_ids:
-            self._remembered.pop(table_id, None)
+        """Drops what is remembered of tables that were changed in the store by other means."""
+        self._memory.forget(table_ids)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
         """The tables in lobby or play in that channel, and those that were opened from it."""
@@ -128,7 +109,7 @@ class Tables:
         fresh = fold(replace(table, id=_table_id(cause)), ())
         rows = await self._deadlines(None, fresh, seen=True)
         kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
-        sitting = self._remember(replace(fresh, table=kept, deadlines=rows))
+        sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
         _log.info("table opened", **about(sitting.table))
         self._expect_first(sitting)
         return sitting
@@ -154,13 +135,8 @@ class Tables:
         for table in (*live, *await self._store.parked_tables(user=user)):
             await self.change(table.id, given_up)
         await self._store.forget_person(user)
-        self.forget(
-            [
-                table_id
-                for table_id, sitting in self._remembered.items()
-                if seating.owned_seat(sitting.table, user) is not None
-                or user in sitting.table.kicked
-            ]
+        self._memory.forget_where(
+            lambda table: seating.owned_seat(table, user) is not None or user in table.kicked
         )
 
     async def leave_server(self, guild: int) -> None:
@@ -197,7 +173,7 @@ class Tables:
         def begun(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             table = lobby.begin(sitting.table, user, self._rng)
             fresh = Sitting(table, sitting.game, first_state(table))
-            return self._follow(fresh, [])
+            return moves.follow(fresh, (), self._now(), self._rng)
 
         return await self._commit(table_id, begun)
 
@@ -233,7 +209,8 @@ class Tables:
             except IllegalAction as error:
                 raise Refusal.by_rules(error, sitting.table) from error
             table = seating.answered(sitting.table, seat)
-            return self._play(replace(sitting, table=table), _choices(seat, actions, cause))
+            choices = moves.choices_of(seat, actions, cause)
+            return self._played(replace(sitting, table=table), choices)
 
         return await self._commit(table_id, answered, meanwhile)
 
@@ -264,7 +241,7 @@ class Tables:
         def chosen(newest: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             if newest.table.version != sitting.table.version:
                 raise Conflict(table=sitting.table.id)
-            return self._play(newest, choices)
+            return self._played(newest, choices)
 
         return await self._commit(sitting.table.id, chosen, seen=False)
 
@@ -287,11 +264,11 @@ class Tables:
             if Due.UNSEEN in kinds:
                 return replace(newest, table=seating.forsake(newest.table)), ()
             late = clocks.late(newest, rows)
-            after, moves = self._play(newest, (*forced(newest, rows, late), *choices))
+            after, made = self._played(newest, (*forced(newest, rows, late), *choices))
             for seat in late:
                 if after.table.status is Status.PLAYING:
                     after = replace(after, table=seating.miss(after.table, seat))
-            return after, moves
+            return after, made
 
         return await self._commit(sitting.table.id, passed, seen=False, drop=rows)
 
@@ -302,46 +279,10 @@ class Tables:
         if rows:
             await self._commit(table_id, lambda newest: (newest, ()), drop=rows)
 
-    def _play(
+    def _played(
         self, sitting: Sitting, choices: Collection[Choice]
     ) -> tuple[Sitting, tuple[Move, ...]]:
-        game, at = sitting.game, self._now()
-        moves: list[Move] = []
-        for choice in choices:
-            if game.outcome(sitting.state) is not None:
-                break  # a draw that ended the game, say, before the other one
-            try:
-                sitting = after_action(sitting, choice)
-            except IllegalAction as error:
-                if error.code == "unchanged":
-                    continue
-                raise Refusal.by_rules(error, sitting.table) from error
-            moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
-        return self._follow(sitting, moves)
-
-    def _follow(self, sitting: Sitting, moves: list[Move]) -> tuple[Sitting, tuple[Move, ...]]:
-        """Deals as long as a deal is due, and tries what was answered ahead.
-
-        Ends the table when its game has ended.
-        """
-        game, at = sitting.game, self._now()
-        while True:
-            sitting = ahead.pruned(sitting)
-            if CHANCE in game.to_act(sitting.state):
-                choice = Choice(CHANCE, game.draw(sitting.state, self._rng))
-            else:
-                before = sitting
-                sitting, tried = ahead.tried(sitting)
-                if sitting == before:
-                    break
-                if tried is None:
-                    continue
-                choice = replace(tried, cause=f"ahead {sitting.table.moves + len(moves)}")
-            moves.append(Move(choice.seat, game.encode(choice.action), at, choice.cause))
-            sitting = after_action(sitting, choice)
-        if game.outcome(sitting.state) is not None:
-            sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
-        return sitting, tuple(moves)
+        return moves.play(sitting, choices, self._now(), self._rng)
 
     async def _commit(
         self,
@@ -363,18 +304,18 @@ class Tables:
         """
         async with self._alone(table_id):
             before = await self.get(table_id)
-            after, moves = change(before)
+            after, made = change(before)
             after = ahead.pruned(after)
             _check_rules(after.table)
             same = (after.table, after.ahead) == (before.table, before.ahead)
-            if same and not moves and not drop and not anew:
+            if same and not made and not drop and not anew:
                 return before
-            rows = await self._deadlines(_without(before, drop), after, moves, seen=seen)
+            rows = await self._deadlines(_without(before, drop), after, made, seen=seen)
             try:
                 kept = await self._store.commit(
                     after.table,
                     at=self._now(),
-                    moves=moves,
+                    moves=made,
                     deadlines=None if rows == before.deadlines else rows,
                     ahead=None if after.ahead == before.ahead else after.ahead,
                     results=results(after),
@@ -387,16 +328,16 @@ class Tables:
                 self.forget((table_id,))
                 raise
             sitting = replace(after, table=kept, deadlines=rows, scenes=())
-            self._remember(sitting)
+            self._memory.remember(sitting)
             if self._stage is not None:
                 self._stage.put_on(table_id, [as_in(sitting, scene) for scene in after.scenes])
-            _log.info("table changed", **about(kept), moves=len(moves))
+            _log.info("table changed", **about(kept), moves=len(made))
             self._changed(table_id)
             self._expect_first(sitting)
             return sitting
 
     async def _deadlines(
-        self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
+        self, before: Sitting | None, after: Sitting, made: Collection[Move] = (), *, seen: bool
     ) -> tuple[Deadline, ...]:
         table = after.table
         seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
@@ -410,7 +351,7 @@ class Tables:
             seen=seen,
             pause=clocks.forced_pause(table.pace, self._rng.random()) if forced else 0,
             lobby_open=lobby_open,
-            took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
+            took_back=[move.actor for move in made if move.do["type"] == TAKE_BACK.type],
         )
         return clocks.deadlines(before, after, around)
 
@@ -428,25 +369,6 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             yield
-
-    def _remember(self, sitting: Sitting) -> Sitting:
-        """Returns the newest version known, which is another if this one was read too slowly."""
-        known = self._remembered.get(sitting.table.id)
-        if known is not None and known.table.version > sitting.table.version:
-            return known
-        self._remembered[sitting.table.id] = sitting
-        self._remembered.move_to_end(sitting.table.id)
-        if len(self._remembered) > _REMEMBERED:
-            self._remembered.popitem(last=False)
-        return sitting
-
-
-def _choices(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
-    """Each has a cause of its own, for the store keeps no two moves with the same one."""
-    return [
-        Choice(seat, action, f"{cause}.{number}" if number else cause)
-        for number, action in enumerate(actions)
-    ]
 
 
 def _without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:

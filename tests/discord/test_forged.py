@@ -82,7 +82,7 @@ async def remembered(world: World) -> dict[str, int]:
     return {
         "claims": len(bot.claims._messages),
         "panels": len(bot.panels._by_age),
-        "tables": len(bot.tables._remembered),
+        "tables": len(bot.tables._memory),
         "locks": len(bot.tables._locks),
         "drawing": len(bot.projector._failures) + len(bot.projector._retries),
         "record": len(bot.record._remembered),

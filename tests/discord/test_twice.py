@@ -70,7 +70,7 @@ async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_
         world.bot.claims.claim = claim
         with claim(key) as claimed:
             yield claimed
-            (table,) = world.bot.tables._remembered
+            (table,) = [one.table.id for one in world.bot.tables._memory]
             joining = world.bot.tables.change(table, lambda now: lobby.join(now, 4711, "Quick"))
             asyncio.get_running_loop().create_task(joining)
 

@@ -1,0 +1,82 @@
+"""The tables that were used last, as they are: read from the store once, then kept in memory."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting, fold
+from data.store.errors import NoSuchTable
+
+if TYPE_CHECKING:
+    from data.store import Store
+    from data.store.values import Table, TableId, WholeTable
+
+_MOST: Final = 2000
+"""So many tables are remembered."""
+
+
+class Memory:
+    """The newest version of each table that is known."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
+        self._forgets = 0
+
+    def __len__(self) -> int:
+        return len(self._remembered)
+
+    def __iter__(self) -> Iterator[Sitting]:
+        return iter(self._remembered.values())
+
+    async def get(self, table_id: TableId) -> Sitting:
+        """The table as it is. Raises `Refusal` (``no_such_table``)."""
+        while (sitting := self._remembered.get(table_id)) is None:
+            forgets = self._forgets
+            record = await self.record(table_id)
+            if forgets == self._forgets:  # or else what was read may be outdated
+                folded = fold(record.table, record.moves)
+                return self.remember(
+                    replace(folded, deadlines=record.deadlines, ahead=record.ahead)
+                )
+        return sitting
+
+    async def record(self, table_id: TableId) -> WholeTable:
+        """The table with all its moves, from the store. Raises `Refusal` (``no_such_table``)."""
+        try:
+            return await self._store.load(table_id)
+        except NoSuchTable as error:
+            raise Refusal("no_such_table") from error
+
+    def is_newest(self, table: Table) -> bool:
+        """Is no newer version of that table known?"""
+        sitting = self._remembered.get(table.id)
+        return sitting is None or sitting.table.version <= table.version
+
+    def remember(self, sitting: Sitting) -> Sitting:
+        """Returns the newest version known, which is another if this one was read too slowly."""
+        known = self._remembered.get(sitting.table.id)
+        if known is not None and known.table.version > sitting.table.version:
+            return known
+        self._remembered[sitting.table.id] = sitting
+        self._remembered.move_to_end(sitting.table.id)
+        if len(self._remembered) > _MOST:
+            self._remembered.popitem(last=False)
+        return sitting
+
+    def forget(self, table_ids: Collection[TableId]) -> None:
+        """Drops tables that were changed in the store by other means.
+
+        A table that is being read meanwhile is read again.
+        """
+        self._forgets += 1
+        for table_id in table_ids:
+            self._remembered.pop(table_id, None)
+
+    def forget_where(self, concerned: Callable[[Table], bool]) -> None:
+        """`forget` for all tables of which that is true."""
+        self.forget([one.table.id for one in self if concerned(one.table)])

@@ -1,0 +1,79 @@
+"""From what seats choose to the moves that are kept: pure functions but for the cards drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.tables import ahead
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Choice, Sitting, after_action
+from data.store.values import Move, Status
+from engine.protocol import CHANCE, Action, IllegalAction, Seat
+
+if TYPE_CHECKING:
+    from data.store.values import Millis
+
+
+def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
+    """Each has a cause of its own, for the store keeps no two moves with the same one."""
+    return [
+        Choice(seat, action, f"{cause}.{number}" if number else cause)
+        for number, action in enumerate(actions)
+    ]
+
+
+def play(
+    sitting: Sitting, choices: Collection[Choice], at: Millis, rng: Random
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table after all the choices and what follows from them, and the moves to be kept.
+
+    A choice that changes nothing is no move, nor is one after the end of the game. Raises
+    `Refusal` with the rules' own code.
+    """
+    game, moves = sitting.game, list[Move]()
+    for choice in choices:
+        if game.outcome(sitting.state) is not None:
+            break  # a draw that ended the game, say, before the other one
+        try:
+            sitting = after_action(sitting, choice)
+        except IllegalAction as error:
+            if error.code == "unchanged":
+                continue
+            raise Refusal.by_rules(error, sitting.table) from error
+        moves.append(_move(sitting, choice, at))
+    return follow(sitting, moves, at, rng)
+
+
+def follow(
+    sitting: Sitting, moves: Collection[Move], at: Millis, rng: Random
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table after these moves and all that follows from them, and the moves with those added.
+
+    Deals as long as a deal is due, tries what was answered ahead, and ends the table when its game
+    has ended.
+    """
+    game, made = sitting.game, list(moves)
+    while True:
+        sitting = ahead.pruned(sitting)
+        if CHANCE in game.to_act(sitting.state):
+            choice = Choice(CHANCE, game.draw(sitting.state, rng))
+        else:
+            before = sitting
+            sitting, tried = ahead.tried(sitting)
+            if sitting == before:
+                break
+            if tried is None:
+                continue
+            choice = replace(tried, cause=f"ahead {sitting.table.moves + len(made)}")
+        made.append(_move(sitting, choice, at))
+        sitting = after_action(sitting, choice)
+    if game.outcome(sitting.state) is not None:
+        sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
+    return sitting, tuple(made)
+
+
+def _move(sitting: Sitting, choice: Choice, at: Millis) -> Move:
+    return Move(choice.seat, sitting.game.encode(choice.action), at, choice.cause)
