@@ -14,10 +14,9 @@ from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import World
-from tests.helpers.messages import components, control, text_of
+from tests.helpers.messages import GALLERY, components, control, text_of
 
 PNG = b"\x89PNG"
-GALLERY = 12
 
 
 @pytest.fixture

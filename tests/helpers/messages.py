@@ -14,6 +14,7 @@ BUTTON: Final = 2
 SELECT: Final = 3
 CHANNEL_SELECT: Final = 8
 TEXT: Final = 10
+GALLERY: Final = 12
 
 
 def components(shown: Any) -> list[Json]:

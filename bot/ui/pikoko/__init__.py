@@ -3,6 +3,8 @@
 ============  ==================================================================================
 ``pieces``    what several messages show: trump, hands, bids, tricks
 ``cards``     how cards look
+``grid``      bids against tricks, in letters
+``pictures``  the pictures of all of these
 ``table``     the public table post
 ``prompts``   what one is asked just now and why
 ``controls``  the buttons and the form that answer a question

@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
+from bot.ui.parts import Part, drawn, gap, lines, rows, small
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
-from bot.ui.pikoko.panel import seat_lines
+from bot.ui.pikoko.panel import others, seat_lines
 from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.prompts import question_text
-from bot.ui.table_parts import clockwise, paused, table_link, where
+from bot.ui.table_parts import paused, table_link, where
 from bot.ui.time import deadline
 from engine.pikoko.views import View
 
@@ -29,10 +29,10 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         return None
     picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
     seen: list[Part | str] = [
+        *others(frame, view, viewer),
         lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned)),
+        seat_lines(frame, view, (viewer + 1) % view.seats),
         gap(),
-        *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1)),
-        line(),
     ]
     parts: list[Part | str] = [
         *(seen if picture is None else (where(frame), picture)),

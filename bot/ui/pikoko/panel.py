@@ -10,10 +10,10 @@ from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
+from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
     accent,
     asked_on,
-    bids_on,
     hand,
     past_trick,
     present_trick,
@@ -35,9 +35,9 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     over = view.phase is Phase.OVER
     picture = pictures.panel(frame, view)
     seen: list[Part | str] = [
+        *(others(frame, view, viewer) if not over else ()),
         lines(f"### {title(frame, view)}", where(frame), "" if over else trump(frame, view.turned)),
-        *(_cards(frame, view, viewer) if not over else ()),
-        line(),
+        *(_nearest(frame, view, viewer) if not over else ()),
     ]
     parts: list[Part | str] = [
         *(seen if picture is None else (where(frame), picture)),
@@ -50,26 +50,34 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return drawn(*parts, accent=accent(view))
 
 
-def _cards(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+    """All hands but the one that the viewer plays, and the bids."""
     if view.turned is None:
         return
-    yield gap()
-    yield from spaced(seat_lines(frame, view, seat) for seat in clockwise(view.seats, viewer + 1))
-    if view.phase is not Phase.PLAYING:
-        return
+    seats = list(clockwise(view.seats, viewer + 2))[:-1]
+    yield from spaced([*(seat_lines(frame, view, seat) for seat in seats), grid(frame, view)])
     yield line()
-    number = len(view.tricks) + 1
-    cards = present_trick(frame, view)
-    yield lines(
-        f"**{frame.words('pikoko-trick', number=number)}**" if cards else "",
-        *cards,
-        small(past_trick(frame, view, number - 1)) if view.tricks else "",
-        small(own_confidence(frame, view)),
-    )
+
+
+def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+    """What a decision needs: the trick, and the hand that the viewer plays."""
+    if view.turned is None:
+        return
+    if view.phase is Phase.PLAYING:
+        number = len(view.tricks) + 1
+        cards = present_trick(frame, view)
+        yield lines(
+            f"**{frame.words('pikoko-trick', number=number)}**" if cards else "",
+            *cards,
+            small(past_trick(frame, view, number - 1)) if view.tricks else "",
+            small(own_confidence(frame, view)),
+        )
+    yield seat_lines(frame, view, (viewer + 1) % view.seats)
+    yield gap()
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat with the cards that the viewer sees, tricks and bids."""
+    """A seat with the cards that the viewer sees, and tricks."""
     words, viewer = frame.words, view.viewer
     aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
     mark = ""
@@ -79,7 +87,6 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
         mark = words("pikoko-you-play")
     tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
     return lines(
-        joined([f"**{seat_name(frame, seat)}**", mark, aim]),
+        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks]),
         hand(frame, view, seat),
-        small(joined([tricks, bids_on(frame, view, seat)])),
     )

@@ -49,24 +49,6 @@ def colour_name(frame: Frame, colour: int) -> str:
     return frame.words(f"colour-pikoko-{COLOURS[colour]}")
 
 
-def bids_on(frame: Frame, view: View, target: Seat) -> str:
-    """The bids in sight on that seat's tricks; nothing if there are none yet.
-
-    A bid of one's own that nobody else can see yet is marked.
-    """
-    words = frame.words
-    secret = set(asked_on(view))
-    said = []
-    for bidder in clockwise(view.seats, target + 1):
-        tokens = view.bids[bidder][target]
-        if tokens is None:
-            continue
-        own = words("pikoko-self") if bidder == target else seat_name(frame, bidder, SHORT)
-        key = "pikoko-bid-secret" if bidder == view.viewer and target in secret else "pikoko-bid"
-        said.append(words(key, name=own, tokens=tokens))
-    return words("pikoko-bids", bids=joined(said)) if said else ""
-
-
 def asked_on(view: View) -> tuple[Seat, ...]:
     """Whom the viewer bids on in secret just now, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:

@@ -8,9 +8,9 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
+from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
     accent,
-    bids_on,
     cards_to_come,
     last_trick,
     past_trick,
@@ -19,7 +19,6 @@ from bot.ui.pikoko.pieces import (
     trump,
 )
 from bot.ui.table_parts import (
-    clockwise,
     joined,
     paused,
     points,
@@ -40,7 +39,8 @@ def draw(frame: Frame, view: View) -> Layout:
         *spaced(
             [
                 "" if over else trump(frame, view.turned),
-                *(_seat(frame, view, seat) for seat in clockwise(view.seats, 0)),
+                lines(*(_seat(frame, view, seat) for seat in range(view.seats))),
+                "" if over else grid(frame, view),
             ]
         ),
         *(() if over else _tricks(frame, view)),
@@ -98,7 +98,7 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
         if view.phase is Phase.BIDDING
         else words("pikoko-tricks", tricks=view.taken[seat])
     )
-    return lines(head, small(joined([count, bids_on(frame, view, seat)])))
+    return joined([head, count])
 
 
 def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:

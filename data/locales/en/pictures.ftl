@@ -25,6 +25,7 @@ picture-play = Play a card of { $name }
 picture-play-colour = Play a card of { $name }: { $colour }, as led
 picture-turn = { $name } plays a card of { $owner }
 picture-turn-yours = { $name } plays one of your cards
+picture-round-ends = The round is over
 picture-waiting = Waiting for { $names }
 picture-choose = Which of your bids do you trust most?
 picture-bid = How many tricks for { $name }?

@@ -46,9 +46,9 @@ pikoko-tokens-left =
        *[other] { $tokens } tokens left
     }
 pikoko-self = own
-pikoko-bids = bids: { $bids }
+pikoko-grid-taken = taken
+pikoko-grid-secret = only you see it so far
 pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = you
 pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these

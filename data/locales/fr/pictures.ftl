@@ -25,6 +25,7 @@ picture-play = Jouez une carte de { $name }
 picture-play-colour = Jouez une carte de { $name } : { $colour } demandé
 picture-turn = { $name } joue une carte de { $owner }
 picture-turn-yours = { $name } joue une de vos cartes
+picture-round-ends = La manche est finie
 picture-waiting = On attend { $names }
 picture-choose = En quel pari avez-vous confiance ?
 picture-bid = Combien de plis pour { $name } ?

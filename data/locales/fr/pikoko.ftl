@@ -46,9 +46,9 @@ pikoko-tokens-left =
        *[other] { $tokens } jetons restants
     }
 pikoko-self = le sien
-pikoko-bids = paris : { $bids }
+pikoko-grid-taken = faits
+pikoko-grid-secret = vous seul le voyez pour l’instant
 pikoko-bid = { $name } **{ $tokens }**
-pikoko-bid-secret = { $name } **{ $tokens }** 🤫
 pikoko-you = vous
 pikoko-you-play = vous jouez celles-ci
 pikoko-bid-these = 🎯 pariez sur celles-ci

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.ui.art.scene import MOST_ALT
 from bot.ui.kit import Form, Layout
-from tests.helpers.messages import BUTTON, ROW, SELECT, TEXT, components
+from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, TEXT, components
 
 
 def check(layout: Layout) -> None:
@@ -18,6 +19,8 @@ def check(layout: Layout) -> None:
     assert len(set(names)) == len(names), names
     assert all(1 <= len(name) <= 100 for name in names), names
     for item in items:
+        if item["type"] == GALLERY:
+            assert all(0 < len(one["description"]) <= MOST_ALT for one in item["items"])
         if item["type"] == BUTTON:
             assert item.get("emoji") or item["label"]
             assert len(item.get("label") or "") <= 80

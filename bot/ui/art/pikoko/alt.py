@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.ui.art.pikoko.board import Board, best_of, in_hand
 from bot.ui.art.scene import MOST_ALT
-from engine.pikoko.cards import CARD, COLOURS, NO_TRUMP, SUIT, card_name, colour_of
+from engine.pikoko.cards import CARD, COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
 from engine.pikoko.scoring import round_points, totals
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult
 from engine.protocol import Outcome, Seat
@@ -80,7 +80,7 @@ def _where(tell: _Teller) -> str:
         case Phase.CONFIDENCE:
             phase = words("picture-choosing")
         case _:
-            phase = words("picture-trick", number=len(view.tricks) + 1)
+            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE))
     return f"{heading}, {phase}."
 
 
@@ -97,6 +97,8 @@ def _trump(tell: _Teller) -> str:
 
 def _task(tell: _Teller) -> str:
     view, words = tell.view, tell.words
+    if view.phase is Phase.PLAYING and view.player is None:
+        return f"{words('picture-round-ends')}."
     if view.phase is not Phase.PLAYING or view.player is None:
         return words("picture-alt-waiting", names=tell.all_names(sorted(view.waiting)))
     owner = (view.player + 1) % view.seats

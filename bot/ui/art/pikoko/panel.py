@@ -244,6 +244,8 @@ def _task(board: Board, led: int | None, room: float) -> str:
         key = "picture-turn-yours" if owner == viewer else "picture-turn"
         others = {} if owner == viewer else {"owner": NAME.shortened(board.names[owner], 250)}
         return words(key, name=NAME.shortened(board.names[view.player], 250), **others)
+    if view.phase is Phase.PLAYING:
+        return words("picture-round-ends")
     if not _is_turn(view):
         names = [board.names[seat] for seat in clockwise(view, viewer) if seat in view.waiting]
         return words("picture-waiting", names=", ".join(names))

@@ -37,7 +37,7 @@ _BID: Final = Style(56)
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
-_MARKS: Final = {
+MARKS: Final = {
     "exact": "picture-exact",
     "off_by_one": "picture-off-by-one",
     "further_off": "picture-further-off",
@@ -150,11 +150,11 @@ def bid(board: Board, x: float, y: float, wide: float, tokens: int, how: str) ->
 
 def _legend(board: Board, y: float) -> None:
     """What the marks mean."""
-    words = [board.words(key) for key in _MARKS.values()]
+    words = [board.words(key) for key in MARKS.values()]
     widths = [WORD.width(word) + 92 for word in words]
     gap = (INSIDE - sum(widths)) / (len(words) - 1)
     x = float(MARGIN)
-    for how, word, wide in zip(_MARKS, words, widths, strict=True):
+    for how, word, wide in zip(MARKS, words, widths, strict=True):
         if how == "exact":
             board.put("pill", x + 38, y, 76, 60, GREEN)
         elif how == "off_by_one":

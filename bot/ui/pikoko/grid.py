@@ -1,0 +1,69 @@
+"""Who bid what on whom, as a table of letters of one width: a row for each who bids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+from unicodedata import east_asian_width
+
+from bot.ui.art.pikoko.table import MARKS, mark
+from bot.ui.kit import Frame
+from bot.ui.names import seat_label
+from bot.ui.parts import lines, small
+from bot.ui.pikoko.pieces import asked_on
+from bot.ui.table_parts import joined
+from engine.pikoko.state import Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_ROW: Final = 8
+_COLUMN: Final = 4
+_SIGNS: Final = {"exact": "=", "off_by_one": "~", "further_off": " ", "missed": "x"}
+_MARKED: Final = "*"
+_NONE: Final = "."
+
+
+def grid(frame: Frame, view: View) -> str:
+    """Bids in sight, tricks taken, and what the signs mean; nothing before the first bid.
+
+    A bid of one's own that nobody else can see yet is marked.
+    """
+    if all(tokens is None for bids in view.bids for tokens in bids):
+        return ""
+    rows = [_row("", (seat_label(frame, on, _COLUMN) for on in range(view.seats)))]
+    if view.phase is Phase.PLAYING:
+        rows.append(_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
+    names = (seat_label(frame, seat, _ROW) for seat in range(view.seats))
+    rows += [_row(name, _bids(view, seat)) for seat, name in enumerate(names)]
+    table = "\n".join(rows).replace("`", "'")
+    return lines(f"```\n{table}\n```", small(_legend(frame, view)))
+
+
+def _bids(view: View, seat: Seat) -> Iterator[str]:
+    secret = asked_on(view) if seat == view.viewer else ()
+    for on, tokens in enumerate(view.bids[seat]):
+        sign = _SIGNS[mark(view, tokens or 0, on)] if view.phase is Phase.PLAYING else " "
+        yield _NONE + " " if tokens is None else f"{tokens}{_MARKED if on in secret else sign}"
+
+
+def _legend(frame: Frame, view: View) -> str:
+    words = frame.words
+    if view.phase is Phase.PLAYING:
+        return joined(
+            f"{_SIGNS[how]} {words(key)}" for how, key in MARKS.items() if _SIGNS[how] != " "
+        )
+    own = () if view.viewer is None else view.bids[view.viewer]
+    if any(own[on] is not None for on in asked_on(view)):
+        return f"\\{_MARKED} {words('pikoko-grid-secret')}"
+    return ""
+
+
+def _row(head: str, cells: Iterable[str]) -> str:
+    return _padded(head, _ROW) + "".join(" " + _padded(cell, _COLUMN, right=True) for cell in cells)
+
+
+def _padded(text: str, width: int, *, right: bool = False) -> str:
+    """With spaces to that width; letters of Asian scripts are two wide."""
+    wide = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
+    space = " " * max(0, width - wide)
+    return space + text if right else text + space
