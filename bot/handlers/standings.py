@@ -32,7 +32,7 @@ class Standings:
         layout = await self._drawn(
             request, Leaf(Listing.TOP, request.user, game, order), private=False
         )
-        await request.interaction.response.send_message(view=layout)
+        await request.interaction.response.send_message(view=layout, silent=True)
 
     async def history(self, request: Request) -> None:
         """Answers a command with the first page of one's own history, in private."""
@@ -45,7 +45,7 @@ class Standings:
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
         layout = drawn.profile(words, person.display_name, standings, self._mentions.say(words))
-        await request.interaction.response.send_message(view=layout)
+        await request.interaction.response.send_message(view=layout, silent=True)
 
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.

@@ -9,7 +9,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_label, seat_names
 from bot.ui.parts import lines
-from bot.ui.table_parts import game_name
+from bot.ui.table_parts import game_name, where
 from bot.ui.time import deadline, relative
 from data.store.values import Table
 from engine.protocol import Json
@@ -18,22 +18,27 @@ from engine.protocol import Json
 def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> str:
     """It is somebody's turn at this table; ``kind`` is the question's.
 
-    The second call says until when. In public, the call begins with the mention of that ``user``.
+    In public the call begins with the mention of that ``user``, in private it says where the table
+    is. The second one is more urgent about the time.
     """
     own = f"ping-{frame.table.game}-{kind}"
     key = own if own in frame.words else "ping"
     called = "" if user is None else mention(user)
-    text = frame.words(key, user=called, table=table_name(frame)).strip()
-    if frame.until is None:
-        return text
-    if number > 1:
-        return lines(text, frame.words("ping-again", when=relative(frame.until)))
-    return lines(text, deadline(frame))
+    text = frame.words(key, user=called, table=_linked(frame)).strip()
+    place = where(frame) if user is None else ""
+    if number > 1 and frame.until is not None:
+        return lines(text, place, frame.words("ping-again", when=relative(frame.until)))
+    return lines(text, place, deadline(frame))
 
 
 def dm_closed(frame: Frame, user: int) -> str:
     """No direct message reaches that person, and where to answer instead."""
-    return frame.words("ping-dm-closed", user=mention(user), table=table_name(frame))
+    return frame.words("ping-dm-closed", user=mention(user), table=_linked(frame))
+
+
+def _linked(frame: Frame) -> str:
+    """The game, linked to the table post if there is one."""
+    return game_name(frame) if frame.link is None else f"[{game_name(frame)}]({frame.link})"
 
 
 def table_name(frame: Frame) -> str:

@@ -136,3 +136,13 @@ async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(
     sitting = await world.sitting(table_id)
     seat = next(one for one in sitting.table.seats if one.user == gone.user.id)
     assert seat.computer is not None
+
+
+async def test_answers_that_everybody_sees_notify_nobody(world: World) -> None:
+    pushes = Pushes(world)
+    await world.open("Ann", "Bob")
+    await world.people["Ann"].slash(world.channel, "table here")
+    await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
+    await world.people["Ann"].slash(world.channel, "profile")
+    assert pushes.new() == {}
+    assert len(world.posts()) == 4
