@@ -207,7 +207,7 @@ class Plumage(commands.AutoShardedBot):
         opening = Opening(
             tables, store, record, projector, answers, ephemerals, errors, most_lobbies
         )
-        play = Play(tables, finding, record, layouts, answers, ephemerals, errors)
+        play = Play(tables, finding, record, layouts, answers, ephemerals, errors, people)
         notify = Notify(store, people, record, self.messenger, ephemerals, self.clock)
         lobby = Lobby(tables, people, layouts, answers, ephemerals, notify)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
@@ -233,6 +233,7 @@ class Plumage(commands.AutoShardedBot):
             {
                 Kind.ANSWER: play.on_answer,
                 Kind.AHEAD: play.on_ahead,
+                Kind.PASSING: play.on_passing,
                 Kind.FORM: play.on_form,
                 Kind.SHOW: play.on_show,
                 Kind.LOBBY: lobby.on_click,

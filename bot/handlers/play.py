@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import replace
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.request import Request, TableClick
+from bot.language.people import People
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -15,12 +18,13 @@ from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.record import Record
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
-from bot.tables.service import Tables
+from bot.tables.service import ReadAnswer, Tables
 from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Layout
+from bot.ui.passing import ON
 from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
@@ -35,6 +39,7 @@ class Play:
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
+        people: People,
     ) -> None:
         self._tables = tables
         self._finding = finding
@@ -43,6 +48,7 @@ class Play:
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
+        self._people = people
 
     async def on_answer(self, click: TableClick) -> None:
         """An answer to a question of the game, or a part of one, on a panel or direct message.
@@ -65,6 +71,34 @@ class Play:
             picks = reading if isinstance(reading, Picks) else None
             return () if isinstance(reading, Picks) else reading
 
+        await self._answer(click, read, lambda: picks)
+
+    async def on_passing(self, click: TableClick) -> None:
+        """Lets questions pass from now on, this one at once; or no more, not even this one.
+
+        It is kept as one of the person's settings. Raises `Refusal`: ``unknown`` on a message that
+        everybody sees.
+        """
+        _require_own_message(click)
+        lets_pass = click.control.answer == ON
+        await self._people.save(replace(click.person, lets_pass=lets_pass))
+        self._tables.forget_habits(click.user)
+
+        def read(_view: object, question: Question) -> tuple[Action, ...]:
+            return (question.passing,) if lets_pass and question.passing else ()
+
+        if not lets_pass:
+            await self._tables.ask_again(click.table.id, click.user)
+        await self._answer(click, read, lambda: None)
+
+    async def _answer(
+        self, click: TableClick, read: ReadAnswer, picked: Callable[[], Picks | None]
+    ) -> None:
+        """Submits an answer, and shows on the clicked message what is asked then.
+
+        ``picked`` gives what ``read`` has picked, if it was no whole answer.
+        """
+        sitting = click.sitting
         refusal: Refusal | None = None
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             try:
@@ -79,7 +113,7 @@ class Play:
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
-            plain = self._redrawn(click, sitting)
+            plain, picks = self._redrawn(click, sitting), picked()
             layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":

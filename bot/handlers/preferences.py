@@ -45,6 +45,8 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, pings=False)
             case "called":
                 return replace(person, pings=True, called_by=CalledBy(answer))
+            case "passing":
+                return replace(person, lets_pass=_SWITCH[answer])
             case "forced":
                 return replace(person, plays_forced=_SWITCH[answer])
             case "quiet-from" | "quiet-until" | "offset" | "minutes":

@@ -25,7 +25,15 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _EXTRA: Final = "request"
 _ABOUT_A_TABLE: Final = frozenset(
-    {Kind.AHEAD, Kind.ANSWER, Kind.FORM, Kind.LOBBY, Kind.SHOW, Kind.SEAT}
+    {
+        Kind.AHEAD,
+        Kind.ANSWER,
+        Kind.FORM,
+        Kind.LOBBY,
+        Kind.PASSING,
+        Kind.SEAT,
+        Kind.SHOW,
+    }
 )
 
 

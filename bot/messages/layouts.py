@@ -29,8 +29,8 @@ _REMEMBERED: Final = 200
 
 
 class _Drawn(NamedTuple):
-    """A drawing, and what it was made from: a state, of which this was ``seen``, a frame, the times
-    that are shown, and the answers ahead.
+    """A drawing, and what it was made from: a state, of which this was ``seen``, a frame, and what
+    is drawn ``beside`` the state.
     """
 
     state: Any
@@ -159,9 +159,16 @@ def _facts(table: Table) -> Table:
 
 
 def _beside(sitting: Sitting, seat: Seat | None) -> object:
-    """What is drawn of a game beside its state: the times, and that seat's answers ahead."""
-    own = None if seat is None else (clocks.until(sitting, seat), ahead.chosen(sitting, seat))
-    return clocks.until(sitting), own
+    """What is drawn of a game beside its state: the times, that seat's answers ahead, and what
+    happened last.
+    """
+    own = None if seat is None else _times_and_answers(sitting, seat)
+    return clocks.until(sitting), own, sitting.recent
+
+
+def _times_and_answers(sitting: Sitting, seat: Seat) -> object:
+    passes = clocks.passes_at(sitting, seat)
+    return clocks.until(sitting, seat), passes, ahead.chosen(sitting, seat)
 
 
 def _seen(sitting: Sitting, seat: Seat | None) -> object:

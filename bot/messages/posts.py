@@ -59,7 +59,7 @@ class Direct:
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
-    frame = replace(frame, until=clocks.until(sitting))
+    frame = replace(frame, until=clocks.until(sitting), recent=sitting.seen(None))
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}

@@ -29,7 +29,13 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         return status.away(frame, may_return=user not in table.kicked)
     view = sitting.game.view(sitting.state, seat)
     until = clocks.until(sitting, seat) or clocks.until(sitting)
-    frame = replace(frame, until=until, ahead=_ahead(sitting, seat, frame))
+    frame = replace(
+        frame,
+        until=until,
+        passes=clocks.passes_at(sitting, seat),
+        ahead=_ahead(sitting, seat, frame),
+        recent=sitting.seen(seat),
+    )
     return GAMES[table.game].panel(frame, view, asked_of(sitting, seat, picks))
 
 

@@ -34,12 +34,21 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
     return tuple(choices)
 
 
-def forced(
+def unasked(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[Choice]:
-    """The only legal actions that are due, but for seats whose time is up anyway."""
+    """What is due to be answered for people who are there: the only legal actions, and what lets a
+    question pass. Not for seats whose time is up anyway, nor for those who have answered.
+    """
+    waiting = sitting.waiting()
     for row in rows:
-        if row.kind == Due.FORCED and row.seat is not None and row.seat not in late:
-            action = clocks.only_action(sitting, row.seat)
-            if action is not None:
-                yield Choice(row.seat, action)
+        seat = row.seat
+        if seat is None or seat in late or seat not in waiting:
+            continue
+        action = None
+        if row.kind == Due.FORCED:
+            action = clocks.only_action(sitting, seat)
+        elif row.kind == Due.PASSING and (question := sitting.asked.get(seat)):
+            action = question.passing
+        if action is not None:
+            yield Choice(seat, action)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
+PASSES_AFTER: Final = 6 * SECOND
+"""Always the same, whatever anybody's cards: time to read what is asked, and to answer oneself."""
 LOOKED: Final = DAY
 """Who looks at a game puts its end off, at most once in that time."""
 
@@ -36,6 +38,7 @@ class Due(StrEnum):
     CALL = "call"  # of a seat: it is called
     REMINDER = "reminder"  # of a seat: it is called once more
     FORCED = "forced"  # of a seat: its only legal action is played for it
+    PASSING = "passing"  # of a seat: its question is let pass for it
     LOBBY = "lobby"  # the lobby expires
     UNSEEN = "unseen"  # nobody has looked at the game for long
 
@@ -136,6 +139,9 @@ def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iter
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
+        if (passes := _passes_at(after, seat, around)) is not None:
+            yield from _all_at(min(passes, until), until, seat)
+            continue
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # less time was handed on than that
             reminder = until
@@ -144,8 +150,23 @@ def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iter
         call = reminder if seat in handed_on else _call(table.pace, quiet[seat], now, span)
         if call > now:
             yield Deadline(Due.CALL, min(call, until), seat)
-        if only_action(after, seat) is not None and _plays_forced(table, seat, around.people):
+        if may_be_forced(after, seat) and _plays_forced(table, seat, around.people):
             yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
+
+
+def _all_at(passes: Millis, until: Millis, seat: Seat) -> Iterator[Deadline]:
+    """Whose question is let pass is not called."""
+    yield Deadline(Due.PASSING, passes, seat)
+    yield Deadline(Due.REMINDER, until, seat)
+    yield Deadline(Due.CALL, until, seat)
+
+
+def _passes_at(after: Sitting, seat: Seat, around: Surroundings) -> Millis | None:
+    """When that seat's question is let pass for it; ``None`` if it is not."""
+    question = after.asked[seat]
+    person = _person(after.table, seat, around.people)
+    lets_pass = question.settled or (person is not None and person.lets_pass)
+    return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
 
 
 def _handed_on(before: Sitting | None, after: Sitting, around: Surroundings) -> dict[Seat, Millis]:
@@ -200,6 +221,22 @@ def forced_pause(pace: Pace, share: float) -> Millis:
     """
     shortest, longest = (3 * SECOND, 9 * SECOND) if pace is Pace.LIVE else (MINUTE, 20 * MINUTE)
     return shortest + round(share * (longest - shortest))
+
+
+def may_be_forced(sitting: Sitting, seat: Seat) -> bool:
+    """Is there one legal action, and may it be told that there is?
+
+    How long it takes to let a question pass must tell nothing of the cards.
+    """
+    question = sitting.asked.get(seat)
+    passing = question is not None and question.passing is not None
+    return not passing and only_action(sitting, seat) is not None
+
+
+def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
+    """When that seat's question is let pass for it; ``None`` if it is not."""
+    rows = (row.due for row in sitting.deadlines if row.kind == Due.PASSING and row.seat == seat)
+    return next(rows, None)
 
 
 def only_action(sitting: Sitting, seat: Seat) -> Action | None:

@@ -21,7 +21,7 @@ import structlog
 
 from bot.logs import about
 from bot.tables import ahead, clocks, lobby, moves, seating
-from bot.tables.answering import forced
+from bot.tables.answering import unasked
 from bot.tables.clocks import Due, Surroundings
 from bot.tables.habits import Habits
 from bot.tables.memory import Memory
@@ -214,6 +214,13 @@ class Tables:
 
         return await self._commit(table_id, answered, meanwhile)
 
+    async def ask_again(self, table_id: TableId, user: int) -> Sitting:
+        """What that person is asked now is not let pass any more. Raises what `seating` refuses."""
+        sitting = await self.get(table_id)
+        seat = seating.present_seat(sitting.table, user)
+        rows = [row for row in sitting.deadlines if (row.kind, row.seat) == (Due.PASSING, seat)]
+        return await self._commit(table_id, lambda newest: (newest, ()), drop=rows)
+
     async def answer_ahead(
         self, table_id: TableId, user: int, kind: str, read: Callable[[Any], Action] | None
     ) -> Sitting:
@@ -264,7 +271,7 @@ class Tables:
             if Due.UNSEEN in kinds:
                 return replace(newest, table=seating.forsake(newest.table)), ()
             late = clocks.late(newest, rows)
-            after, made = self._played(newest, (*forced(newest, rows, late), *choices))
+            after, made = self._played(newest, (*unasked(newest, rows, late), *choices))
             for seat in late:
                 if after.table.status is Status.PLAYING:
                     after = replace(after, table=seating.miss(after.table, seat))

@@ -6,13 +6,16 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from bot.tables.scenes import Scene, scenes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
 from engine.protocol import CHANCE, Action, Event, Game, Moment, Outcome, Question, Seat
+
+_RECENT: Final = 40
+"""So many events are kept in mind, some turns of any game."""
 
 
 @dataclass(frozen=True)  # no slots, which cached properties could not be kept in
@@ -21,6 +24,7 @@ class Sitting:
 
     ``scenes`` are those that a change has led to, until it is kept. ``moment`` is what stands,
     where this is not the table as it is, but as everybody is shown it for a moment.
+    ``recent`` are the last events of the game, oldest first: not too many, and with all secrets.
     """
 
     table: Table
@@ -30,12 +34,18 @@ class Sitting:
     ahead: tuple[Ahead, ...] = ()
     scenes: tuple[Scene, ...] = ()
     moment: Moment | None = None
+    recent: tuple[Event, ...] = ()
 
     @property
     def goes_on(self) -> bool:
         """Is a game played here that does not stand still?"""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
+
+    def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """The ``recent`` events as that seat may see them."""
+        redacted = (self.game.redact(event, viewer) for event in self.recent)
+        return tuple([event for event in redacted if event is not None])
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; nobody's while it stands still."""
@@ -73,10 +83,15 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
-    state = first_state(table)
+    state, recent = first_state(table), tuple[Event, ...]()
     for move in moves:
-        state = game.apply(state, move.actor, game.decode(move.do)).state
-    return Sitting(table, game, state)
+        state, happened = game.apply(state, move.actor, game.decode(move.do))
+        recent = _latest(recent, happened)
+    return Sitting(table, game, state, recent=recent)
+
+
+def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    return (before + happened)[-_RECENT:]
 
 
 def after_action(sitting: Sitting, choice: Choice) -> Sitting:
@@ -84,7 +99,8 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(scenes(game, before, after, events))
-    return replace(sitting, state=after, scenes=(*sitting.scenes, *found))
+    recent = _latest(sitting.recent, events)
+    return replace(sitting, state=after, scenes=(*sitting.scenes, *found), recent=recent)
 
 
 def as_in(sitting: Sitting, scene: Scene) -> Sitting:

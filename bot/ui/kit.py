@@ -20,7 +20,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from data.store.values import Cards, Millis, Table
-from engine.protocol import Moment
+from engine.protocol import Event, Moment
 
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -35,6 +35,7 @@ class Kind(StrEnum):
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
+    PASSING = "passing"  # lets questions pass, this one and others like it, or no more
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume
     LEAVE = "leave"  # leaves the table that is chosen
@@ -138,19 +139,22 @@ class Frame:
     """What any drawing of a table needs besides the view: who sits where, and the words.
 
     ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
-    once there is one. ``until`` is when time is up for what this message asks, or whoever is waited
-    for. ``ahead`` names what the one who looks has answered ahead, and is ``None`` where nothing
-    can be. ``pictures`` are emojis by the name of what they show, for whoever looks, and ``cards``
-    says how whoever looks sees cards: in text, or in pictures (`Picture`), which may be large.
-    ``moment`` is what everybody is shown for a moment, and the view is that of the state right
-    after it.
+    once there is one. ``until`` is when time is up for what this message asks, or whoever is
+    waited for, and ``passes`` when that question is let pass for whoever looks. ``ahead`` names
+    what the one who looks has answered ahead, and is ``None`` where nothing can be. ``pictures``
+    are emojis by the name of what they show, for whoever looks, and ``cards`` says how whoever
+    looks sees cards: in text, or in pictures (`Picture`), which may be large. ``moment`` is what
+    everybody is shown for a moment, and the view is that of the state right after it. ``recent``
+    is what happened last, oldest first, as whoever looks may know it (`bot.ui.log.news`).
     """
 
     table: Table
     words: Words
     link: str | None = None
     until: Millis | None = None
+    passes: Millis | None = None
     ahead: tuple[str, ...] | None = None
+    recent: tuple[Event, ...] = ()
     pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     cards: Cards = Cards.TEXT
     moment: Moment | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.parts import drawn, line, lines, page_buttons, text_length
 from bot.ui.table_parts import game_name, where
+from engine.protocol import Event
 
 _MOST_IN_PAGE: Final = 3000
 """Characters, so that the heading and one line more still fit into a message."""
@@ -31,6 +32,19 @@ def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
         *([line()] if len(found) > 1 else []),
         *page_buttons(frame.words, at, len(found), control),
     )
+
+
+def news(
+    frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
+) -> tuple[str, ...]:
+    """At most so many of the last lines of the log, from the last heading on and without it."""
+    found: list[str] = []
+    for event in frame.recent:
+        told = (describe(frame, event) or "").splitlines()
+        if told and told[0].startswith("#"):
+            found, told = [], told[1:]
+        found += told
+    return tuple(found[-most:])
 
 
 def pages(told: Iterable[str]) -> list[str]:

@@ -30,7 +30,7 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, cards, bids, calls, forced cards, quiet hours."""
+    """One's own settings: language, cards, bids, calls, what passes, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",
@@ -43,6 +43,8 @@ def personal(words: Words, person: Person) -> Layout:
         _personal(words, "bids", BidsBy, person.bids),
         words("settings-called"),
         _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
+        words("settings-passing"),
+        _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
         lines(words("settings-quiet"), in_words(words, person)),

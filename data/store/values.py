@@ -353,7 +353,8 @@ class Person:
 
     Quiet hours are from ``quiet_from`` to ``quiet_to``, in minutes after midnight where the clock
     is ``utc_offset`` minutes ahead of UTC; both are ``None`` without quiet hours. ``plays_forced``:
-    the only legal card is played for them.
+    the only legal card is played for them. ``lets_pass``: questions are let pass for them where
+    they can be (`engine.protocol.Question.passing`).
     """
 
     user: int
@@ -368,6 +369,7 @@ class Person:
     quiet_to: int | None = None
     utc_offset: int = 0
     plays_forced: bool = False
+    lets_pass: bool = False
     called_by: CalledBy = CalledBy.CHANNEL
 
 

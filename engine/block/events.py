@@ -178,10 +178,11 @@ class HandsPooled(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightBegan(Event):
-    """These seats choose a card, or one more card, for the Cock Fight."""
+    """These seats choose a card for the Cock Fight, or one more if they fight ``again``."""
 
     type: ClassVar[str] = "fight-began"
     seats: tuple[Seat, ...]
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -189,6 +190,7 @@ class CardsFlipped(Readable, Event):
     """The cards chosen for the Cock Fight, by ``seats``."""
 
     type: ClassVar[str] = "cards-flipped"
+    stands: ClassVar[bool] = True
     seats: tuple[Seat, ...]
     cards: tuple[int, ...]
 
@@ -208,6 +210,7 @@ class RoundWon(Event):
     """``how`` is ``flirt``, ``feathers``, ``ring`` or ``limit``; ``love`` was gained, by seat."""
 
     type: ClassVar[str] = "round-won"
+    stands: ClassVar[bool] = True
     number: int
     how: str
     winners: tuple[Seat, ...]

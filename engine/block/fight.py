@@ -82,7 +82,9 @@ def begin(draft: Draft) -> None:
 
 
 def _ask(draft: Draft, phase: Phase, seats: tuple[Seat, ...]) -> None:
-    draft.say(events.FightBegan(seats))
+    under_way = draft.fight
+    again = under_way is not None and any(under_way.flips)
+    draft.say(events.FightBegan(seats, again))
     draft.ask_in_secret(phase, seats)
 
 

@@ -86,9 +86,6 @@ _BY_CHANCE: Final = frozenset((First, Shuffle, Pick))
 _BY_SEATS: Final = frozenset(
     (Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip, TakeBack)
 )
-_BETWEEN_ROUNDS: Final = frozenset(
-    (Phase.FIRST, Phase.DEAL, Phase.TIE_DEAL, Phase.TIE_FLIP, Phase.OVER)
-)
 
 
 class Block:
@@ -138,12 +135,9 @@ class Block:
             return ()
         return choices.legal(state, actor)
 
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[BlockAction]]:
-        """Playing no Side Step when one is hit next, or is countered."""
-        question = self.question(state, seat)
-        if state.phase in _BETWEEN_ROUNDS or (question and question.kind == "react"):
-            return {}
-        return {"react": (NO_REACTION,)}
+    def ahead(self, _state: State, _seat: Seat) -> Mapping[str, Legal[BlockAction]]:
+        """Nothing: who lets everything happen need not be asked (`Question.passing`)."""
+        return {}
 
     def draw(self, state: State, rng: Random) -> BlockAction:
         if state.phase not in CHANCE_PHASES:

@@ -1,6 +1,7 @@
 # Everything that is said in a game of Peacock Block
 
 game-block = Peacock Block
+about-block = flirt your way to ten points, grow or pluck ten feathers, or find the Ring, while everybody gets in your way.
 
 ## Options. The booklet leaves most of these open, so every reading is a house rule.
 
@@ -60,6 +61,170 @@ option-block-fight_alone-next_lowest = takes a feather from the next lowest
 preset-block-booklet = As in the booklet
 preset-block-friendly = Friendly: shorter, and less is lost
 
+## Calls
+
+ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
+ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* there to use or keep it.
+ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* there and say whom it blocks.
+ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for you. Press *{ button-panel }* there.
+ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* there and choose a card.
+
+## Cards
+
+block-card-flirt1 = Flirt +1
+block-card-flirt2 = Flirt +2
+block-card-flirt3 = Flirt +3
+block-card-block1 = Block −1
+block-card-block2 = Block −2
+block-card-block3 = Block −3
+block-card-half = ½ Ultra Block
+block-card-grow1 = Grow +1
+block-card-grow2 = Grow +2
+block-card-pluck1 = Pluck 1
+block-card-pluck2 = Pluck 2
+block-card-shake = Shake
+block-card-strut = Strut
+block-card-ruffle = Ruffle
+block-card-squabble = Squabble
+block-card-fight = Cock Fight
+block-card-sidestep = Side Step
+block-card-left = Ring, left
+block-card-middle = Ring, middle
+block-card-right = Ring, right
+block-does-flirt1 = 1 flirt point for you
+block-does-flirt2 = 2 flirt points for you
+block-does-flirt3 = 3 flirt points for you
+block-does-block1 = takes 1 flirt point from somebody
+block-does-block2 = takes 2 flirt points from somebody
+block-does-block3 = takes 3 flirt points from somebody
+block-does-half = takes 1 flirt point; two together take 5 from one, or 3 from everybody else
+block-does-grow1 = 1 feather for you
+block-does-grow2 = 2 feathers for you
+block-does-pluck1 = takes a feather from somebody, and stops a Shake or Strut
+block-does-pluck2 = takes 2 feathers from somebody, or 1 each from two
+block-does-shake = next turn: 3 flirt points for you, −1 for somebody
+block-does-strut = next turn: three actions instead of one
+block-does-ruffle = takes a card you cannot see from somebody’s hand
+block-does-squabble = everybody’s cards are shuffled together and dealt anew
+block-does-fight = everybody fights with a card: the highest ⚔️ takes a feather from the lowest
+block-does-sidestep = gets you out of what somebody plays on you
+block-does-left = lay all three parts to win
+block-does-middle = lay all three parts to win
+block-does-right = lay all three parts to win
+
+## The table
+
+block-turn = ▶️ It is **{ $name }**’s turn
+block-actions-left =
+    { $count ->
+        [one] Strut: the last action
+       *[other] Strut: { $count } actions left
+    }
+block-targets = 🎯 **{ $name }** chooses whom the Shake blocks
+block-uses = 🎯 **{ $name }** uses the card just drawn, or keeps it
+block-shuffling = The cards are being shuffled.
+block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Does anybody step aside?
+block-window-counter = 💨 { $names } stepped aside from **{ $card }**. Does **{ $name }** counter that?
+block-hint = Cards are played from *{ button-panel }*.
+block-trigger = Waiting to act: { $card }
+block-trigger-on = Waiting to act: { $card } → { $name }
+block-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+block-deck = Deck: { $count }
+block-discards = Discarded last: { $card }
+block-ring-pile = Ring pile: { $cards }
+block-none = nothing
+block-you = you
+block-hand = **Your cards**
+block-pool = In your Squabble you saw: { $cards }
+
+block-fight = ⚔️ **Cock Fight!** Everybody in it chooses a card, face down.
+block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
+block-fighting = Choosing: { $names }
+block-fights-on = 🔥 fights on
+block-fight-done = stands back
+
+## Questions
+
+block-ask-action = **Your turn!** Play a card, or discard some.
+block-ask-use = **You drew { $card }.** Use it now, or keep it?
+block-keeps-itself = **You drew { $card }**, which cannot be used now. It stays in your hand; the game goes on by itself in a moment.
+block-ask-target = **Your Shake acts:** whose flirt points does it block?
+block-ask-whom = **{ $card }:** on whom?
+block-ask-ultra = **Ultra Block** out of { $card }: −5 for one, or −3 for everybody else?
+block-ask-take = **{ $card }** goes to the Ring pile. Which piece do you take?
+block-ask-step = **{ $card }:** are you in it yourself, or do you step aside?
+block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
+block-ask-counter = **{ $names } stepped aside from your { $card }.** Do you counter with a Side Step?
+block-also-hit = It also hits { $names }.
+block-no-side-step = You hold no Side Step. You are asked all the same, so that nobody can tell.
+block-steps-aside = ✅ You step aside with { $card }.
+block-ask-flip = **Choose your card, face down.**
+block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are lost afterwards, so keep a good one for later.
+block-flipped = ✅ Your card: **{ $card }**
+
+block-group-ring = The end
+block-group-own = For yourself
+block-group-others = On somebody
+block-group-all = With everybody
+block-group-instead = Instead of a card
+block-lay-ring = Present the Ring
+block-ultra = Ultra Block …
+block-ultra-all = Everybody else −3
+block-keep = Keep it
+block-discard = Discard …
+block-swap = Swap { $card } in the Ring pile …
+block-pass = Pass
+block-back = Back
+block-take-part = I am in it
+block-step-out = Out of it: { $card }
+block-let-it = Let it happen
+
+## A round of an extended game is over
+
+block-round-over = Round { $round } is over
+block-round-legend = The winner of a round gains 1 love point and 1 more for each feather; others with 7 or 8 feathers gain 1, with 9 they gain 2. Ten win the game.
+
+## The log
+
+block-log-first = ⭐ **{ $name }** begins.
+block-log-plays = **{ $name }** plays { $card }.
+block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
+block-log-ultra = **{ $name }** plays an Ultra Block on **{ $names }**.
+block-log-ring = { $sign } **{ $name }** lays all three parts of the Ring!
+block-log-discards = **{ $name }** discards { $cards }.
+block-log-swaps = **{ $name }** swaps { $cards } for { $taken }.
+block-log-passes = **{ $name }** passes.
+block-log-drawn = You draw { $cards }.
+block-log-acts = ⚡ **{ $name }**’s { $card } acts.
+block-log-cancelled = ❌ **{ $name }**’s { $card } is cancelled.
+block-log-steps-aside = 💨 **{ $name }** steps aside.
+block-log-counters = 💨 **{ $name }** counters with { $sign }: **{ $names }** cannot step aside after all.
+block-log-ruffles = **{ $name }** draws a card from **{ $owner }**’s hand.
+block-log-ruffles-card = **{ $name }** draws { $card } from **{ $owner }**’s hand.
+block-log-keeps = { $name } keeps it.
+block-log-pooled = 🔀 The hands of **{ $names }** are shuffled and dealt anew.
+block-log-rebuilt = The deck had run out: { $count } discarded cards make a new one.
+block-log-fight = ⚔️ **Cock Fight:** { $names }
+block-log-fight-on = 🔥 Still fighting: **{ $names }**
+block-log-exhausted = Exhausted: { $names }
+block-log-fight-won = 🏅 **{ $name }** wins the Cock Fight and takes a feather from **{ $names }**.
+block-log-wins-nothing = 🏅 **{ $name }** wins the Cock Fight, and nothing with it.
+block-log-no-winner = Nobody wins the Cock Fight.
+block-log-tie-break = ⚖️ **{ $names }** are level on love points and feathers: a last Cock Fight decides.
+block-log-tie-hand = Hand { $hand } of the last Cock Fight: { $names } get four cards each.
+block-log-won-flirt = 🏁 **{ $names }** has ten flirt points and wins the round!
+block-log-won-feathers = 🏁 **{ $names }** has ten feathers!
+block-log-won-ring = 🏁 **{ $names }** presents the Ring!
+block-log-won-limit =
+    🏁 The last turn of the round is over. { $count ->
+        [one] **{ $names }** is ahead.
+       *[other] **{ $names }** are level and ahead.
+    }
+
 ## The end of the game
 
 won-block-flirt = Won with ten flirt points.
@@ -103,3 +268,125 @@ refused-block-not-in-ring-pile = { $card } does not lie in the Ring pile any mor
 refused-block-not-in-it = Only your own Squabble or Cock Fight can be stepped out of while you play it, and { $card } is neither. Play it without the Side Step.
 refused-block-not-a-side-step = Only a Side Step can be played now, and { $card } is none. Play one, or let it happen.
 refused-block-not-highest = At this table you flip your highest card, and { $card } is not. Choose a card of your highest value.
+
+## The rules; the numbers are pages
+
+rules-block-1-title = The aim
+rules-block-1 =
+    Everybody is a peacock who courts the same peahen. There are **three ways to win**, and whoever is first by any of them wins:
+
+    💗 **Ten flirt points**, from Flirt cards and the Shake
+    🪶 **Ten feathers**: everybody begins with five
+    💍 **The Ring**: all three parts, left, middle and right, laid in one turn
+
+    Everybody holds four cards, which the others cannot see. Flirt points and feathers lie open, and so do the discards.
+
+    A **quick** game is one round. In an **extended** game, rounds that are won with flirt points bring love points: see *Extended game*.
+
+    {""}*Example: Ann has 8 flirt points and plays Flirt +2. She has ten, and the game is over at once.*
+
+    🏠 *House ruling:* ten flirt points win at the moment they are reached (option *Ten flirt points win*).
+
+rules-block-2-title = Your turn
+rules-block-2 =
+    You do **one** thing:
+    • play a card, or two ½ Ultra Blocks together, or the whole Ring
+    • or discard one to four cards
+    • or pass
+
+    Then everybody who has played or lost cards draws up to four again, you first, then clockwise. The next player is the one on your left.
+
+    {""}*Example: you hold nothing of use and discard three cards. You draw three new ones, and that was your turn.*
+
+    🏠 *House ruling:* when the deck runs out, the discards are shuffled and become the new one; the Ring pile stays where it is (option *New deck*).
+    🏠 *House ruling:* a round ends after 60 turns of each player. The most flirt points win it, then the most feathers (option *Longest round*).
+
+rules-block-3-title = Plain cards
+rules-block-3 =
+    💗 **Flirt** +1, +2, +3: flirt points for you.
+    🛡️ **Block** −1, −2, −3: somebody else loses flirt points, but never falls below 0.
+    🛡️ **½ Ultra Block**: a Block −1. Two of them together are one action: −5 for one player, or −3 for all others. Nobody can step aside from that.
+    🪶 **Grow** +1, +2: feathers for you.
+    ✂️ **Pluck** 1, 2: somebody else loses feathers. Pluck 2 takes two from one player or one each from two. A Pluck that takes a feather also stops a Shake or Strut that is waiting to act.
+    🌪️ **Ruffle**: you draw a card you cannot see from somebody’s hand, and use it at once or keep it.
+
+    {""}*Example: Bob has a Shake waiting. You Pluck a feather from him: his Shake is gone, and he loses a flirt point as well.*
+
+    🏠 *House ruling:* a Pluck that finds no feather stops nothing (option *A Pluck cancels a trigger*). Using the ruffled card costs no action; whoever lost it draws when the turn ends (two options).
+
+rules-block-4-title = Waiting cards
+rules-block-4 =
+    {""}**Shake** and **Strut** lie in front of you and act when your **next** turn begins, if nobody has plucked a feather from you until then. Only one can lie there at a time.
+
+    {""}**Shake**: you gain 3 flirt points, and somebody loses 1. Then you play your turn as usual. If it is plucked away, you lose 1 flirt point.
+    {""}**Strut**: you have three actions instead of one. You draw only when the turn is over.
+
+    {""}*Example: you lay a Shake and aim it at Cleo. Nobody stops it. In your next turn you gain 3, she loses 1, and you still play a card.*
+
+    🏠 *House ruling:* you say whom the Shake is for when you lay it (option *Whom a Shake blocks*).
+    🏠 *House ruling:* a feather lost in a Cock Fight stops nothing (option). In a Strut, the Ring can only be laid first (option *The Ring in a Strut*).
+
+rules-block-5-title = Side Step
+rules-block-5 =
+    A 💨 **Side Step** gets you out of a Block, a Pluck, a Ruffle, a Squabble, a Cock Fight, or the −1 of a Shake. You play it when it is not your turn, and it counts for you alone.
+
+    Whoever played the card may **counter** with a Side Step of their own: then you are hit after all, unless you have another one.
+
+    You are asked each time you are hit, **whether or not you hold one**, so that nobody can tell. You can have me let everything happen for you: then I answer each time after the same few seconds, whatever you hold, and until then you can still step aside yourself.
+
+    {""}*Example: Ann plays a Block −3 on Bob. Bob steps aside, Ann counters, and Bob has no other Side Step: he loses 3.*
+
+    🏠 *House ruling:* a counter can be countered, as long as there are Side Steps (option *A Side Step that counters another*).
+    🏠 *House ruling:* of two players hit by a Pluck 2, each steps aside alone (option).
+    🏠 *House ruling:* only the player of the card counters, and a single counter brings back all who stepped aside.
+
+rules-block-6-title = Squabble, Cock Fight
+rules-block-6 =
+    In both, everybody first draws up to four cards. Whoever plays one may step out of it with a Side Step, and says so while playing it.
+
+    🔀 **Squabble**: all hands are shuffled together and dealt anew. The player of the card sees them all before.
+
+    ⚔️ **Cock Fight**: everybody in it chooses a card, face down. All are shown at once, and the number beside ⚔️ counts. The highest takes a feather from the lowest.
+    • Ties for the highest, or for the lowest, fight on with another card.
+    • Tied again for the highest, they are **exhausted**, and the next highest wins instead.
+    • Tied again for the lowest, each of them gives a feather.
+
+    {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight on: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*
+
+    🏠 *House ruling:* the Cock Fight values are ours, for the booklet does not tell them. You may choose any card (option), the cards are discarded afterwards (option), and whoever is highest and lowest at once wins nothing (option).
+    🏠 *House ruling:* only the player of a Squabble sees the cards (option).
+
+rules-block-7-title = The Ring
+rules-block-7 =
+    There are three left, three middle and three right parts. Collect one of each and **present the Ring** at the start of your turn: you win at once. If a Ruffle brings you the last part, you may present it right then.
+
+    Parts that are discarded go to a pile of their own. If you discard **a single part and nothing else**, you take another one from that pile instead of drawing.
+
+    {""}*Example: you hold the left and the middle part, and a right one lies in the Ring pile. You need some other part to swap for it: you discard a second left part alone and take the right one. In your next turn you present the Ring.*
+
+    🏠 *House ruling:* if there is a part in the pile, you must swap (option *A lone Ring piece that is discarded*).
+
+rules-block-8-title = Extended game
+rules-block-8 =
+    Ten **flirt points** win the round, and bring **love points**:
+
+    • the winner gains 1, and 1 more for each feather
+    • others gain 1 for seven or eight feathers, 2 for nine
+
+    Then everything begins anew but the love points: new cards, five feathers, no flirt points. The next player clockwise begins.
+
+    {""}**Ten love points win the game**, and so do, at any moment, ten feathers or the Ring. If several have ten love points, most of them win; then most feathers; then a last Cock Fight with four cards each.
+
+    {""}*Example: Ann wins the round with 6 feathers: 7 love points. Bob has 8 feathers: 1 love point.*
+
+    🏠 *House ruling:* a last Cock Fight that three hands cannot decide is shared.
+
+rules-block-9-title = At this table
+rules-block-9 =
+    The table shows what everybody may know. *{ button-panel }* shows your cards and what you can do with them.
+
+    What you answer in secret, a Side Step or a card for the Cock Fight, can be changed until all have answered.
+
+    A card from a Ruffle that cannot be used stays in your hand by itself, after a moment.
+
+    {""}**The booklet leaves much open**, so nearly all of its gaps are options of the host: everything marked 🏠 that names an option can be played the other way. *Friendly* is a set of them: shorter, and less is lost. The first reading of each option is the usual one.

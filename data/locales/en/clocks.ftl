@@ -37,6 +37,13 @@ button-play-on = Rather play on
 table-pause-asked = You would like a pause. It begins as soon as everybody who plays here agrees; the table post has the buttons for that.
 table-plays-on = The game goes on without a pause.
 
+settings-passing = **Does nobody need to wait for you?** When you could step in but mostly let things happen, I can answer for you: always after six seconds, whatever your cards, and until then you can still step in.
+passing-on = Yes, let it happen for me
+passing-off = No, always ask me
+passing-soon = ⏩ I let this happen for you { $when }, unless you answer first.
+passing-offer = ⏩ Would you rather not be waited for? I can let such things happen for you, always after six seconds, whatever your cards; until then you can still step in.
+button-passing-on = Always let it happen for me
+button-passing-off = Ask me again from now on
 settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, so that nobody can tell.
 forced-on = Yes, play it for me
 forced-off = No, I play it myself

@@ -1,6 +1,7 @@
 # Tout ce qui se dit dans une partie de Peacock Block
 
 game-block = Peacock Block
+about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que chacun vous met des bâtons dans les roues.
 
 ## Options. Le livret laisse la plupart de ces points ouverts : chaque lecture est une règle maison.
 
@@ -17,25 +18,25 @@ option-block-rebuild-with_ring = avec la défausse et la pile de l’Anneau
 option-block-flirt_win = Dix points de flirt font gagner
 option-block-flirt_win-at_once = aussitôt
 option-block-flirt_win-turn_end = à la fin du tour
-option-block-pluck_cancels = Un Pluck annule un déclencheur
+option-block-pluck_cancels = Un Déplumage annule un déclencheur
 option-block-pluck_cancels-feather = s’il prend une plume
 option-block-pluck_cancels-hit = même s’il n’y a pas de plume à prendre
 option-block-fight_cancels = Une plume perdue au combat de coqs annule un déclencheur
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
-option-block-shake_target = La cible d’un Shake
+option-block-shake_target = La cible d’un Frisson
 option-block-shake_target-laid = se désigne en le posant
 option-block-shake_target-acts = se désigne quand il agit
-option-block-strut_ring = L’Anneau pendant un Strut
+option-block-strut_ring = L’Anneau pendant une Pavane
 option-block-strut_ring-first = à la première action
 option-block-strut_ring-any = à n’importe quelle action
-option-block-pluck2 = Un Pas de côté contre un double Pluck
+option-block-pluck2 = Un Pas de côté contre un Déplumage 2
 option-block-pluck2-each = protège son joueur seul
 option-block-pluck2-whole = protège les deux joueurs
-option-block-ruffle_use = Utiliser une carte de Ruffle pendant un Strut
+option-block-ruffle_use = Utiliser une carte ébouriffée pendant une Pavane
 option-block-ruffle_use-free = n’est pas une action
 option-block-ruffle_use-counts = compte comme une action
-option-block-ruffle_refill = Après un Ruffle, sa victime pioche
+option-block-ruffle_refill = Qui a été ébouriffé pioche
 option-block-ruffle_refill-turn_end = à la fin du tour
 option-block-ruffle_refill-at_once = aussitôt
 option-block-ring_swap = Un morceau d’Anneau défaussé seul
@@ -44,7 +45,7 @@ option-block-ring_swap-may = peut s’échanger
 option-block-counters = Un Pas de côté qui en contre un autre
 option-block-counters-chain = peut être contré à son tour
 option-block-counters-once = ne peut plus être contré
-option-block-squabble_look = Les cartes mêlées d’un Squabble sont vues par
+option-block-squabble_look = Les cartes mêlées d’une Chamaillerie sont vues par
 option-block-squabble_look-player = qui l’a joué
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = La carte d’un combat de coqs
@@ -59,6 +60,170 @@ option-block-fight_alone-next_lowest = prend une plume au suivant
 
 preset-block-booklet = Comme dans le livret
 preset-block-friendly = En douceur : plus court, et l’on perd moins
+
+## Notifications
+
+ping-block-action = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
+ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : appuyez-y sur *{ button-panel }* pour l’utiliser ou la garder.
+ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : appuyez-y sur *{ button-panel }* et désignez sa cible.
+ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Appuyez-y sur *{ button-panel }*.
+ping-block-flip = { $user } **Combat de coqs** à la table { $table } : appuyez-y sur *{ button-panel }* et choisissez une carte.
+
+## Les cartes
+
+block-card-flirt1 = Flirt +1
+block-card-flirt2 = Flirt +2
+block-card-flirt3 = Flirt +3
+block-card-block1 = Blocage −1
+block-card-block2 = Blocage −2
+block-card-block3 = Blocage −3
+block-card-half = ½ Ultra-Blocage
+block-card-grow1 = Repousse +1
+block-card-grow2 = Repousse +2
+block-card-pluck1 = Déplumage 1
+block-card-pluck2 = Déplumage 2
+block-card-shake = Frisson
+block-card-strut = Pavane
+block-card-ruffle = Ébouriffage
+block-card-squabble = Chamaillerie
+block-card-fight = Combat de coqs
+block-card-sidestep = Pas de côté
+block-card-left = Anneau, gauche
+block-card-middle = Anneau, milieu
+block-card-right = Anneau, droite
+block-does-flirt1 = 1 point de flirt pour vous
+block-does-flirt2 = 2 points de flirt pour vous
+block-does-flirt3 = 3 points de flirt pour vous
+block-does-block1 = retire 1 point de flirt à quelqu’un
+block-does-block2 = retire 2 points de flirt à quelqu’un
+block-does-block3 = retire 3 points de flirt à quelqu’un
+block-does-half = retire 1 point de flirt ; à deux, 5 à une personne ou 3 à toutes les autres
+block-does-grow1 = 1 plume pour vous
+block-does-grow2 = 2 plumes pour vous
+block-does-pluck1 = retire une plume à quelqu’un, et annule un Frisson ou une Pavane
+block-does-pluck2 = retire 2 plumes à quelqu’un, ou 1 plume à deux personnes
+block-does-shake = au prochain tour : 3 points de flirt pour vous, −1 pour quelqu’un
+block-does-strut = au prochain tour : trois actions au lieu d’une
+block-does-ruffle = prend au hasard une carte dans la main de quelqu’un
+block-does-squabble = toutes les mains sont mêlées et redistribuées
+block-does-fight = chacun se bat avec une carte : la plus forte ⚔️ prend une plume à la plus faible
+block-does-sidestep = vous fait échapper à une carte jouée contre vous
+block-does-left = posez les trois morceaux pour gagner
+block-does-middle = posez les trois morceaux pour gagner
+block-does-right = posez les trois morceaux pour gagner
+
+## La table
+
+block-turn = ▶️ C’est au tour de **{ $name }**
+block-actions-left =
+    { $count ->
+        [one] Pavane : dernière action
+       *[other] Pavane : encore { $count } actions
+    }
+block-targets = 🎯 **{ $name }** choisit la cible de son Frisson
+block-uses = 🎯 **{ $name }** utilise la carte tirée, ou la garde
+block-shuffling = On mélange les cartes.
+block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’un fait-il un pas de côté ?
+block-window-counter = 💨 Pas de côté de { $names } contre **{ $card }**. **{ $name }** contre-t-il ?
+block-hint = On joue ses cartes depuis *{ button-panel }*.
+block-trigger = En attente : { $card }
+block-trigger-on = En attente : { $card } → { $name }
+block-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+block-deck = Pioche : { $count }
+block-discards = Dernière carte défaussée : { $card }
+block-ring-pile = Pile de l’Anneau : { $cards }
+block-none = vide
+block-you = vous
+block-hand = **Vos cartes**
+block-pool = Dans votre Chamaillerie, vous avez vu : { $cards }
+
+block-fight = ⚔️ **Combat de coqs !** Chacun y choisit une carte, face cachée.
+block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gagne la partie.
+block-fighting = En lice : { $names }
+block-fights-on = 🔥 se bat encore
+block-fight-done = reste en retrait
+
+## Les questions
+
+block-ask-action = **À vous !** Jouez une carte, ou défaussez-en.
+block-ask-use = **Vous avez tiré { $card }.** L’utiliser tout de suite, ou la garder ?
+block-keeps-itself = **Vous avez tiré { $card }**, qui ne peut pas servir maintenant. Elle reste dans votre main ; la partie continue d’elle-même dans un instant.
+block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt ?
+block-ask-whom = **{ $card } :** contre qui ?
+block-ask-ultra = **Ultra-Blocage** avec { $card } : −5 pour une personne, ou −3 pour toutes les autres ?
+block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel morceau prenez-vous ?
+block-ask-step = **{ $card } :** en êtes-vous, ou faites-vous un pas de côté ?
+block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas de côté ?
+block-ask-counter = **Pas de côté de { $names } contre votre carte { $card }.** Le contrez-vous avec un Pas de côté ?
+block-also-hit = La carte vise aussi { $names }.
+block-no-side-step = Vous n’avez pas de Pas de côté. La question vous est posée quand même, pour que personne n’en sache rien.
+block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
+block-ask-flip = **Choisissez votre carte, face cachée.**
+block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont perdues ensuite : gardez-en une bonne pour plus tard.
+block-flipped = ✅ Votre carte : **{ $card }**
+
+block-group-ring = Le bouquet final
+block-group-own = Pour vous
+block-group-others = Contre quelqu’un
+block-group-all = Avec tout le monde
+block-group-instead = Au lieu d’une carte
+block-lay-ring = Présenter l’Anneau
+block-ultra = Ultra-Blocage …
+block-ultra-all = Tous les autres −3
+block-keep = La garder
+block-discard = Défausser …
+block-swap = Échanger { $card } dans la pile de l’Anneau …
+block-pass = Passer
+block-back = Retour
+block-take-part = J’en suis
+block-step-out = Sans moi : { $card }
+block-let-it = Laisser faire
+
+## La fin d’une manche d’une partie longue
+
+block-round-over = La manche { $round } est finie
+block-round-legend = Qui gagne la manche marque 1 point d’amour, plus 1 par plume ; les autres en marquent 1 avec 7 ou 8 plumes, 2 avec 9. Il en faut dix pour gagner la partie.
+
+## Le journal
+
+block-log-first = ⭐ **{ $name }** commence.
+block-log-plays = **{ $name }** joue { $card }.
+block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
+block-log-ultra = **{ $name }** joue un Ultra-Blocage contre **{ $names }**.
+block-log-ring = { $sign } **{ $name }** pose les trois morceaux de l’Anneau !
+block-log-discards = **{ $name }** défausse { $cards }.
+block-log-swaps = **{ $name }** échange { $cards } contre { $taken }.
+block-log-passes = **{ $name }** passe.
+block-log-drawn = Vous piochez { $cards }.
+block-log-acts = ⚡ **{ $name }** : { $card } agit.
+block-log-cancelled = ❌ **{ $name }** : { $card } est annulé.
+block-log-steps-aside = 💨 **{ $name }** fait un pas de côté.
+block-log-counters = 💨 **{ $name }** contre avec { $sign } : pas d’échappatoire pour **{ $names }**.
+block-log-ruffles = **{ $name }** tire une carte de la main de **{ $owner }**.
+block-log-ruffles-card = **{ $name }** tire { $card } de la main de **{ $owner }**.
+block-log-keeps = { $name } la garde.
+block-log-pooled = 🔀 Les mains de **{ $names }** sont mêlées et redistribuées.
+block-log-rebuilt = La pioche était vide : { $count } cartes défaussées en font une nouvelle.
+block-log-fight = ⚔️ **Combat de coqs :** { $names }
+block-log-fight-on = 🔥 Se battent encore : **{ $names }**
+block-log-exhausted = À bout de forces : { $names }
+block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
+block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais rien avec.
+block-log-no-winner = Personne ne gagne le combat de coqs.
+block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
+block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
+block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt et gagne la manche !
+block-log-won-feathers = 🏁 **{ $names }** a dix plumes !
+block-log-won-ring = 🏁 **{ $names }** présente l’Anneau !
+block-log-won-limit =
+    🏁 Le dernier tour de la manche est joué. { $count ->
+        [one] **{ $names }** est en tête.
+       *[other] **{ $names }** sont en tête à égalité.
+    }
 
 ## La fin de la partie
 
@@ -94,12 +259,134 @@ refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{
 refused-block-not-playable = { $card } n’est pas une action à elle seule, on ne peut pas la jouer maintenant. Choisissez une autre carte.
 refused-block-bad-target = Cette carte ne peut pas viser cette cible. Choisissez quelqu’un d’autre, ou une autre carte.
 refused-block-slot-taken = { $card } demande un emplacement libre, et une carte s’y trouve déjà. Choisissez une autre carte.
-refused-block-not-the-ruffled-card = On ne peut utiliser que la carte qui vient d’être retournée. Utilisez-la, ou gardez-la.
+refused-block-not-the-ruffled-card = On ne peut utiliser que la carte qui vient d’être tirée. Utilisez-la, ou gardez-la.
 refused-block-ring-incomplete = Il vous manque un morceau de l’Anneau. On le pose avec les trois.
-refused-block-ring-too-late = L’Anneau se pose au début d’un tour, ou avec le morceau qui vient d’être retourné. Vous pourrez le poser à votre prochain tour.
+refused-block-ring-too-late = L’Anneau se pose au début d’un tour, ou avec le morceau qui vient d’être tiré. Vous pourrez le poser à votre prochain tour.
 refused-block-must-swap = Un morceau de l’Anneau défaussé seul s’échange contre un autre de la pile de l’Anneau. Choisissez celui que vous prenez.
 refused-block-nothing-to-swap = Seul un morceau de l’Anneau défaussé seul peut s’échanger. Défaussez vos cartes sans en choisir une à prendre.
 refused-block-not-in-ring-pile = { $card } n’est plus dans la pile de l’Anneau. Choisissez un autre morceau.
 refused-block-not-in-it = On ne se retire en la jouant que de sa propre chamaillerie ou de son propre combat de coqs, et { $card } n’en est pas. Jouez-la sans Pas de côté.
 refused-block-not-a-side-step = Seul un Pas de côté peut se jouer maintenant, et { $card } n’en est pas un. Jouez-en un, ou laissez faire.
 refused-block-not-highest = À cette table, on retourne sa carte la plus forte, et { $card } ne l’est pas. Choisissez une carte de votre plus forte valeur.
+
+## Les règles ; les numéros sont des pages
+
+rules-block-1-title = Le but
+rules-block-1 =
+    Vous êtes tous des paons qui courtisent la même paonne. Il y a **trois façons de gagner**, et le premier qui y parvient l’emporte :
+
+    💗 **Dix points de flirt**, grâce aux cartes Flirt et au Frisson
+    🪶 **Dix plumes** : chacun commence avec cinq
+    💍 **L’Anneau** : ses trois morceaux, gauche, milieu et droite, posés dans le même tour
+
+    Chacun tient quatre cartes que les autres ne voient pas. Les points de flirt, les plumes et la défausse sont visibles de tous.
+
+    Une partie **rapide** dure une manche. Dans une partie **longue**, les manches gagnées au flirt rapportent des points d’amour : voir *Partie longue*.
+
+    {""}*Exemple : Ann a 8 points de flirt et joue Flirt +2. Elle en a dix : la partie est finie sur-le-champ.*
+
+    🏠 *Règle maison :* dix points de flirt font gagner dès qu’ils sont atteints (option *Dix points de flirt font gagner*).
+
+rules-block-2-title = Votre tour
+rules-block-2 =
+    Vous faites **une** chose :
+    • jouer une carte, ou deux ½ Ultra-Blocages ensemble, ou l’Anneau entier
+    • ou défausser une à quatre cartes
+    • ou passer
+
+    Puis tous ceux qui ont joué ou perdu des cartes complètent leur main à quatre, vous d’abord, ensuite dans le sens horaire. C’est alors au tour de votre voisin de gauche.
+
+    {""}*Exemple : vos cartes ne valent rien, vous en défaussez trois. Vous en piochez trois autres, et votre tour est fini.*
+
+    🏠 *Règle maison :* quand la pioche est vide, la défausse mélangée la remplace ; la pile de l’Anneau reste en place (option *Nouvelle pioche*).
+    🏠 *Règle maison :* une manche s’arrête après 60 tours de chacun. Qui a le plus de points de flirt la gagne, puis le plus de plumes (option *Durée maximale d’une manche*).
+
+rules-block-3-title = Cartes simples
+rules-block-3 =
+    💗 **Flirt** +1, +2, +3 : des points de flirt pour vous.
+    🛡️ **Blocage** −1, −2, −3 : un autre joueur perd des points de flirt, sans descendre sous 0.
+    🛡️ **½ Ultra-Blocage** : un Blocage −1. Deux ensemble font une seule action : −5 pour un joueur, ou −3 pour tous les autres. On n’y échappe pas.
+    🪶 **Repousse** +1, +2 : des plumes pour vous.
+    ✂️ **Déplumage** 1, 2 : un autre joueur perd des plumes. Déplumage 2 en prend deux à un joueur, ou une à deux joueurs. S’il prend une plume, il annule aussi le Frisson ou la Pavane en attente.
+    🌪️ **Ébouriffage** : vous tirez au hasard une carte dans la main de quelqu’un, et l’utilisez aussitôt ou la gardez.
+
+    {""}*Exemple : Bob a un Frisson en attente. Vous lui prenez une plume : son Frisson est annulé, et il perd en plus un point de flirt.*
+
+    🏠 *Règle maison :* un Déplumage qui ne trouve aucune plume n’annule rien (option *Un Déplumage annule un déclencheur*). Utiliser la carte ébouriffée ne coûte pas d’action ; qui l’a perdue pioche à la fin du tour (deux options).
+
+rules-block-4-title = Cartes en attente
+rules-block-4 =
+    Le **Frisson** et la **Pavane** restent devant vous et agissent au début de votre **prochain** tour, si personne ne vous a pris de plume d’ici là. Une seule carte peut attendre à la fois.
+
+    {""}**Frisson** : vous gagnez 3 points de flirt et quelqu’un en perd 1. Puis vous jouez votre tour normalement. S’il est annulé par un Déplumage, vous perdez 1 point de flirt.
+    {""}**Pavane** : vous avez trois actions au lieu d’une. Vous ne piochez qu’à la fin du tour.
+
+    {""}*Exemple : vous posez un Frisson contre Cleo. Personne ne l’arrête. À votre prochain tour, vous gagnez 3, elle perd 1, et vous jouez encore une carte.*
+
+    🏠 *Règle maison :* la cible du Frisson se désigne en le posant (option *La cible d’un Frisson*).
+    🏠 *Règle maison :* une plume perdue au combat de coqs n’annule rien (option). Pendant une Pavane, l’Anneau ne se pose qu’à la première action (option *L’Anneau pendant une Pavane*).
+
+rules-block-5-title = Pas de côté
+rules-block-5 =
+    Un 💨 **Pas de côté** vous fait échapper à un Blocage, un Déplumage, un Ébouriffage, une Chamaillerie, un combat de coqs, ou au −1 d’un Frisson. Il se joue hors de votre tour et ne vaut que pour vous.
+
+    Qui a joué la carte peut **contrer** avec son propre Pas de côté : vous êtes touché quand même, à moins d’en avoir un autre.
+
+    On vous le demande chaque fois que vous êtes visé, **que vous en ayez un ou non**, pour que personne n’en sache rien. Vous pouvez me dire de toujours laisser faire : je réponds alors pour vous après le même petit délai, quelles que soient vos cartes, et d’ici là vous pouvez encore faire un pas de côté vous-même.
+
+    {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob fait un pas de côté, Ann le contre, et Bob n’en a pas d’autre : il perd 3.*
+
+    🏠 *Règle maison :* un contre peut être contré à son tour, tant qu’il y a des Pas de côté (option *Un Pas de côté qui en contre un autre*).
+    🏠 *Règle maison :* si un Déplumage 2 vise deux joueurs, chacun fait un pas de côté pour soi (option).
+    🏠 *Règle maison :* seul le joueur de la carte contre, et un seul contre ramène tous ceux qui s’étaient écartés.
+
+rules-block-6-title = Mêlées
+rules-block-6 =
+    Dans les deux cas, chacun complète d’abord sa main à quatre. Qui joue la carte peut s’en retirer avec un Pas de côté, et le dit en la jouant.
+
+    🔀 **Chamaillerie** : toutes les mains sont mêlées et redistribuées. Qui l’a jouée les voit avant.
+
+    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. On les révèle ensemble ; c’est le nombre à côté de ⚔️ qui compte. La plus forte prend une plume à la plus faible.
+    • À égalité pour la plus forte, ou la plus faible, on se bat encore avec une autre carte.
+    • Encore à égalité pour la plus forte : ils sont **à bout de forces**, et le suivant gagne à leur place.
+    • Encore à égalité pour la plus faible : chacun d’eux donne une plume.
+
+    {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob se battent encore : 5 et 5. Les voilà à bout de forces : Cleo gagne et prend une plume à Dan.*
+
+    🏠 *Règle maison :* les valeurs de combat sont les nôtres, car le livret ne les donne pas. La carte se choisit librement (option), elle est défaussée ensuite (option), et qui est à la fois le plus fort et le plus faible ne gagne rien (option).
+    🏠 *Règle maison :* seul le joueur d’une Chamaillerie voit les cartes (option).
+
+rules-block-7-title = L’Anneau
+rules-block-7 =
+    Il y a trois morceaux gauches, trois du milieu et trois droits. Réunissez-en un de chaque et **présentez l’Anneau** au début de votre tour : vous gagnez aussitôt. Si le dernier morceau vous vient d’un Ébouriffage, vous pouvez le présenter immédiatement.
+
+    Les morceaux défaussés vont sur leur propre pile. Si vous défaussez **un seul morceau et rien d’autre**, vous en prenez un autre sur cette pile au lieu de piocher.
+
+    {""}*Exemple : vous tenez le gauche et le milieu, et un morceau droit est sur la pile de l’Anneau. Il vous faut un autre morceau à échanger : vous défaussez un second gauche, seul, et prenez le droit. Au prochain tour, vous présentez l’Anneau.*
+
+    🏠 *Règle maison :* s’il y a un morceau sur la pile, l’échange est obligatoire (option *Un morceau d’Anneau défaussé seul*).
+
+rules-block-8-title = Partie longue
+rules-block-8 =
+    Dix **points de flirt** gagnent la manche et rapportent des **points d’amour** :
+
+    • au gagnant : 1, plus 1 par plume
+    • aux autres : 1 avec sept ou huit plumes, 2 avec neuf
+
+    Puis tout recommence sauf les points d’amour : nouvelles cartes, cinq plumes, aucun point de flirt. Le joueur suivant dans le sens horaire commence.
+
+    {""}**Dix points d’amour gagnent la partie** ; dix plumes ou l’Anneau aussi, à tout moment. Si plusieurs joueurs ont dix points d’amour, qui en a le plus l’emporte ; puis qui a le plus de plumes ; puis un dernier combat de coqs avec quatre cartes chacun.
+
+    {""}*Exemple : Ann gagne la manche avec 6 plumes : 7 points d’amour. Bob a 8 plumes : 1 point d’amour.*
+
+    🏠 *Règle maison :* un dernier combat de coqs que trois mains ne départagent pas donne une victoire partagée.
+
+rules-block-9-title = À cette table
+rules-block-9 =
+    La table montre ce que tout le monde peut savoir. *{ button-panel }* montre vos cartes et ce que vous pouvez en faire.
+
+    Ce que vous répondez en secret, un Pas de côté ou une carte pour le combat de coqs, peut être changé jusqu’à ce que tous aient répondu.
+
+    Une carte ébouriffée qui ne peut pas servir reste d’elle-même dans votre main, après un instant.
+
+    {""}**Le livret laisse beaucoup de points ouverts** : presque tous sont des options de l’hôte. Tout ce qui est marqué 🏠 et nomme une option peut se jouer autrement. *En douceur* en réunit plusieurs : plus court, et l’on perd moins. La première lecture de chaque option est la plus courante.

@@ -37,6 +37,13 @@ button-play-on = Plutôt continuer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons sont sur la table.
 table-plays-on = La partie continue sans pause.
 
+settings-passing = **Inutile de vous attendre ?** Quand vous pourriez intervenir mais laissez faire le plus souvent, je peux répondre pour vous : toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+passing-on = Oui, laissez faire pour moi
+passing-off = Non, demandez-moi toujours
+passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
+passing-offer = ⏩ Vous préférez qu’on ne vous attende pas ? Je peux laisser faire pour vous, toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+button-passing-on = Toujours laisser faire pour moi
+button-passing-off = Me demander de nouveau
 settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne le devine.
 forced-on = Oui, jouez-la pour moi
 forced-off = Non, je la joue moi-même

@@ -31,15 +31,15 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
         """
         INSERT INTO people (
             user, language, locale, bids, cards, pings, dm_closed, quiet_from, quiet_to,
-            utc_offset, plays_forced, called_by
+            utc_offset, plays_forced, lets_pass, called_by
         ) VALUES (
             :user, :language, :locale, :bids, :cards, :pings, 0, :quiet_from, :quiet_to,
-            :utc_offset, :plays_forced, :called_by
+            :utc_offset, :plays_forced, :lets_pass, :called_by
         )
         ON CONFLICT (user) DO UPDATE SET
             language = :language, locale = :locale, bids = :bids, cards = :cards, pings = :pings,
             quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
-            plays_forced = :plays_forced, called_by = :called_by
+            plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by
         """,
         {
             "user": person.user,
@@ -52,6 +52,7 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
             "quiet_to": person.quiet_to,
             "utc_offset": person.utc_offset,
             "plays_forced": person.plays_forced,
+            "lets_pass": person.lets_pass,
             "called_by": person.called_by.value,
         },
     )

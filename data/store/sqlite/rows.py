@@ -136,6 +136,7 @@ def person_from(row: sqlite3.Row) -> Person:
         quiet_to=row["quiet_to"],
         utc_offset=row["utc_offset"],
         plays_forced=bool(row["plays_forced"]),
+        lets_pass=bool(row["lets_pass"]),
         called_by=CalledBy(row["called_by"]),
     )
 

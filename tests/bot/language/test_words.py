@@ -23,6 +23,7 @@ from bot.ui.games import GAMES
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
 from engine import games
+from engine.block.cards import KINDS
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -127,6 +128,8 @@ def families() -> dict[str, set[str]]:
     return {
         "bids-": set(BidsBy),
         "cards-": {*Cards, "auto"},
+        "block-card-": set(KINDS),
+        "block-does-": set(KINDS),
         "closed-": {*ENDED, "title", "seats"},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
@@ -143,6 +146,7 @@ def families() -> dict[str, set[str]]:
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
+        "passing-": {"on", "off", "soon", "offer"},
         "server-lobby-": set(Pace),
         "reason-": {
             *("lobby-expired", "unseen", "all-left", "nobody-answers"),

@@ -48,15 +48,19 @@ def test_menus_hold_the_present_choices() -> None:
         "cards": "auto",
         "bids": "dm",
         "called": "channel",
+        "passing": "off",
         "forced": "off",
     }
-    other = replace(PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True)
+    other = replace(
+        PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True, lets_pass=True
+    )
     other = replace(other, cards=Cards.LARGE)
     assert chosen(preferences.personal(ENGLISH, other)) == {
         "language": "fr",
         "cards": "large",
         "bids": "panel",
         "called": "off",
+        "passing": "on",
         "forced": "on",
     }
 

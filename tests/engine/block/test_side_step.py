@@ -105,18 +105,6 @@ def test_who_has_answered_and_holds_no_side_step_can_only_take_that_back() -> No
     assert scene.refuses(1, "take-back") == "nothing_to_take_back"
 
 
-def test_playing_no_side_step_can_be_answered_ahead_through_the_round() -> None:
-    scene = Scene("pluck2:1", seats=3)
-    ahead = {"react": (NO_REACTION,)}
-    assert [BLOCK.ahead(scene.state, seat) for seat in range(3)] == [ahead] * 3
-    scene.play("pluck2:1", 1, 2)
-    assert [BLOCK.ahead(scene.state, seat) for seat in range(3)] == [ahead, {}, {}]
-    scene.no_side_step(1)
-    assert BLOCK.ahead(scene.state, 1) == {}
-    over = Scene("flirt3:0", flirt=(7, 0)).play("flirt3:0")
-    assert BLOCK.ahead(over.state, 1) == {}
-
-
 # Counters
 
 

@@ -1,0 +1,66 @@
+"""Everything a person reads of a game of Peacock Block.
+
+============  ==================================================================================
+``cards``     how cards look
+``pieces``    what several messages show: scales, feathers, triggers, the Cock Fight
+``table``     the public table post
+``prompts``   what one is asked just now and why
+``controls``  the buttons and menus that answer a question
+``reading``   from a control's answer to actions, and back
+``panel``     a seat's private panel
+``results``   rounds of an extended game that were scored
+``events``    the lines of the log
+``refusals``  the parameters of what was refused
+============  ==================================================================================
+
+All questions are answered from the panel: at four seats some fifteen of them a game only ask
+whether somebody steps aside, which would be as many direct messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.ui.block import events, panel, reading, refusals, results, table
+from bot.ui.game import Answer, Asked, Public, Reading
+from bot.ui.kit import Form, Frame, Layout
+from engine.block import BLOCK
+from engine.block.views import View
+from engine.protocol import Action, Event, IllegalAction, Json, Question
+
+
+class BlockUi:
+    game = BLOCK
+
+    def public(self, frame: Frame, view: View) -> Mapping[str, Public]:
+        if frame.moment is not None:  # everybody looks at what led to it, and at nothing after it
+            view = replace(frame.moment.before, waiting=frozenset())
+        return {"table": table.draw(frame, view), **results.draw(frame, view)}
+
+    def panel(self, frame: Frame, view: View, asked: Asked | None) -> Layout:
+        return panel.draw(frame, view, asked)
+
+    def ask(self, _frame: Frame, _view: View, _asked: Asked) -> Layout | None:
+        return None
+
+    def form(self, _frame: Frame, _view: View, _asked: Asked, said: str) -> Form:
+        raise IllegalAction("malformed", answer=said)
+
+    def read(self, view: View, question: Question, answer: Answer) -> Reading:
+        return reading.read(view, question, answer)
+
+    def name_answer(self, _frame: Frame, action: Action) -> tuple[str, str]:
+        raise TypeError(action)  # nothing is answered ahead in this game
+
+    def describe(self, frame: Frame, event: Event) -> str | None:
+        return events.describe(frame, event)
+
+    def refusal_params(
+        self, frame: Frame, params: Mapping[str, Json]
+    ) -> Mapping[str, str | int | float]:
+        return refusals.params(frame, params)
+
+
+UI: Final = BlockUi()

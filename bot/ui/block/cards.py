@@ -1,0 +1,69 @@
+"""How cards look in texts, on buttons and in menus: a sign, the name, and the Cock Fight value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from bot.ui.art.emojis import BLOCK_NAMES
+from bot.ui.kit import NO_BREAK, Frame
+from engine.block.cards import KINDS, VALUES, value_of
+
+SWORDS: Final = "⚔️"
+"""Stands before a Cock Fight value."""
+
+BACK: Final = "🎴"
+LOVE: Final = "💛"
+
+_SIGNS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("flirt1", "flirt2", "flirt3"), "💗"),
+        **dict.fromkeys(("block1", "block2", "block3", "half"), "🛡️"),
+        **dict.fromkeys(("grow1", "grow2"), "🪶"),
+        **dict.fromkeys(("pluck1", "pluck2"), "✂️"),
+        **dict.fromkeys(("left", "middle", "right"), "💍"),
+        "shake": "💃",
+        "strut": "🦚",
+        "ruffle": "🌪️",
+        "squabble": "🔀",
+        "fight": SWORDS,
+        "sidestep": "💨",
+    }
+)
+"""By name of the kind: what stands for a card without a picture of its own."""
+
+
+def emoji(frame: Frame, kind: int) -> str:
+    """What stands for a kind of card."""
+    name = KINDS[kind]
+    return frame.pictures.get(BLOCK_NAMES[name]) or _SIGNS[name]
+
+
+def sign(frame: Frame, name: str) -> str:
+    """The sign of ``flirt``, ``feather``, ``love`` or ``ring``."""
+    plain = {"flirt": "💗", "feather": "🪶", "love": LOVE, "ring": "💍"}
+    return frame.pictures.get(name) or plain[name]
+
+
+def kind_name(frame: Frame, kind: int) -> str:
+    return frame.words(f"block-card-{KINDS[kind]}")
+
+
+def kind_shown(frame: Frame, kind: int) -> str:
+    """A kind of card in text."""
+    return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame, kind)}"
+
+
+def card_shown(frame: Frame, card: int) -> str:
+    """A card in text."""
+    return f"{kind_shown(frame, card // VALUES)}{NO_BREAK}{SWORDS}{value_of(card)}"
+
+
+def cards_shown(frame: Frame, cards: Iterable[int]) -> str:
+    return ", ".join(card_shown(frame, card) for card in cards)
+
+
+def card_label(frame: Frame, card: int) -> str:
+    """A card on a button or in a menu, beside its `emoji`."""
+    return f"{kind_name(frame, card // VALUES)} {SWORDS}{value_of(card)}"

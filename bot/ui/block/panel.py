@@ -1,0 +1,68 @@
+"""A seat's private panel: its hand, how everybody stands, and what it is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.block.cards import card_shown, cards_shown
+from bot.ui.block.controls import controls
+from bot.ui.block.events import describe
+from bot.ui.block.pieces import counters, title, trigger
+from bot.ui.block.prompts import prompt
+from bot.ui.block.table import PINK
+from bot.ui.game import Asked
+from bot.ui.kit import Frame, Layout
+from bot.ui.log import news
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.passing import passing
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.ui.time import notes, time_buttons
+from engine.block.cards import KINDS, VALUES
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.protocol import Seat
+
+_LINES: Final = 5
+"""So many lines of the log stand below."""
+
+
+def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    viewer = view.viewer
+    if viewer is None:
+        raise ValueError("a panel is a seat's")
+    over = view.phase is Phase.OVER
+    told = news(frame, describe, _LINES)
+    parts: list[Part | str] = [
+        lines(f"### {title(frame, view)}", where(frame)),
+        lines(*(_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer))),
+        *(() if over else (line(), _hand(frame, view), line())),
+        ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+        lines(*notes(frame)),
+        *controls(frame, view, asked),
+        *passing(frame, asked),
+        *((line(), lines(*told)) if told else ()),
+        *rows(time_buttons(frame)),
+        *rows(show_buttons(frame, "refresh", "log", "rules")),
+    ]
+    return drawn(*parts, accent=PINK)
+
+
+def _seat(frame: Frame, view: View, seat: Seat) -> str:
+    you = frame.words("block-you") if seat == view.viewer else ""
+    name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
+    return lines(
+        joined([name, *counters(frame, view, seat)]),
+        small(trigger(frame, view, seat)) if trigger(frame, view, seat) else "",
+    )
+
+
+def _hand(frame: Frame, view: View) -> str:
+    """Each card and what it does, and what one saw of the last Squabble."""
+    words = frame.words
+    shown = (
+        f"{card_shown(frame, card)}\n{small(words(f'block-does-{KINDS[card // VALUES]}'))}"
+        for card in view.hand
+    )
+    pool = words("block-pool", cards=cards_shown(frame, view.pool)) if view.pool else ""
+    return lines(words("block-hand"), *shown, small(pool) if pool else "")

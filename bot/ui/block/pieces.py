@@ -1,0 +1,172 @@
+"""What several messages of Peacock Block show in the same way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.block.cards import (
+    SWORDS,
+    card_shown,
+    cards_shown,
+    kind_name,
+    kind_shown,
+    sign,
+)
+from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.parts import lines, small
+from bot.ui.table_parts import joined, over_title, table_title
+from engine.block import fight
+from engine.block.cards import NO_CARD, VALUES, value_of
+from engine.block.scoring import FLIRT_TO_WIN
+from engine.block.state import NOBODY, Phase
+from engine.block.views import View
+from engine.protocol import Seat
+
+_FULL: Final = "▰"
+_EMPTY: Final = "▱"
+
+
+def title(frame: Frame, view: View) -> str:
+    """The game, and which round of an extended one it is."""
+    if view.phase is Phase.OVER:
+        return over_title(frame)
+    if not view.rules.extended or not view.round:
+        return table_title(frame)
+    return joined([table_title(frame), frame.words("log-round", round=view.round)])
+
+
+def scale(points: int) -> str:
+    """The Flirt Scale; it has ten places, and more points than that are told in words alone."""
+    full = min(points, FLIRT_TO_WIN)
+    return _FULL * full + _EMPTY * (FLIRT_TO_WIN - full)
+
+
+def counters(frame: Frame, view: View, seat: Seat) -> list[str]:
+    """Flirt points, feathers and in an extended game love points, each in words."""
+    words = frame.words
+    found = [
+        f"{sign(frame, 'flirt')} {words('figure-block-flirt', value=view.flirt[seat])}",
+        f"{sign(frame, 'feather')} {words('figure-block-feathers', value=view.feathers[seat])}",
+    ]
+    if view.rules.extended:
+        found.append(f"{sign(frame, 'love')} {words('figure-block-love', value=view.love[seat])}")
+    return found
+
+
+def in_short(view: View, seat: Seat) -> str:
+    """The same on a button."""
+    love = f" 💛{view.love[seat]}" if view.rules.extended else ""
+    return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
+
+
+def trigger(frame: Frame, view: View, seat: Seat) -> str:
+    """What lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
+    card = view.triggers[seat]
+    if card == NO_CARD:
+        return ""
+    shown, mark = kind_shown(frame, card // VALUES), view.marks[seat]
+    if mark == NOBODY:
+        return frame.words("block-trigger", card=shown)
+    return frame.words("block-trigger-on", card=shown, name=seat_name(frame, mark, SHORT))
+
+
+def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
+    """A seat in public: name, scales, cards in hand, and its trigger."""
+    words, over = frame.words, view.phase is Phase.OVER
+    flirt, *others = counters(frame, view, seat)
+    marks = []
+    if not over:
+        marks.append("▶️" if seat == view.turn else "")
+        marks.append("⏳" if seat in view.waiting else "")
+    hand = "" if over else words("block-cards", count=view.hand_sizes[seat])
+    return lines(
+        " ".join(filter(None, [f"**{seat_name(frame, seat)}**", *marks])),
+        f"{scale(view.flirt[seat])} {flirt}",
+        joined([*others, hand]),
+        "" if over else trigger(frame, view, seat),
+    )
+
+
+def piles(frame: Frame, view: View) -> str:
+    """The deck, the card discarded last, and the pieces in the Ring's pile."""
+    words = frame.words
+    top = card_shown(frame, view.discards[-1]) if view.discards else ""
+    ring = ", ".join(kind_name(frame, piece // VALUES) for piece in sorted(view.ring_pile))
+    return small(
+        lines(
+            joined(
+                [
+                    words("block-deck", count=view.deck_size),
+                    words("block-discards", card=top) if top else "",
+                ]
+            ),
+            f"{sign(frame, 'ring')} {words('block-ring-pile', cards=ring or words('block-none'))}",
+        )
+    )
+
+
+def situation(frame: Frame, view: View) -> list[str]:
+    """What is going on, for everybody."""
+    words, turn = frame.words, seat_name(frame, view.turn)
+    match view.phase:
+        case Phase.ACTION:
+            left = words("block-actions-left", count=view.left) if view.strut else ""
+            return [joined([words("block-turn", name=turn), left])]
+        case Phase.TARGET:
+            return [words("block-targets", name=turn)]
+        case Phase.USE:
+            return [words("block-uses", name=turn)]
+        case Phase.REACT:
+            return [window(frame, view)]
+        case Phase.FLIP | Phase.TIE_FLIP:
+            return [fight_lines(frame, view)]
+        case Phase.OVER:
+            return []
+        case _:
+            return [words("block-shuffling")]
+
+
+def window(frame: Frame, view: View) -> str:
+    """Which card hits whom, or whose Side Steps could be countered."""
+    words, open_ = frame.words, view.window
+    if open_ is None:
+        return ""
+    card, name = kind_shown(frame, open_.effect), seat_name(frame, view.turn)
+    if open_.contested:
+        names = seat_names(frame, open_.contested)
+        return words("block-window-counter", names=names, card=card, name=name)
+    others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
+    return words("block-window", name=name, card=card, names=seat_names(frame, others))
+
+
+def fight_lines(frame: Frame, view: View) -> str:
+    """The Cock Fight: what everybody has shown, and who fights on."""
+    words, under_way = frame.words, view.fight
+    if under_way is None:
+        return ""
+    on = fighting(view)
+    shown = []
+    for seat, flips in enumerate(under_way.flips):
+        if not flips:
+            continue
+        strength = " ".join(f"{SWORDS}**{value_of(card)}**" for card in flips)
+        goes_on = words("block-fights-on") if seat in on else words("block-fight-done")
+        shown.append(
+            joined([f"{seat_name(frame, seat, SHORT)} {strength}", goes_on])
+            + "\n"
+            + small(cards_shown(frame, flips))
+        )
+    head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else "block-fight")
+    return lines(head, words("block-fighting", names=seat_names(frame, on)), *shown)
+
+
+def fighting(view: View) -> tuple[Seat, ...]:
+    """Who chooses a card, or one more, in the Cock Fight that is under way."""
+    under_way = view.fight
+    if under_way is None:
+        return ()
+    if view.phase is Phase.TIE_FLIP or not any(under_way.flips):
+        return under_way.seats
+    values = {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
+    return fight.judge(values).again

@@ -1,0 +1,93 @@
+"""What a seat is asked just now and why, or what it waits for."""
+
+from __future__ import annotations
+
+from bot.ui.block.cards import card_shown, cards_shown, kind_shown
+from bot.ui.block.pieces import fight_lines, situation
+from bot.ui.block.reading import cards_of
+from bot.ui.game import Asked
+from bot.ui.kit import Frame
+from bot.ui.names import seat_name, seat_names
+from bot.ui.parts import lines, small
+from bot.ui.table_parts import waiting
+from engine.block.actions import Play
+from engine.block.reactions import side_steps
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.protocol import Seat
+
+
+def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
+    words = frame.words
+    if view.phase is Phase.OVER:
+        return words("table-over-result")
+    if asked is None:
+        return lines(*situation(frame, view), waiting(frame, view.waiting))
+    stands = words("table-may-change") if asked.question.answered else ""
+    match asked.question.kind:
+        case "action":
+            return _action(frame, view, asked)
+        case "use":
+            return _use(frame, view, asked)
+        case "target":
+            return words("block-ask-target")
+        case "react":
+            return lines(_react(frame, view, viewer), small(stands) if stands else "")
+        case _:
+            own = words("block-flipped", card=card_shown(frame, view.answer))
+            return lines(
+                fight_lines(frame, view),
+                own if asked.question.answered else words("block-ask-flip"),
+                small(stands or words("block-ask-flip-why")),
+            )
+
+
+def _picked(frame: Frame, asked: Asked) -> str:
+    """The second step of an answer, or nothing at the first."""
+    if asked.picks is None or not asked.picks.values:
+        return ""
+    (picked,) = asked.picks.values
+    cards = cards_shown(frame, cards_of(picked))
+    key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
+    if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
+        key = "block-ask-step"
+    return frame.words(key, card=cards)
+
+
+def _any_step(asked: Asked, card: int) -> bool:
+    """Can that card be played together with a Side Step?"""
+    plays = (action for action in asked.legal if isinstance(action, Play))
+    return any(play.card == card and play.step is not None for play in plays)
+
+
+def _action(frame: Frame, view: View, asked: Asked) -> str:
+    words = frame.words
+    left = words("block-actions-left", count=view.left) if view.strut else ""
+    return _picked(frame, asked) or lines(words("block-ask-action"), small(left) if left else "")
+
+
+def _use(frame: Frame, view: View, asked: Asked) -> str:
+    words, card = frame.words, card_shown(frame, view.fresh)
+    if asked.question.settled:
+        return words("block-keeps-itself", card=card)
+    return _picked(frame, asked) or words("block-ask-use", card=card)
+
+
+def _react(frame: Frame, view: View, viewer: Seat) -> str:
+    words, window = frame.words, view.window
+    if window is None:
+        return ""
+    card, holds = kind_shown(frame, window.effect), bool(side_steps(view.hand))
+    if window.contested:
+        names = seat_names(frame, window.contested)
+        head = words("block-ask-counter", names=names, card=card)
+    else:
+        others = [seat for seat in window.hit if seat not in (viewer, view.turn, *window.out)]
+        also = words("block-also-hit", names=seat_names(frame, others)) if others else ""
+        head = lines(
+            words("block-ask-react", name=seat_name(frame, view.turn), card=card),
+            small(also) if also else "",
+        )
+    if view.answer >= 0:
+        return lines(head, words("block-steps-aside", card=card_shown(frame, view.answer)))
+    return lines(head, "" if holds else small(words("block-no-side-step")))

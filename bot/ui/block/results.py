@@ -1,0 +1,51 @@
+"""What a round of an extended game was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from bot.ui.block.cards import sign
+from bot.ui.block.pieces import scale
+from bot.ui.game import Lasting
+from bot.ui.kit import Frame, Layout
+from bot.ui.names import seat_name
+from bot.ui.parts import SILVER, drawn, line, lines, small, spaced
+from bot.ui.table_parts import joined, signed
+from engine.block.views import View
+
+
+def draw(frame: Frame, view: View) -> Mapping[str, Lasting]:
+    """A message for each round that brought love points, by slot.
+
+    A round that ended the game by ten feathers or by the Ring brought none.
+    """
+    if not view.rules.extended:
+        return {}
+    return {
+        f"round-{number}": partial(_round, frame, view.results[:number])
+        for number, gained in enumerate(view.results, 1)
+        if any(gained)
+    }
+
+
+def _round(frame: Frame, results: Sequence[tuple[int, ...]]) -> Layout:
+    """The last of these rounds, and the love meters after it."""
+    words, gained = frame.words, results[-1]
+    love = [sum(seats) for seats in zip(*results, strict=True)]
+    seats = sorted(range(len(love)), key=lambda seat: (-gained[seat], seat))
+    meters = (
+        lines(
+            joined([f"**{seat_name(frame, seat)}**", f"**{signed(gained[seat])}**"]),
+            f"{scale(love[seat])} {sign(frame, 'love')} "
+            + words("figure-block-love", value=love[seat]),
+        )
+        for seat in seats
+    )
+    return drawn(
+        f"## {words('block-round-over', round=len(results))}",
+        line(),
+        *spaced(meters),
+        small(words("block-round-legend")),
+        accent=SILVER,
+    )

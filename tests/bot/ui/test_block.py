@@ -1,0 +1,452 @@
+"""What people see of a game of Peacock Block: it fits, it leaks nothing, every control works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.tables.sitting import Choice, Sitting, after_action
+from bot.ui.art.emojis import SETS
+from bot.ui.block import UI
+from bot.ui.block.reading import said_for
+from bot.ui.game import Answer, Asked, Picks
+from bot.ui.kit import Frame, Kind, Layout
+from bot.ui.log import log, pages
+from bot.ui.podium import podium
+from data.games import complete_options
+from data.store.values import Seated
+from engine.block import BLOCK
+from engine.block.actions import Discard, Ultra
+from engine.block.cards import HAND_SIZE, value_of
+from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
+from tests.bot.ui.limits import check
+from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.engine.block.scene import Scene
+from tests.engine.traits import traits_of
+from tests.helpers.messages import controls, text_of, values
+
+RULES: Game[Any, Any, Any] = BLOCK
+GAMES = [(seats, mode) for seats in RULES.seats for mode in ("quick", "extended")]
+SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in SETS for name in names}
+
+
+def drawn_for(count: int, language: str = "en", /, **table: Any) -> Frame:
+    return frame(count, language, game="block", **table)
+
+
+def sittings(seats: int, rng: Random, *, most: int = 150, **options: Any) -> Iterator[Sitting]:
+    """The first positions of a random game in which people sometimes change their mind."""
+    sitting = Sitting(
+        drawn_for(seats).table, RULES, RULES.new(seats, complete_options(RULES, options))
+    )
+    while sitting.state is not None and RULES.outcome(sitting.state) is None:
+        waiting = sorted(RULES.to_act(sitting.state))
+        actor = rng.choice(waiting)
+        if actor != CHANCE and rng.random() < 0.2:
+            actor = rng.randrange(seats)
+        if actor == CHANCE:
+            sitting = after_action(sitting, Choice(actor, RULES.draw(sitting.state, rng)))
+        elif legal := RULES.legal(sitting.state, actor):
+            sitting = after_action(sitting, Choice(actor, rng.choice(list(legal))))
+        yield sitting
+        most -= 1
+        if not most:
+            return
+
+
+def public(shown: Frame, sitting: Sitting) -> dict[str, Layout]:
+    state = sitting.state
+    drawn = UI.public(replace(shown, recent=sitting.seen(None)), RULES.view(state, None))
+    posts = {slot: one if isinstance(one, Layout) else one() for slot, one in drawn.items()}
+    outcome = RULES.outcome(state)
+    return posts if outcome is None else {**posts, "end": podium(shown, outcome)}
+
+
+def asked_of(state: Any, seat: int, picks: Picks | None = None) -> Asked | None:
+    question = RULES.question(state, seat)
+    return None if question is None else Asked(question, RULES.legal(state, seat), picks)
+
+
+def panel(shown: Frame, sitting: Sitting, seat: int, picks: Picks | None = None) -> Layout:
+    asked = asked_of(sitting.state, seat, picks)
+    shown = replace(shown, recent=sitting.seen(seat))
+    return UI.panel(shown, RULES.view(sitting.state, seat), asked)
+
+
+def sitting_of(scene: Scene) -> Sitting:
+    """The position of a scene, and everything that happened in it."""
+    table = drawn_for(scene.state.rules.seats).table
+    return Sitting(table, RULES, scene.state, recent=tuple(scene.events))
+
+
+def words_of(scene: Scene, seat: int | None = None, picks: Picks | None = None) -> str:
+    """All text of a seat's panel, or of the table post, with ordinary spaces."""
+    sitting, shown = sitting_of(scene), drawn_for(scene.state.rules.seats)
+    layout = public(shown, sitting)["table"] if seat is None else panel(shown, sitting, seat, picks)
+    return text_of(layout).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def labels(layout: Layout) -> list[str]:
+    """What stands on the buttons that answer."""
+    found = controls(layout, Kind.ANSWER)
+    return [one["label"].replace("\N{NO-BREAK SPACE}", " ") for one in found.values()
+            if "label" in one]  # fmt: skip
+
+
+def choices(layout: Layout) -> list[str]:
+    """What is said by each control that answers, and by each choice of a menu."""
+    said = []
+    for name, control in controls(layout, Kind.ANSWER).items():
+        said += values(control) or [name.split(":")[3]]
+    return [one for one in said if one != TAKE_BACK.type]
+
+
+# It fits.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_everything_fits_for_the_longest_names(language: str, seats: int, mode: str) -> None:
+    rng = Random(seats)
+    computers = tuple(Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats))
+    people = replace(drawn_for(seats, language, names=(LONG_NAME,)), pictures=SHOWN)
+    played_for = drawn_for(seats, language, seats=computers, paused=True)
+    for number, sitting in enumerate(sittings(seats, rng, mode=mode, turn_limit=30)):
+        shown = played_for if number % 4 == 0 else people
+        for layout in public(shown, sitting).values():
+            check(layout)
+        for seat in {rng.randrange(seats), *RULES.to_act(sitting.state)} - {CHANCE}:
+            check(panel(shown, sitting, seat))
+
+
+def largest(*, options: dict[str, Any] | None = None) -> Scene:
+    """Five players in an extended game with a Shake each, everything in the Ring pile, and the
+    hand that leaves most to choose.
+    """
+    hand = "half:3 half:4 pluck2:1 left:0"
+    pile = "left:1 left:2 middle:0 middle:1 middle:2 right:0 right:1 right:2"
+    marks = {seat: (seat + 1) % 5 for seat in range(5)}
+    return Scene(
+        hand,
+        *["left:0 shake:1 squabble:3 sidestep:0"] * 4,
+        seats=5,
+        ring_pile=pile,
+        triggers=dict.fromkeys(range(5), "shake:1"),
+        marks=marks,
+        options={"mode": "extended", "ring_swap": "may", **(options or {})},
+        discards="ruffle:4",
+        love=(9,) * 5,
+        flirt=(9,) * 5,
+        feathers=(9,) * 5,
+        round=11,
+        strut=True,
+        left=3,
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_largest_positions_fit(language: str) -> None:
+    shown = replace(
+        drawn_for(5, language, names=(LONG_NAME,)), pictures=SHOWN, until=2**41, ahead=(),
+    )  # fmt: skip
+    scene = largest()
+    for picks in (None, ("h51.52",), ("c81",), ("x136",)):
+        picked = picks and Picks(scene.question(0).id, picks)
+        check(panel(shown, sitting_of(scene), 0, picked))
+    check(public(shown, sitting_of(scene))["table"])
+    fighting = Scene(*["fight:2 squabble:3 ruffle:4 half:3"] * 5, seats=5)
+    fighting.play("fight:2").no_side_step(1, 2, 3, 4)
+    while fighting.kind == "flip":
+        check(public(shown, sitting_of(fighting))["table"])
+        for seat in fighting.asked:
+            check(panel(shown, sitting_of(fighting), seat))
+        for seat in sorted(fighting.asked):
+            fighting.do(seat, "flip", card=min(fighting.hand(seat).split(), key=lambda c: c[-1]))
+    check(public(shown, sitting_of(fighting))["table"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_of_a_long_game_fits(language: str) -> None:
+    computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
+    shown = drawn_for(5, language, seats=computers)
+    events: list[Any] = []
+    rng, state = Random(1), RULES.new(5, complete_options(RULES, {"mode": "extended"}))
+    while RULES.outcome(state) is None:
+        actor = min(RULES.to_act(state))
+        legal = RULES.legal(state, actor)
+        action = RULES.draw(state, rng) if actor == CHANCE else rng.choice(list(legal))
+        state, happened = RULES.apply(state, actor, action)
+        events += happened
+    told = [line for event in events if (line := UI.describe(shown, event)) is not None]
+    assert len(pages(told)) > 5
+    for page in range(1, len(pages(told)) + 1):
+        check(log(shown, told, page))
+
+
+# It leaks nothing.
+
+
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, mode: str) -> None:
+    rng, shown, differed = Random(seats), drawn_for(seats), 0
+    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
+        seat = rng.randrange(seats)
+        other = replace(sitting, state=traits_of("block").permute(sitting.state, seat, rng))
+        assert panel(shown, sitting, seat).digest() == panel(shown, other, seat).digest()
+        differed += any(
+            panel(shown, sitting, one).digest() != panel(shown, other, one).digest()
+            for one in range(seats)
+        )
+        unseen = replace(sitting, state=traits_of("block").permute(sitting.state, None, rng))
+        posts, others = public(shown, sitting), public(shown, unseen)
+        assert {k: v.digest() for k, v in posts.items()} == {
+            k: v.digest() for k, v in others.items()
+        }
+    assert differed > 10
+
+
+def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
+    scene = Scene("ruffle:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
+    scene.play("ruffle:4", 1).no_side_step(1).picked("grow2:1")
+    assert "Grow +2" in words_of(scene, 0)
+    assert "draws 🪶 Grow +2 ⚔️1 from 💛 Bob’s hand" in words_of(scene, 1).replace("**", "")
+    for seat in (2, None):
+        assert "Grow +2" not in words_of(scene, seat)
+        assert "draws a card from" in words_of(scene, seat)
+
+
+# Every control works.
+
+
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_every_control_stands_for_a_legal_action_and_every_kind_of_one_has_a_control(
+    seats: int, mode: str
+) -> None:
+    rng, shown = Random(seats), drawn_for(seats)
+    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
+        state = sitting.state
+        for seat in range(seats):
+            asked = asked_of(state, seat)
+            layout = panel(shown, sitting, seat)
+            if asked is None:
+                assert not choices(layout)
+                continue
+            if asked.question.settled:
+                assert not choices(layout)
+                continue
+            found = set(actions_from(shown, sitting, seat, layout))
+            legal = {action for action in asked.legal if action != TAKE_BACK}
+            assert found <= legal
+            assert {few(action) for action in found} == {few(action) for action in legal}
+
+
+def actions_from(shown: Frame, sitting: Sitting, seat: int, layout: Layout) -> Iterator[Any]:
+    """All that can be done with a drawing, in one step or two."""
+    question = RULES.question(sitting.state, seat)
+    assert question is not None
+    view = RULES.view(sitting.state, seat)
+    for said in choices(layout):
+        reading = UI.read(view, question, Answer(said))
+        if not isinstance(reading, Picks):
+            yield from reading
+        elif reading.values:
+            second = panel(shown, sitting, seat, reading)
+            check(second)
+            assert UI.read(view, question, Answer(choices(second)[-1])) == Picks(question.id, ())
+            for again in choices(second)[:-1]:
+                done = UI.read(view, question, Answer(again))
+                assert not isinstance(done, Picks)
+                yield from done
+
+
+def few(action: Any) -> Any:
+    """An Ultra Block is offered of one pair of halves only: those least worth in a fight."""
+    return (Ultra, action.on) if isinstance(action, Ultra) else action
+
+
+def test_an_ultra_block_takes_the_halves_that_are_least_worth_in_a_fight() -> None:
+    scene = Scene("half:5 half:3 half:4 flirt1:4", seats=3)
+    layout = panel(drawn_for(3), sitting_of(scene), 0)
+    found = actions_from(drawn_for(3), sitting_of(scene), 0, layout)
+    ultras = [action for action in found if isinstance(action, Ultra)]
+    assert [sorted(map(value_of, ultra.cards)) for ultra in ultras] == [[3, 4]] * 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("action", ""),
+        ("action", "p1"),
+        ("action", "p160.."),
+        ("action", "p01.."),
+        ("action", "p1.5."),
+        ("action", "p1.²."),
+        ("action", "x999"),
+        ("action", "c200"),
+        ("action", "d"),
+        ("action", "d1.x"),
+        ("action", "k"),
+        ("action", "n1"),
+        ("use", "n"),
+        ("use", "d1"),
+        ("target", "t5"),
+        ("react", "s999"),
+        ("react", "f1"),
+        ("flip", "f"),
+        ("flip", "c1"),
+        ("dance", "n"),
+    ],
+)
+def test_other_answers_are_refused(kind: str, said: str) -> None:
+    view = RULES.view(Scene(seats=3).state, 0)
+    with pytest.raises(IllegalAction, match="malformed"):
+        UI.read(view, Question("1", kind), Answer(said))
+
+
+def test_an_answer_reads_back() -> None:
+    for seed in range(3):
+        for sitting in sittings(4, Random(seed)):
+            for seat in sorted(RULES.to_act(sitting.state) - {CHANCE}):
+                question = RULES.question(sitting.state, seat)
+                assert question is not None
+                view = RULES.view(sitting.state, seat)
+                for action in RULES.legal(sitting.state, seat):
+                    if action != TAKE_BACK:
+                        assert UI.read(view, question, Answer(said_for(action))) == (action,)
+
+
+# An ordinary turn is at most three clicks.
+
+
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
+    seats: int, mode: str
+) -> None:
+    """Opening *My view* is one; choosing from a menu is two, for it is opened first."""
+    rng, shown, most = Random(seats), drawn_for(seats), 0
+    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
+        for seat in sorted(RULES.to_act(sitting.state) - {CHANCE}):
+            asked = asked_of(sitting.state, seat)
+            assert asked is not None
+            for clicks, action in clicks_for(shown, sitting, seat):
+                swaps = isinstance(action, Discard) and action.take is not None
+                assert clicks <= (4 if swaps else 3), action
+                most = max(most, clicks)
+    assert most >= 3
+
+
+def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int, Any]]:
+    question = RULES.question(sitting.state, seat)
+    assert question is not None
+    view, layout = RULES.view(sitting.state, seat), panel(shown, sitting, seat)
+    for name, control in controls(layout, Kind.ANSWER).items():
+        for said in values(control) or [name.split(":")[3]]:
+            clicks = 3 if values(control) else 2
+            if said == TAKE_BACK.type:
+                continue
+            reading = UI.read(view, question, Answer(said))
+            if not isinstance(reading, Picks):
+                yield clicks, reading[0]
+            elif reading.values:
+                for again in choices(panel(shown, sitting, seat, reading))[:-1]:
+                    done = UI.read(view, question, Answer(again))
+                    assert not isinstance(done, Picks)
+                    yield clicks + 1, done[0]
+
+
+# What stands there.
+
+
+def test_the_panel_groups_what_can_be_done_by_what_it_does() -> None:
+    scene = Scene("flirt2:5 block1:4 fight:2 left:0", seats=3)
+    shown = words_of(scene, 0)
+    order = ["For yourself", "On somebody", "With everybody", "Instead of a card"]
+    assert [shown.index(one) for one in order] == sorted(shown.index(one) for one in order)
+    layout = panel(drawn_for(3), sitting_of(scene), 0)
+    assert labels(layout) == ["Flirt +2 ⚔️5", "Block −1 ⚔️4 …", "Cock Fight ⚔️2", "Pass"]
+
+
+def test_with_two_players_nobody_is_asked_on_whom() -> None:
+    layout = panel(drawn_for(2), sitting_of(Scene("block1:4 pluck1:4")), 0)
+    assert labels(layout)[:2] == ["Block −1 ⚔️4 → Bob", "Pluck 1 ⚔️4 → Bob"]
+
+
+def test_targets_say_how_they_stand() -> None:
+    scene = Scene("block1:4", seats=3, flirt=(0, 7, 3))
+    picks = Picks(scene.question(0).id, ("c28",))
+    layout = panel(drawn_for(3), sitting_of(scene), 0, picks)
+    assert labels(layout) == ["Bob 💗7 🪶5", "Cleo 💗3 🪶5", "Back"]
+    assert "Block −1 ⚔️4: on whom?" in words_of(scene, 0, picks).replace("**", "")
+
+
+def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() -> None:
+    scene = Scene(
+        seats=3, triggers={1: "shake:1"}, marks={1: 2}, ring_pile="left:0 middle:2", flirt=(3, 0, 0)
+    )
+    shown = words_of(scene)
+    assert "It is **❤️ Ann**’s turn" in shown
+    assert "▰▰▰▱▱▱▱▱▱▱ 💗 3 flirt points" in shown
+    assert "🪶 5 feathers · 4 cards" in shown
+    assert "Waiting to act: 💃 Shake → 💜 Cleo" in shown
+    assert "Deck: 40" in shown
+    assert "Ring pile: Ring, left, Ring, middle" in shown
+
+
+def test_whoever_is_hit_is_asked_alike_with_and_without_a_side_step() -> None:
+    for held, buttons in (("sidestep:0", ["Side Step ⚔️0", "Let it happen"]),
+                          ("flirt1:4", ["Let it happen"])):  # fmt: skip
+        scene = Scene("block2:3", held, seats=3).play("block2:3", 1)
+        assert "❤️ Ann plays 🛡️ Block −2 on you." in words_of(scene, 1).replace("**", "")
+        assert labels(panel(drawn_for(3), sitting_of(scene), 1)) == buttons
+        assert "Does anybody step aside?" in words_of(scene)
+
+
+def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
+    hand = "flirt1:7 flirt2:4 flirt3:2 flirt1:6"
+    scene = Scene("fight:2 " + hand[9:], *[hand] * 2, seats=3, deck="flirt1:7")
+    scene.play("fight:2").no_side_step(1, 2)
+    assert "Cock Fight!" in words_of(scene)
+    scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
+    shown = words_of(scene).replace("**", "")
+    assert "❤️ Ann ⚔️7 · 🔥 fights on" in shown
+    assert "💜 Cleo ⚔️4 · stands back" in shown
+    assert "Still fighting: ❤️ Ann, 💛 Bob" in shown
+    scene.flip("flirt1:6", "flirt3:2")
+    shown = words_of(scene).replace("**", "")
+    assert "❤️ Ann wins the Cock Fight and takes a feather from 💜 Cleo" in shown
+
+
+def test_a_ruffled_card_that_cannot_be_used_offers_nothing() -> None:
+    scene = Scene("ruffle:4", "sidestep:0 sidestep:0 sidestep:0 sidestep:0")
+    scene.play("ruffle:4", 1).no_side_step(1).picked("sidestep:0")
+    assert scene.question(0).settled
+    assert labels(panel(drawn_for(2), sitting_of(scene), 0)) == []
+    assert "It stays in your hand" in words_of(scene, 0)
+
+
+def test_posts_of_rounds_do_not_change_afterwards() -> None:
+    seen: dict[str, str] = {}
+    for sitting in sittings(3, Random(1), most=2000, mode="extended", turn_limit=30):
+        for slot, layout in public(drawn_for(3), sitting).items():
+            if slot != "table":
+                assert seen.setdefault(slot, layout.digest()) == layout.digest()
+    assert "round-1" in seen
+
+
+def test_a_paused_table_asks_nothing() -> None:
+    layout = panel(drawn_for(2, paused=True), sitting_of(Scene()), 0)
+    assert not choices(layout)
+    assert "This table is paused" in text_of(layout)
+
+
+def test_discarding_offers_every_choice_of_cards_once() -> None:
+    scene = Scene("flirt1:4 flirt2:3 block1:4 grow1:5")
+    layout = panel(drawn_for(2), sitting_of(scene), 0)
+    (menu,) = [one for one in controls(layout).values() if values(one)]
+    assert len(values(menu)) == 2**HAND_SIZE - 1
+    assert menu["options"][-1]["label"].count(" + ") == HAND_SIZE - 1

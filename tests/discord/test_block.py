@@ -1,0 +1,274 @@
+"""Whole games of Peacock Block, as people play them, and windows that nobody waits for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import words
+from bot.tables.clocks import PASSES_AFTER
+from bot.tables.sitting import Sitting
+from data.store.values import Person, Status
+from engine.block.cards import card_named, sorted_cards
+from engine.block.state import Phase
+from engine.protocol import Seat
+from tests.discord.conftest import one_world
+from tests.discord.world import NAMES, World
+from tests.helpers.messages import controls, text_of, values
+
+SECONDS = PASSES_AFTER / 1000
+
+
+async def begun(world: World, *names: str, **options: str) -> str:
+    table_id = await world.open(*names, game="block", **options)
+    await world.start(table_id)
+    return table_id
+
+
+async def play(world: World, table_id: str, rng: Random, most: int = 10_000) -> int:
+    """Everybody answers whatever they are asked from *My view*; returns how many clicks it took."""
+    clicks = 0
+    for _ in range(most):
+        sitting = await world.sitting(table_id)
+        if sitting.table.status is not Status.PLAYING:
+            return clicks
+        seat, person = rng.choice(await world.waiting(table_id))
+        question = sitting.game.question(sitting.state, seat)
+        if question is not None and question.settled:
+            await world.env.advance_time(SECONDS)
+            continue
+        clicks += await answer(world, table_id, person, rng)
+    return clicks
+
+
+async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
+    """One whole answer of that person; the clicks it took, *My view* and opening menus among them.
+
+    Discards are rare, and nobody passes or goes back, so that games end.
+    """
+    shown, clicks = await world.open_panel(person, table_id), 1
+    while True:
+        offered = [
+            (name, value)
+            for name, control in controls(shown, "answer").items()
+            for value in [*values(control)] or [""]
+            if name.rsplit(":", 1)[1] not in ("b", "take-back", "n")
+        ]
+        plays = [one for one in offered if not one[1]]
+        name, value = rng.choice(plays if plays and rng.random() < 0.9 else offered)
+        before = (await world.sitting(table_id)).table.moves
+        clicks += 2 if value else 1
+        result = await world.press(person, shown, name, value or None)
+        if (await world.sitting(table_id)).table.moves > before:
+            return clicks
+        shown = result.response
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "extended"), (3, "quick"), (5, "quick")])
+async def test_a_whole_game_from_the_command_to_the_podium(
+    world: World, seats: int, mode: str
+) -> None:
+    table_id = await begun(world, *NAMES[:seats], mode=mode)
+    await play(world, table_id, Random(seats))
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    outcome = sitting.game.outcome(sitting.state)
+    post = world.posts()[-1]
+    podium = text_of(post)
+    assert all(sitting.table.seats[seat].name in podium for seat in outcome.winners)
+    english = words("en")
+    assert english(f"won-block-{outcome.won_by.replace('_', '-')}") in podium
+    assert "feathers" in podium
+
+    ann = world.people["Ann"]
+    board = await ann.slash(world.channel, "leaderboard", game="block")
+    assert "Leaderboard: Peacock Block" in text_of(board.response)
+    history = await ann.slash(world.channel, "history")
+    assert "**Peacock Block**" in text_of(history.response)
+    again = await ann.click(post, custom_id=f"seat:{table_id}:-:rematch")
+    assert "A table of Peacock Block is open" in text_of(again.response)
+
+
+async def test_it_survives_restarts_in_the_middle_of_an_answer(world: World) -> None:
+    table_id = await begun(world, *NAMES[:3])
+    rng = Random(4)
+    for _ in range(12):
+        await play(world, table_id, rng, most=1)
+        before = text_of(world.table_post())
+        await world.restart()
+        await world.people["Ann"].slash(world.channel, "hand")
+        assert text_of(world.table_post()) == before
+
+
+async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None:
+    ann = world.people["Ann"]
+    told = await ann.slash(world.channel, "help")
+    assert "**Peacock Block:** flirt your way" in text_of(told.response)
+    rules = await ann.slash(world.channel, "rules", game="block")
+    assert "three ways to win" in text_of(rules.response)
+    world.speaks("Ann", "fr")
+    rules = await ann.slash(world.channel, "rules", game="block")
+    for page in range(2, 10):
+        shown = await ann.click(rules.response, custom_id=f"rules:block:-:{page}")
+        assert "Exemple" in text_of(shown.response) or page == 9
+    await begun(world, "Ann", "Bob")
+    hand = await ann.slash(world.channel, "hand")
+    assert "Vos cartes" in text_of(hand.response)
+
+
+# Windows.
+
+
+def with_hands(sitting: Sitting, *hands: str) -> Sitting:
+    """Seat 0 is to play, and these are the hands."""
+    state: Any = sitting.state
+    held = tuple(sorted_cards(bytes(map(card_named, hand.split()))) for hand in hands)
+    state = state._replace(turn=0, phase=Phase.ACTION, hands=held, flirt=(0,) * len(hands))
+    return Sitting(sitting.table, sitting.game, state, sitting.deadlines, sitting.ahead)
+
+
+async def arrange(world: World, table_id: str, *hands: str) -> None:
+    """Lets the bot believe that the cards lie like this."""
+    tables = world.bot.tables
+    tables._remembered[table_id] = with_hands(await world.sitting(table_id), *hands)
+
+
+async def let_pass(world: World, *names: str) -> None:
+    """These people let questions pass."""
+    for name in names:
+        user = world.people[name].user.id
+        await world.bot.people.save(Person(user, lets_pass=True))
+        world.bot.tables.forget_habits(user)
+
+
+async def at(world: World, table_id: str, seat: Seat) -> Any:
+    """The person at that seat."""
+    return world.who((await world.sitting(table_id)).table.seats[seat].user)
+
+
+async def pluck(world: World, table_id: str, *on: Seat, card: str = "pluck2:1") -> None:
+    """Seat 0 plays that card on these seats."""
+    actor = await at(world, table_id, 0)
+    shown = await world.open_panel(actor, table_id)
+    (name,) = (one for one in controls(shown, "answer") if one.rsplit(":", 1)[1][0] in "cp")
+    shown = (await actor.click(shown, custom_id=name)).response
+    said = f"p{card_named(card)}.{''.join(map(str, on))}."
+    (name,) = (one for one in controls(shown, "answer") if one.endswith(f":{said}"))
+    await actor.click(shown, custom_id=name)
+
+
+SIDE_STEP = card_named("sidestep:0")
+NOTHING = "left:0 left:0 left:0 left:0"
+STEP = "sidestep:0 left:0 left:0 left:0"
+PLUCK = "pluck2:1 left:0 left:0 left:0"
+
+
+async def window_in(
+    folder: Path, hand: str
+) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
+    """What can be seen from outside of a window in which Bob holds these cards, second by second:
+    the deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
+    """
+    rows: list[tuple[str, Seat | None, int]] = []
+    seen: list[str] = []
+    async for world in one_world(folder):
+        table_id = await begun(world, *NAMES[:3])
+        await let_pass(world, *NAMES[:3])
+        await arrange(world, table_id, PLUCK, hand, NOTHING)
+        await pluck(world, table_id, 1, 2)
+        start = world.now()
+        rows = [
+            (row.kind, row.seat, row.due - start)
+            for row in (await world.sitting(table_id)).deadlines
+        ]
+        panel = await world.open_panel(await at(world, table_id, 2), table_id)
+        for _ in range(2 * PASSES_AFTER // 1000 + 1):
+            seen += [text_of(world.table_post()), text_of(panel)]
+            await world.env.advance_time(0.5)
+        sitting = await world.sitting(table_id)
+        assert sitting.state.turn == 1, "the window is closed, and the turn over"
+        assert sitting.state.feathers == (5, 4, 4)
+    return rows, seen
+
+
+async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_hands(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Two worlds: in one of them, Bob holds a Side Step. Nobody else can tell which it is."""
+    rows, seen = await window_in(tmp_path_factory.mktemp("without"), NOTHING)
+    assert {due for kind, _, due in rows if kind == "passing"} == {PASSES_AFTER}
+    open_for = sum("Does anybody step aside?" in text for text in seen[::2])
+    assert open_for * 500 == PASSES_AFTER
+    assert await window_in(tmp_path_factory.mktemp("with"), STEP) == (rows, seen)
+
+
+async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too(
+    world: World,
+) -> None:
+    table_id = await begun(world, *NAMES[:3])
+    await let_pass(world, *NAMES[:3])
+    await arrange(world, table_id, PLUCK, STEP, NOTHING)
+    await pluck(world, table_id, 1, 2)
+    bob = await at(world, table_id, 1)
+    panel = await world.open_panel(bob, table_id)
+    assert "I let this happen for you" in text_of(panel)
+    (name,) = (one for one in controls(panel, "answer") if one.endswith(f":s{SIDE_STEP}"))
+    await bob.click(panel, custom_id=name)
+    await world.env.advance_time(SECONDS)
+    sitting = await world.sitting(table_id)
+    assert sitting.waiting() == {0}, "whether to counter"
+    await world.env.advance_time(SECONDS)
+    sitting = await world.sitting(table_id)
+    assert sitting.state.feathers == (5, 5, 4)
+    assert sitting.state.turn == 1
+
+
+async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
+    world: World,
+) -> None:
+    table_id = await begun(world, *NAMES[:3])
+    await arrange(world, table_id, PLUCK, NOTHING, NOTHING)
+    await pluck(world, table_id, 1, 2)
+    bob = await at(world, table_id, 1)
+    panel = await world.open_panel(bob, table_id)
+    assert "Would you rather not be waited for?" in text_of(panel)
+    (name,) = controls(panel, "passing")
+    shown = (await bob.click(panel, custom_id=name)).response
+    assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"
+    assert (await world.bot.people.person(bob.user.id)).lets_pass
+    settings = await bob.slash(world.channel, "settings")
+    assert "Does nobody need to wait for you?" in text_of(settings.response)
+
+    cleo = await at(world, table_id, 2)
+    panel = await world.open_panel(cleo, table_id)
+    (name,) = (one for one in controls(panel, "answer") if one.endswith(":s"))
+    await cleo.click(panel, custom_id=name)
+    await arrange(world, table_id, PLUCK, NOTHING, NOTHING)
+    await pluck(world, table_id, 1)
+    shown = await world.open_panel(bob, table_id)
+    (name,) = controls(shown, "passing")
+    await bob.click(shown, custom_id=name)
+    assert not (await world.bot.people.person(bob.user.id)).lets_pass
+    await world.env.advance_time(2 * SECONDS)
+    assert (await world.sitting(table_id)).waiting() == {1}
+
+
+async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
+    world: World,
+) -> None:
+    table_id = await begun(world, *NAMES[:3])
+    await arrange(world, table_id, "ruffle:4 left:0 left:0 left:0", NOTHING, NOTHING)
+    await pluck(world, table_id, 1, card="ruffle:4")
+    bob = await at(world, table_id, 1)
+    panel = await world.open_panel(bob, table_id)
+    (name,) = (one for one in controls(panel, "answer") if one.endswith(":s"))
+    await bob.click(panel, custom_id=name)
+    ann = await at(world, table_id, 0)
+    assert "It stays in your hand" in text_of(await world.open_panel(ann, table_id))
+    await world.env.advance_time(SECONDS - 0.5)
+    assert (await world.sitting(table_id)).waiting() == {0}
+    await world.env.advance_time(0.5)
+    assert (await world.sitting(table_id)).waiting() == {1}
