@@ -132,8 +132,7 @@ def with_hands(sitting: Sitting, *hands: str) -> Sitting:
 
 async def arrange(world: World, table_id: str, *hands: str) -> None:
     """Lets the bot believe that the cards lie like this."""
-    tables = world.bot.tables
-    tables._remembered[table_id] = with_hands(await world.sitting(table_id), *hands)
+    world.bot.tables._memory.remember(with_hands(await world.sitting(table_id), *hands))
 
 
 async def let_pass(world: World, *names: str) -> None:
