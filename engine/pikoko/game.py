@@ -56,11 +56,6 @@ _PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
     {"booklet": {}, "quick": {"rounds": 1, "bidding": "quick"}}
 )
 _KINDS: Final = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}
-_BIDDING: Final = Phase.BIDDING
-_CONFIDENCE: Final = Phase.CONFIDENCE
-_PLAYING: Final = (
-    Phase.PLAYING
-)  # a look-up on the enum itself takes longer than the rest of `legal`
 _EVERYBODY: Final = {seats: frozenset(range(seats)) for seats in range(3, 6)}
 
 
@@ -111,23 +106,23 @@ class Pikoko:
 
     def legal(self, state: State, actor: Actor) -> Legal[PikokoAction]:
         phase = state.phase
-        if phase is _PLAYING:
+        if phase is Phase.PLAYING:
             if state.position is None or actor not in state.waiting:
                 return ()
             _, _, _, _, plays, _, _ = state.position
             return plays
         if not 0 <= actor < state.rules.seats:
             return _legal_chance(state) if actor == CHANCE else ()
-        if phase is _BIDDING:
+        if phase is Phase.BIDDING:
             on = state.stage.targets[actor]
             return bidding.legal_actions(state.bids[actor], state.tokens[actor], on)
-        if phase is _CONFIDENCE:
+        if phase is Phase.CONFIDENCE:
             return _CONFIDENCE_CARDS[state.rules.seats][state.confidence[actor]]
         return ()
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
         """A card of the left-hand neighbour, while somebody else is to play."""
-        if state.phase is not _PLAYING or state.position is None or seat in state.waiting:
+        if state.phase is not Phase.PLAYING or state.position is None or seat in state.waiting:
             return {}
         plays = tricks.plays_from_left(state.position, seat)
         return {"play": plays} if plays else {}
@@ -144,18 +139,19 @@ class Pikoko:
                 raise IllegalAction("not_asked", actor=CHANCE)
 
     def apply(self, state: State, actor: Actor, action: PikokoAction) -> Transition:
-        if type(action) is Play:
-            return _play(state, actor, action)
-        if type(action) is Bid:
-            return _bid(state, actor, action)
-        if type(action) is Confidence:
-            return _choose_confidence(state, actor, action)
-        if type(action) is Deal:
-            return _deal(state, actor, action)
-        if type(action) is First:
-            return _name_starter(state, actor, action)
-        if type(action) is TakeBack:
-            return _take_back(state, actor)
+        match action:
+            case Play():
+                return _play(state, actor, action)
+            case Bid():
+                return _bid(state, actor, action)
+            case Confidence():
+                return _choose_confidence(state, actor, action)
+            case Deal():
+                return _deal(state, actor, action)
+            case First():
+                return _name_starter(state, actor, action)
+            case TakeBack():
+                return _take_back(state, actor)
         raise IllegalAction("malformed", action=repr(action))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
@@ -248,7 +244,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
         raise IllegalAction("malformed", deal=repr(deal))
     dealt = State(
         rules=rules,
-        phase=_BIDDING,
+        phase=Phase.BIDDING,
         waiting=bidding.asked_in(stage, tokens),
         starter=starter,
         turned=deal.turned,
@@ -267,8 +263,8 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if phase is not _BIDDING or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
-        _check_asked(state, actor, _BIDDING)
+    if phase is not Phase.BIDDING or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
+        _check_asked(state, actor, Phase.BIDDING)
     on, tokens = bid.on, bid.tokens
     if type(on) is not int or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
@@ -296,7 +292,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
         bids, revealed = bidding.reveal(bids, stage)
         announced += (events.BidsRevealed(revealed),)
         if bidding.is_last(stage, rules):
-            phase = _CONFIDENCE
+            phase = Phase.CONFIDENCE
             waiting = _EVERYBODY[rules.seats]
         else:
             stage = bidding.stages(rules, starter)[stage.number + 1]
@@ -310,8 +306,12 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
     rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if phase is not _CONFIDENCE or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
-        _check_asked(state, actor, _CONFIDENCE)
+    if (
+        phase is not Phase.CONFIDENCE
+        or type(actor) is not int
+        or actor not in _EVERYBODY[rules.seats]
+    ):
+        _check_asked(state, actor, Phase.CONFIDENCE)
     on = action.on
     if on is not None and (type(on) is not int or not 0 <= on < rules.seats):
         raise IllegalAction("malformed", on=repr(on))
@@ -322,7 +322,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
     waiting -= ONLY[actor]
     announced: tuple[Event, ...] = (events.CONFIDENCE_CHOSEN[actor][on],)
     if not waiting:
-        phase = _PLAYING
+        phase = Phase.PLAYING
         waiting = ONLY[starter]
         announced += (events.PlayBegan(starter),)
     after = _new(
@@ -338,12 +338,14 @@ def _take_back(state: State, actor: Actor) -> Transition:
     if not is_seat(actor, seats) or PIKOKO.question(state, actor) is None:
         raise refusal(actor, seats, over=state.phase is Phase.OVER)
     event: Event
-    if state.phase is _BIDDING and bidding.has_bid(state.bids[actor], state.stage.targets[actor]):
+    if state.phase is Phase.BIDDING and bidding.has_bid(
+        state.bids[actor], state.stage.targets[actor]
+    ):
         bids, tokens = bidding.without_bids(state.bids, actor, state.stage)
         left = state.tokens
         left = left[:actor] + (left[actor] + tokens,) + left[actor + 1 :]
         undone, event = state._replace(bids=bids, tokens=left), events.BidsTakenBack(actor)
-    elif state.phase is _CONFIDENCE and state.confidence[actor] != UNCHOSEN:
+    elif state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
         cards = state.confidence
         cards = cards[:actor] + (UNCHOSEN,) + cards[actor + 1 :]
         undone, event = state._replace(confidence=cards), events.ConfidenceTakenBack(actor)
@@ -357,16 +359,17 @@ def _take_back(state: State, actor: Actor) -> Transition:
 
 def _play(state: State, actor: Actor, action: Play) -> Transition:
     rules, phase, waiting, starter, turned, before, stage, bids, left, confidence, results = state
-    if phase is not _PLAYING or before is None or type(actor) is not int or actor not in waiting:
-        _check_asked(state, actor, _PLAYING)
+    if (
+        phase is not Phase.PLAYING
+        or before is None
+        or type(actor) is not int
+        or actor not in waiting
+    ):
+        _check_asked(state, actor, Phase.PLAYING)
         raise IllegalAction("not_asked", actor=actor)
     _, _, _, _, plays, _, _ = before
-    for play in plays:  # nearly always one of these very objects, which `in` would compare
-        if play is action:
-            break
-    else:
-        if type(action.face) is not int or action not in plays:
-            raise _no_such_play(tricks.Tricks.of(before), actor, action)
+    if type(action.face) is not int or action not in plays:
+        raise _no_such_play(tricks.Tricks.of(before), actor, action)
     face = action.face
     position = tricks.play(before, face)
     _, _, _, player, plays, faces, done = position
