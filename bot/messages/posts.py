@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.language.people import words_of
 from bot.language.words import words
@@ -17,8 +18,12 @@ from bot.ui.game import Public
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
-from data.store.values import BidsBy, CalledBy, Person, Status
+from data.paces import MINUTE
+from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
 from engine.protocol import Seat
+
+_NOTICED: Final[Millis] = 5 * MINUTE
+"""So long after it was sent, people look at a direct message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +100,12 @@ def seat_posts(
     if direct is not None:
         before = recorded.direct(seat)
         slot = slots.direct(seat) if before is None else before.slot
-        if question is not None and number and asked_there:
-            # Discord tells nobody of an edit, and this person has not noticed one.
-            slot = slots.direct(seat, question.id, number if by_direct else 1)
-        notifies = person.pings and number > 0 and not calls
-        yield Wanted(slot, direct.now, direct=user, notifies=notifies)
+        is_call = person.pings and number > 0 and not calls
+        if question is not None and is_call:
+            slot = slots.direct(seat, question.id, number)
+        elif question is not None and number and asked_there and _goes_unnoticed(sitting, before):
+            slot = slots.direct(seat, question.id)
+        yield Wanted(slot, direct.now, direct=user, notifies=is_call)
     public = Frame(table, words(table.language), link, until)
     if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
         line = status.call(public, notices.dm_closed(public, user))
@@ -114,3 +120,11 @@ def seat_posts(
     else:
         text = notices.turn_call(public, question.kind, number, user)
         yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=True)
+
+
+def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
+    """Was that direct message there long before what it asks now? Discord tells nobody of edits."""
+    until = clocks.until(sitting)
+    if before is None or until is None:
+        return False
+    return before.sent < until - sitting.table.per_question - _NOTICED

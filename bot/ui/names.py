@@ -47,10 +47,14 @@ def bare_name(frame: Frame, seat: Seat) -> str:
     return f"{name} {number}" if number > 1 else name
 
 
+def computer_name(frame: Frame, kind: str) -> str:
+    """In the table's language for everybody: a computer player has one name at a table."""
+    return words(frame.table.language)(f"computer-{kind}")
+
+
 def _own_name(frame: Frame, seated: Seated) -> str:
     if seated.user is None and seated.computer is not None:
-        # In the table's language for everybody: at one table a player has one name.
-        return words(frame.table.language)(f"computer-{seated.computer}")
+        return computer_name(frame, seated.computer)
     return seated.name if shortened(seated.name, LONG) else frame.words("somebody")
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import seat_name
+from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import table_choice, table_name
 from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
 from bot.ui.table_parts import (
@@ -73,7 +73,7 @@ def _seat(frame: Frame, seat: Seat) -> str:
     name = seat_name(frame, seat)
     if seated.computer is None:
         return name
-    kind = words(f"computer-{seated.computer}")
+    kind = computer_name(frame, seated.computer)
     return name if seated.user is None else words("status-played-for", name=name, kind=kind)
 
 
