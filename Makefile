@@ -33,11 +33,13 @@ lint: $(READY)
 	$(BIN)/mypy
 
 $(READY): $(VENV)/locked pyproject.toml
+	@echo "Installing Plumage itself."
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/locked: $(LOCKED)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.13")'
+	@echo "Making $(VENV) and installing what Plumage needs: a minute or two, once."
 	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes $(LOCKED:%=--requirement %)
 	touch $@

@@ -24,7 +24,8 @@ _TRIED: Final = 20
 
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
-Be Ann, Bob or Zoé (whose Discord is French): Ann's table is waiting in #games. Ctrl-C ends it all.
+Be Ann, Bob or Zoé (whose Discord is French). A table of each game waits in its own channel, and
+one in a French server. Ann is the administrator here, Zoé is there. Ctrl-C ends it all.
 """
 
 

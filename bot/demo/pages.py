@@ -25,10 +25,11 @@ _log = logging.getLogger(__name__)
 class Pages:
     """Every channel that each of these people sees, and their direct messages.
 
-    Pages open by themselves when a channel or thread appears, and close when it goes.
+    A person is a member of one or several servers, the first one being the main one. Pages open by
+    themselves when a channel or thread appears, and close when it goes.
     """
 
-    def __init__(self, env: Env, people: Sequence[MemberActor], port: int) -> None:
+    def __init__(self, env: Env, people: Sequence[Sequence[MemberActor]], port: int) -> None:
         self._env = env
         self._people = people
         self._port = port
@@ -71,7 +72,7 @@ class Pages:
         """The people, and for each the channels to see, with the way to each page."""
         return [
             {
-                "name": person.user.global_name,
+                "name": person[0].user.global_name,
                 "channels": [
                     self._in_overview(viewer, channel) for viewer, channel in self._places(person)
                 ],
@@ -84,16 +85,20 @@ class Pages:
         return {
             "id": str(channel.id),
             "name": channel.name,
+            "server": channel.guild.name if channel.guild else None,
             "direct": channel.guild is None,
             "page": page and f"/channel#{page.capability}",
             "newest": str(simulation.newest(self._env, channel, viewer)),
         }
 
-    def _places(self, person: MemberActor) -> list[tuple[Viewer, ChannelHandle]]:
+    def _places(self, person: Sequence[MemberActor]) -> list[tuple[Viewer, ChannelHandle]]:
         seen: list[tuple[Viewer, ChannelHandle]] = [
-            (person, channel) for channel in simulation.channels_of(self._env, person)
+            (member, channel)
+            for member in person
+            for channel in simulation.channels_of(self._env, member)
         ]
-        return [*seen, (person.user, person.user.dm_channel)]
+        user = person[0].user
+        return [*seen, (user, user.dm_channel)]
 
     async def _follow_channels(self) -> None:
         places = {

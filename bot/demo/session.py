@@ -35,13 +35,16 @@ async def play(
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
         bot = create_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
-            bot.own_emojis.show(add_emojis(env, card_emojis()))
-            channel, people = populate(env)
+            bot.pictures.start()  # not by itself, as SimCord would wait until they are ready
+            bot.own_emojis.show(add_emojis(env, dict(card_emojis())))
+            world = populate(env)
             if per_question is not None:
-                server = await bot.store.server(people[0].guild.id)
-                await bot.people.save_server(replace(server, per_question=per_question * 1000))
-            await open_table(channel, people[0])
-            async with Pages(env, people, port) as pages, served(pages, listener):
+                for member in world.people[0]:
+                    server = await bot.store.server(member.guild.id)
+                    await bot.people.save_server(replace(server, per_question=per_question * 1000))
+            for table in world.tables:
+                await open_table(table)
+            async with Pages(env, world.people, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
                 await pages.keep_up()
 
@@ -56,4 +59,5 @@ def _settings(folder: Path, pace: float) -> Settings:
         log_format="text",
         computer_pace=pace,
         emojis=False,
+        pictures=False,
     )

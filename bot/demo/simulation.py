@@ -75,13 +75,16 @@ def _settle_without_waiting() -> None:
 
 
 def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
-    """Gives every interaction its person's language; SimCord has English for all."""
+    """Gives every interaction the languages of its person and server; SimCord says English."""
     emit: Callable[[str, Any], None] = env.backend.emit
 
     def emit_with_locale(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
             user = payload["user"] if "user" in payload else payload["member"]["user"]
             payload = {**payload, "locale": locales.get(user["username"], "en-US")}
+            if "guild_id" in payload:
+                guild = env.backend.get_guild(int(payload["guild_id"]))
+                payload["guild_locale"] = guild.preferred_locale
         emit(event, payload)
 
     env.backend.emit = emit_with_locale  # type: ignore[method-assign]  # no other place to tell it

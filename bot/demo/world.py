@@ -1,7 +1,8 @@
-"""The little world of the demo: a server, a channel, three people, and a table that waits."""
+"""The little world of the demo: servers with channels, three people, and tables that wait."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,10 +12,12 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
 
-from bot.ui.art.emojis import SETS, emojis
+from bot.ui.art.emojis import emojis
+from bot.ui.games import GAMES
 
-_GAME: Final = "pikoko"
 _COMPUTERS: Final = ("greedy", "random")
+_CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}
+"""By game, where its key does not say enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +29,59 @@ class Role:
     locale: str = "en-US"
 
 
-ROLES: Final = (Role("ann", "Ann"), Role("bob", "Bob"), Role("zoe", "Zoé", "fr"))
+ANN, BOB, ZOE = ROLES = (Role("ann", "Ann"), Role("bob", "Bob"), Role("zoe", "Zoé", "fr"))
 LOCALES: Final = {role.user: role.locale for role in ROLES}
 
 
-def populate(env: Env) -> tuple[ChannelHandle, list[MemberActor]]:
-    """Makes the server with its channel, and the people in it in the order of `ROLES`."""
-    server = env.create_guild("The Aviary")
-    channel = server.create_text_channel("games", topic="Peacocks, cards and friends")
-    people = [
-        server.add_member(env.create_user(role.user, global_name=role.name)) for role in ROLES
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of that game, to be opened by ``host`` in that channel."""
+
+    game: str
+    channel: ChannelHandle
+    host: MemberActor
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """``people`` in the order of `ROLES`, each as a member of every server."""
+
+    people: tuple[tuple[MemberActor, ...], ...]
+    tables: tuple[Table, ...]
+
+
+def populate(env: Env) -> World:
+    """Ann's server, with a channel for each game, and a French one of Zoé's with one for all."""
+    users = {role: env.create_user(role.user, global_name=role.name) for role in ROLES}
+    english = env.create_guild("The Aviary", owner=users[ANN])
+    french = env.create_guild("La Volière", owner=users[ZOE], preferred_locale="fr")
+    members = {
+        role: tuple(server.add_member(users[role]) for server in (english, french))
+        for role in ROLES
+    }
+    everything = french.create_text_channel("jeux")
+    tables = [
+        *(
+            Table(key, english.create_text_channel(_CHANNELS.get(key, key)), members[ANN][0])
+            for key in GAMES
+        ),
+        *(Table(key, everything, members[ZOE][1]) for key in list(GAMES)[-1:]),
     ]
-    return channel, people
+    return World(tuple(members.values()), tuple(tables))
 
 
-async def open_table(channel: ChannelHandle, host: MemberActor) -> None:
+async def open_table(table: Table) -> None:
     """Has somebody open a table and ask computer players to it, as people do: by clicks."""
-    lobby = (await host.slash(channel, "play", game=_GAME)).response
+    lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:
         raise RuntimeError("/play was not answered")
     for kind in _COMPUTERS:
         names = (str(one.get("custom_id", "")) for one in walk_components(lobby.components))
         button = next(name for name in names if name.endswith(f":{kind}:computer"))
-        await host.click(lobby, custom_id=button)
+        await table.host.click(lobby, custom_id=button)
 
 
-def card_emojis() -> dict[str, bytes]:
-    """The pictures of the emojis for the cards of Pikoko, by name."""
-    wanted = next(names for names in SETS if "red" in names)
-    return {
-        name: resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
-        for name, svg in emojis()
-        if name in wanted
-    }
+def card_emojis() -> Iterator[tuple[str, bytes]]:
+    """The bot's emojis by name, with their pictures."""
+    for name, svg in emojis():
+        yield name, resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)

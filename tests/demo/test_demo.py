@@ -17,13 +17,15 @@ import aiohttp
 import pytest
 
 from bot.cli import main
+from bot.language.words import LANGUAGES, words
+from bot.ui.games import GAMES
 
 PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 
 
-NEXT_TO_BE_BID_ON = ("Nothing to decide in secret", "Rien à décider en secret")
+NEXT_TO_BE_BID_ON = [words(language)("table-goes-on").split("**")[1] for language in LANGUAGES]
 """Where the last bid opens all of them at once, and the next ones are on whoever made it."""
 
 
@@ -152,10 +154,18 @@ async def test_a_game_is_played_on_the_page(
         async with http.get("/people.json") as answer:
             people = {one["name"]: one["channels"] for one in await answer.json()}
         assert list(people) == ["Ann", "Bob", "Zoé"]
+        for channels in people.values():
+            seen: dict[str, list[str]] = {one["server"]: [] for one in channels if one["server"]}
+            for one in channels:
+                if one["server"]:
+                    seen[one["server"]].append(one["name"])
+            names = [words("en")(f"game-{key}").lower().replace(" ", "-") for key in GAMES]
+            assert seen == {"The Aviary": names, "La Volière": ["jeux"]}
         visitors = {
             (name, channel["direct"]): Visitor(http, channel["page"].partition("#")[2])
             for name, channels in people.items()
             for channel in channels
+            if channel["direct"] or channel["name"] == "pikoko"
         }
         for visitor in visitors.values():
             await visitor.enter()
@@ -220,3 +230,20 @@ def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]
         with pytest.raises(SystemExit):
             main(["demo", "--per-question", strange])
         assert "--per-question" in capsys.readouterr().err
+
+
+async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
+    demo: tuple[asyncio.subprocess.Process, str],
+) -> None:
+    async with aiohttp.ClientSession(demo[1]) as http:
+        async with http.get("/people.json") as answer:
+            bob = next(one for one in await answer.json() if one["name"] == "Bob")
+        games = {words("en")(f"game-{key}").lower().replace(" ", "-"): key for key in GAMES}
+        for channel in bob["channels"]:
+            visitor = Visitor(http, channel["page"].partition("#")[2])
+            await visitor.enter()
+            if channel["server"] == "La Volière":
+                await visitor.wait_for(words("fr")("button-join"))
+            elif not channel["direct"]:
+                await visitor.wait_for(words("en")(f"game-{games[channel['name']]}"))
+                assert words("en")("button-join") in await visitor.look()

@@ -60,9 +60,10 @@ async def _answer_on(
 def any_fields(form: Any, rng: Random) -> dict[str, list[str]]:
     """As few of the first choices of each field as it takes."""
     fields = [label["component"] for label in form["components"]]
+    least = {field["custom_id"]: field.get("min_values") or 1 for field in fields}
     return {
-        field["custom_id"]: rng.sample(values(field)[:3], field.get("min_values") or 1)
-        for field in fields
+        field["custom_id"]: rng.sample(values(field)[: max(3, count)], count)
+        for field, count in zip(fields, least.values(), strict=True)
     }
 
 

@@ -22,6 +22,12 @@ function channelOf(person) {
   return channels.find((channel) => channel.id === chosen.get(person.name)) ?? channels[0];
 }
 
+/** The first server goes without saying. */
+function labelOf(person, channel) {
+  const elsewhere = channel.server !== channelsOf(person)[0].server;
+  return elsewhere ? `${channel.server} # ${channel.name}` : `# ${channel.name}`;
+}
+
 function isNews(person, channel) {
   return BigInt(channel.newest) > BigInt(read.get(key(person, channel)) ?? 0);
 }
@@ -130,7 +136,7 @@ function show() {
   showTabs(peopleTabs, people.map((one) => tab(one.name, one === person,
     one !== person && isNews(one, directOf(one)),
     () => { location.hash = encodeURIComponent(one.name); })));
-  showTabs(channelTabs, channelsOf(person).map((one) => tab(`# ${one.name}`, one === channel,
+  showTabs(channelTabs, channelsOf(person).map((one) => tab(labelOf(person, one), one === channel,
     one !== channel && isNews(person, one),
     () => { chosen.set(person.name, one.id); show(); })));
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;

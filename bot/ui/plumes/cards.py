@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.ui.art.emojis import plumes_name
-from bot.ui.kit import NO_BREAK
 from engine.plumes.cards import Card, card_name, colour_of
 
 SIGNS: Final = ("🟥", "⬜", "🟨", "🟩", "🟧", "💎", "🟦", "🌸", "🟪", "⬛")
@@ -28,7 +27,7 @@ class Faces:
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, card: Card | None) -> str:
-        """A card among others, as short as can be; ``None`` for one that lies face down."""
+        """A card in text; ``None`` for one that lies face down."""
         if card is None:
             return BACK
         picture = self.pictures.get(plumes_name(card))
@@ -36,15 +35,7 @@ class Faces:
 
     def cards(self, cards: Iterable[Card | None]) -> str:
         """Cards that lie together."""
-        between = "" if self.pictures else " "
-        return between.join(map(self.card, cards))
-
-    def named(self, card: Card | None) -> str:
-        """A card with its letter and value beside the emoji, as buttons have them."""
-        return BACK if card is None else f"{self.emoji(card)}{NO_BREAK}{card_name(card)}"
-
-    def all_named(self, cards: Iterable[Card]) -> str:
-        return "  ".join(map(self.named, cards))
+        return " ".join(map(self.card, cards))
 
     def emoji(self, card: Card) -> str:
         """What stands on a button beside letter and value."""

@@ -37,17 +37,17 @@ def describe(frame: Frame, event: Event) -> str | None:
             return words("plumes-log-starter", name=seat_name(frame, seat))
         case Dealt(hands):
             own = next((hand for hand in hands if hand is not None), ())
-            return small(words("plumes-dealt", cards=shown.all_named(own))) if own else None
+            return small(words("plumes-dealt", cards=shown.cards(own))) if own else None
         case HandChosen(by, cards):
             name = seat_name(frame, by)
             if cards is None:
                 return words("plumes-log-chose", name=name)
-            return words("plumes-log-kept", name=name, cards=shown.all_named(cards))
+            return words("plumes-log-kept", name=name, cards=shown.cards(cards))
         case ChoiceTakenBack(by):
             return words("plumes-log-chooses-anew", name=seat_name(frame, by))
         case TrainLaid(train, deck_size):
             deck = small(words("plumes-deck", cards=deck_size))
-            return lines(words("plumes-train", cards=shown.all_named(train)), deck)
+            return lines(words("plumes-train", cards=shown.cards(train)), deck)
         case PeahenDrawn(by):
             return words("plumes-log-peahen", name=seat_name(frame, by))
         case PlumesScored():
@@ -70,15 +70,15 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
         case CardTakenBack(card=card, plume=plume, row=row):
             return _card(frame, "plumes-log-taken-back", card, Place(plume, row))
         case CardDrawn(card=card, deck_size=deck_size):
-            return small(words("plumes-log-drew", card=shown.named(card), left=deck_size))
+            return small(words("plumes-log-drew", card=shown.card(card), left=deck_size))
         case CardsSwapped(give=give, take=take):
-            given, taken = shown.all_named(give), shown.all_named(take)
+            given, taken = shown.cards(give), shown.cards(take)
             return small(words("plumes-log-swapped", given=given, taken=taken))
     return None
 
 
 def _card(frame: Frame, key: str, card: Card | None, place: Place) -> str:
-    named = Faces(frame.pictures).named(card)
+    named = Faces(frame.pictures).card(card)
     return small(frame.words(key, card=named, place=row_name(frame, place)))
 
 
@@ -87,7 +87,7 @@ def _scored(frame: Frame, event: PlumesScored) -> str:
     words, shown = frame.words, Faces(frame.pictures)
     names = [seat_name(frame, seat, SHORT) for seat in range(len(event.scores))]
     turned = [
-        f"{name} {shown.all_named(card for _, card in own)}"
+        f"{name} {shown.cards(card for _, card in own)}"
         for name, own in zip(names, event.face_down, strict=True)
         if own
     ]
@@ -105,7 +105,7 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
     for name, value in given.items():
         match name, value:
             case "card", str(card):
-                said[name] = Faces(frame.pictures).named(CARD_NAMED[card])
+                said[name] = Faces(frame.pictures).card(CARD_NAMED[card])
             case _, str() | int() | float():
                 said[name] = value
     return said

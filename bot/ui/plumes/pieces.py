@@ -83,7 +83,7 @@ def train(frame: Frame, view: View) -> str:
     if view.phase is Phase.PLAYING and view.deck_size <= LAST_CARDS:
         deck = lines(deck, words("plumes-peahen-near"))
     return lines(
-        words("plumes-train", cards=Faces(frame.pictures).all_named(view.train)),
+        words("plumes-train", cards=Faces(frame.pictures).cards(view.train)),
         small(deck) if view.phase is Phase.PLAYING else "",
     )
 
@@ -147,7 +147,7 @@ def placed(frame: Frame, cards: Iterable[Placed]) -> str:
     return joined(
         frame.words(
             "plumes-placed",
-            card=shown.named(one.card),
+            card=shown.card(one.card),
             place=row_name(frame, Place(one.plume, one.row)),
         )
         for one in cards

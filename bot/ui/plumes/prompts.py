@@ -33,7 +33,7 @@ def keep_text(frame: Frame, view: View) -> str:
     words = frame.words
     if view.kept is None:
         return lines(words("plumes-keep"), small(words("plumes-keep-why")))
-    cards = Faces(frame.pictures).all_named(view.kept)
+    cards = Faces(frame.pictures).cards(view.kept)
     return lines(words("plumes-kept", cards=cards), small(words("table-may-change")))
 
 
@@ -53,9 +53,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
 
 def _swap(frame: Frame, picks: Picked) -> Iterator[str]:
     shown = Faces(frame.pictures)
-    yield frame.words("plumes-taking", cards=shown.all_named(picks.take))
+    yield frame.words("plumes-taking", cards=shown.cards(picks.take))
     if picks.give:
-        yield frame.words("plumes-giving", cards=shown.all_named(picks.give))
+        yield frame.words("plumes-giving", cards=shown.cards(picks.give))
 
 
 def _after_swap(left: Left, picks: Picked) -> str:

@@ -1,0 +1,174 @@
+"""A game of Enchanted Plumes as people play it: from ``/play`` to the leaderboard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from data.store.values import Status
+from engine.protocol import TAKE_BACK
+from tests.discord.play import any_fields
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
+
+DUO = ("Ann", "Bob")
+
+
+async def begun(world: World, *names: str, **options: str) -> str:
+    table_id = await world.open(*(names or DUO), game="plumes", **options)
+    await world.start(table_id)
+    return table_id
+
+
+async def choose_six(world: World, name: str, rng: Random) -> None:
+    """In the form that the direct message opens."""
+    person = world.people[name]
+    direct = world.direct_message(person)
+    (opens,) = controls(direct, "form")
+    shown = await person.user.click(direct, custom_id=opens)
+    await person.user.submit_modal(shown, any_fields(shown.modal, rng))
+
+
+def said(panel: Any) -> list[str]:
+    """What the buttons of a panel say."""
+    return [name.split(":")[3] for name in controls(panel, "answer")]
+
+
+async def press(person: Any, panel: Any, answer: str) -> Any:
+    (name,) = (name for name in controls(panel, "answer") if name.endswith(f":{answer}"))
+    return (await person.click(panel, custom_id=name)).response
+
+
+def next_answer(offered: list[str], rng: Random) -> str:
+    """Two cards are played at random and two are drawn; where that cannot be, one is swapped."""
+    for wanted in ("d2", "p", "d1", "s"):
+        found = [one for one in offered if one.startswith(wanted) and one != TAKE_BACK.type]
+        if wanted == "s":
+            # With a card of the Train picked, the next one is given for it.
+            found = [one for one in found if not one.endswith(".")] or found
+        if found:
+            return rng.choice(found)
+    raise AssertionError(offered)
+
+
+async def play_to_the_end(world: World, table_id: str, rng: Random) -> int:
+    """Everybody plays from their own panel; returns how many clicks that took."""
+    clicks, panels = 0, dict[int, Any]()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        ((seat, person),) = await world.waiting(table_id)
+        if seat not in panels:
+            panels[seat] = await world.open_panel(person, table_id)
+        offered = said(panels[seat])
+        panels[seat] = await press(person, panels[seat], next_answer(offered, rng))
+        clicks += 1
+    return clicks
+
+
+async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) -> None:
+    table_id, rng = await begun(world), Random(1)
+    for name in DUO:
+        await choose_six(world, name, rng)
+    await play_to_the_end(world, table_id, rng)
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    outcome = sitting.game.outcome(sitting.state)
+    winners = {sitting.table.seats[seat].name for seat in outcome.winners}
+
+    podium = world.posts()[-1]
+    assert all(name in text_of(podium).splitlines()[0] for name in winners)
+    assert "rows below" in text_of(podium)
+    assert "completed Peacock" in text_of(podium)
+    ann = world.people["Ann"]
+    board = await ann.slash(world.channel, "leaderboard", game="plumes")
+    assert "Leaderboard: Enchanted Plumes" in text_of(board.response)
+    assert all(f"**{name}** · 1 win" in text_of(board.response) for name in winners)
+    profile = await ann.slash(world.channel, "profile")
+    assert "### Enchanted Plumes" in text_of(profile.response)
+    history = await ann.slash(world.channel, "history")
+    assert "**Enchanted Plumes**" in text_of(history.response)
+    again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
+    assert "A table of Enchanted Plumes is open" in text_of(again.response)
+
+
+async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
+    world: World,
+) -> None:
+    await begun(world)
+    rng = Random(2)
+    ann = world.people["Ann"]
+    hand = await ann.slash(world.channel, "hand")
+    assert "Choose six of your nine cards" in text_of(hand.response)
+    for name in DUO:
+        await choose_six(world, name, rng)
+    hand = await ann.slash(world.channel, "hand")
+    assert "Your hand:" in text_of(hand.response)
+    told = await ann.slash(world.channel, "help")
+    assert "**Enchanted Plumes:** you build peacocks" in text_of(told.response)
+    page = (await ann.slash(world.channel, "rules", game="plumes")).response
+    for number in range(1, 7):
+        if number > 1:
+            page = (await ann.click(page, custom_id=f"rules:plumes:-:{number}")).response
+        assert "*Example" in text_of(page), number
+
+
+async def test_others_see_a_card_that_is_taken_back_until_one_is_drawn(world: World) -> None:
+    table_id, rng = await begun(world), Random(3)
+    for name in DUO:
+        await choose_six(world, name, rng)
+    ((_seat, person),) = await world.waiting(table_id)
+    panel = await world.open_panel(person, table_id)
+    played = next(one for one in said(panel) if one.startswith("p"))
+    panel = await press(person, panel, played)
+    assert f"{played[1:3]} → plume 1, top row" in text_of(world.table_post())
+    panel = await press(person, panel, TAKE_BACK.type)
+    assert "This turn" not in text_of(world.table_post())
+    panel = await press(person, panel, played)
+    panel = await press(person, panel, "d1")
+    assert TAKE_BACK.type not in said(panel)
+    log = await world.people["Eve"].click(world.table_post(), custom_id=f"show:{table_id}:-:log")
+    assert f"{played[1:3]} back from plume 1, top row" in text_of(log.response)
+    assert "draws 🎴" in text_of(log.response)
+
+
+async def test_where_the_host_says_so_nothing_is_taken_back(world: World) -> None:
+    table_id, rng = await begun(world, *DUO, take_back="False"), Random(4)
+    for name in DUO:
+        await choose_six(world, name, rng)
+    ((_seat, person),) = await world.waiting(table_id)
+    panel = await world.open_panel(person, table_id)
+    panel = await press(person, panel, next(one for one in said(panel) if one.startswith("p")))
+    assert TAKE_BACK.type not in said(panel)
+
+
+async def test_it_is_played_in_french_too(world: World) -> None:
+    world.speaks("Bob", "fr")
+    table_id, rng = await begun(world), Random(5)
+    bob = world.people["Bob"]
+    assert "Choisissez six de vos neuf cartes" in text_of(await world.open_panel(bob, table_id))
+    for name in DUO:
+        await choose_six(world, name, rng)
+    assert "La Traîne" in text_of(await world.open_panel(bob, table_id))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_clicks_and_requests_of_a_whole_game_are_few(world: World, seats: int) -> None:
+    """Printed with ``pytest -s -k clicks_and_requests tests/discord/test_plumes.py``."""
+    names = ("Ann", "Bob", "Cleo", "Dan")[:seats]
+    table_id, rng = await begun(world, *names), Random(6)
+    for name in names:
+        await choose_six(world, name, rng)
+    before = len(world.env.http_requests)
+    clicks = await play_to_the_end(world, table_id, rng)
+    kinds = Counter(
+        "callback" if "/interactions/" in one.path or "/webhooks/" in one.path else one.method
+        for one in world.env.http_requests[before:]
+    )
+    own = sum(kinds.values()) - kinds["callback"]
+    turns = (await world.sitting(table_id)).state.turn
+    print(f"{seats} seats: {clicks} clicks, {turns} turns, {own} requests of its own", dict(kinds))
+    assert clicks / turns <= 3.1
+    assert own / clicks <= 1.1
+    assert kinds["POST"] <= 2 + seats
