@@ -115,7 +115,7 @@ class Opening:
             per_question=server.per_question,
             parent=None if placed.channel == channel.id else channel.id,
             options=defaults if isinstance(defaults, dict) else {},
-            seats=(Seated(host.id, host.display_name),),
+            seats=(Seated(host.id, host.display_name, sign=0),),
         )
         try:
             sitting = await self._tables.open(table, request.cause)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 from bot.tables.refusal import Refusal
@@ -48,7 +49,8 @@ def _with_seat(table: Table, seated: Seated) -> Table:
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
         raise Refusal("table_full", most=most)
-    return replace(table, seats=(*table.seats, seated))
+    free = next(number for number in count() if number not in table.signs)
+    return replace(table, seats=(*table.seats, replace(seated, sign=free)))
 
 
 def leave(table: Table, user: int) -> Table:

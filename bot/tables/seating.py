@@ -151,7 +151,8 @@ def give_up(table: Table, user: int) -> Table:
     if seat is None:
         raise Refusal("not_seated")
     computer = table.seats[seat].computer or STAND_IN
-    table = _with_seated(table, seat, Seated(None, computer, computer=computer))
+    stand_in = Seated(None, computer, computer=computer, sign=table.seats[seat].sign)
+    table = _with_seated(table, seat, stand_in)
     owners = [seated.user for seated in table.seats if seated.user is not None]
     if not owners:
         return replace(_stopped(table), host=FORGOTTEN)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import PEACOCKS, escaped, seat_name
+from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, rows, small
 from bot.ui.table_parts import game_name, rules_button
@@ -118,11 +118,14 @@ def _seats(frame: Frame) -> Iterator[str]:
         is_host = seated.user is not None and seated.user == table.host
         name = seat_name(frame, seat)
         yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
-    for seat in range(len(table.seats), fewest):
-        yield words("lobby-free", colour=PEACOCKS[seat])
-    extra = PEACOCKS[max(fewest, len(table.seats)) : games[table.game].seats.stop - 1]
-    if extra:
-        yield words("lobby-extra", colours=" ".join(extra), seats=len(extra))
+    left = games[table.game].seats.stop - 1 - len(table.seats)
+    free = [number for number in range(len(SIGNS)) if number not in table.signs]
+    signs = [sign(frame, number) for number in free[:left]]
+    needed = max(fewest - len(table.seats), 0)
+    for one in signs[:needed]:
+        yield words("lobby-free", sign=one)
+    if extra := signs[needed:]:
+        yield words("lobby-extra", signs=" ".join(extra), seats=len(extra))
 
 
 def _needed(frame: Frame) -> str:

@@ -1,4 +1,4 @@
-"""Who sits where: names that can do no harm, always with the colour of their peacock."""
+"""Who sits where: names that can do no harm, always with the sign that stands for the person."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from bot.language.words import words
+from bot.ui.art.emojis import SEAT_NAMES
 from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
 from engine.protocol import Seat
 
-PEACOCKS: Final = ("❤️", "💛", "💜", "🤍", "💙", "💚")
-"""By seat."""
+SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧")
+"""What stands for people where the bot has no emojis of its own: birds, for no suit is one."""
 
 SHORT: Final = 12
 LONG: Final = 24
@@ -58,14 +59,24 @@ def _own_name(frame: Frame, seated: Seated) -> str:
     return seated.name if shortened(seated.name, LONG) else frame.words("somebody")
 
 
+def sign(frame: Frame, number: int) -> str:
+    """The sign of that number."""
+    return frame.pictures.get(SEAT_NAMES[number]) or SIGNS[number]
+
+
+def seat_sign(frame: Frame, seat: Seat) -> str:
+    """The sign that stands for whoever sits there, from the lobby to the rematch."""
+    return sign(frame, frame.table.signs[seat])
+
+
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
-    """For texts: the colour of the peacock, the name, and whether a computer plays."""
+    """For texts: the person's sign, the name, and whether a computer plays."""
     mark = f"{NO_BREAK}{_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
-    return f"{PEACOCKS[seat]}{NO_BREAK}{escaped(bare_name(frame, seat), most)}{mark}"
+    return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(bare_name(frame, seat), most)}{mark}"
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
-    """For buttons and menus, which show the colour of the peacock as their emoji."""
+    """For buttons and menus, which show the person's sign as their emoji."""
     return shortened(bare_name(frame, seat), most)
 
 

@@ -127,7 +127,8 @@ class Seated:
 
     Both means that the computer plays for an absent person, who may take the seat back. ``name``
     is the name as shown; it is empty when the person asked to be forgotten. ``missed`` counts
-    deadlines missed in a row.
+    deadlines missed in a row. ``sign`` is the number of the sign that stands for them, which stays
+    theirs when seats are shuffled; ``None`` is the number of the seat.
     """
 
     user: int | None
@@ -135,6 +136,7 @@ class Seated:
     computer: str | None = None
     missed: int = 0
     agrees_to_pause: bool = False
+    sign: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,13 @@ class Table:
     created: Millis = 0
     updated: Millis = 0
     ended: Millis | None = None
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """By seat: the number of the sign that stands for whoever sits there."""
+        return tuple(
+            seat if seated.sign is None else seated.sign for seat, seated in enumerate(self.seats)
+        )
 
 
 @dataclass(frozen=True, slots=True)

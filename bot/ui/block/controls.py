@@ -22,7 +22,7 @@ from bot.ui.block.reading import (
 )
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.names import PEACOCKS, SHORT, seat_label, shortened
+from bot.ui.names import SHORT, seat_label, seat_sign, shortened
 from bot.ui.parts import Button, Part, button, menu, rows, small
 from bot.ui.table_parts import take_back_button
 from engine.block.actions import (
@@ -228,7 +228,9 @@ def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
     if len(seats) == 1:
         label = f"{label} {in_short(view, seats[0])}"
     style = _PRIMARY if len(seats) == 1 else _SECONDARY
-    return button(name, shortened(label, _MOST_IN_LABEL), emoji=PEACOCKS[seats[0]], style=style)
+    return button(
+        name, shortened(label, _MOST_IN_LABEL), emoji=seat_sign(frame, seats[0]), style=style
+    )
 
 
 def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
-from bot.ui.names import PEACOCKS, seat_label
+from bot.ui.names import SIGNS, seat_label, seat_sign
 from bot.ui.parts import Button, Row, button, rows
 from bot.ui.pikoko.cards import Faces, sort_key
 from bot.ui.pikoko.pieces import asked_on
@@ -68,7 +68,7 @@ def _bid_field(frame: Frame, view: View, on: Seat, chosen: int | None) -> ui.Lab
     ]
     hand = sorted(cards(view.hands[on] or 0), key=sort_key)
     return ui.Label(
-        text=f"{PEACOCKS[on]} {seat_label(frame, on, _MOST_IN_LABEL)}",
+        text=f"{SIGNS[frame.table.signs[on]]} {seat_label(frame, on, _MOST_IN_LABEL)}",
         description=" ".join(map(card_name, hand))[:_MOST_IN_DESCRIPTION],
         component=ui.Select(
             custom_id=str(on), options=options, placeholder=words("pikoko-bid-form-choose")
@@ -114,7 +114,7 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
         yield button(
             _named(frame, asked, said_for(card)),
             frame.words("pikoko-no-confidence") if on is None else _own_bid(frame, view, on),
-            emoji="🛡️" if on is None else PEACOCKS[on],
+            emoji="🛡️" if on is None else seat_sign(frame, on),
             style=_style(stands=stands),
             disabled=card not in asked.legal,
         )

@@ -3,9 +3,9 @@
 lobby-title = ## 🦚 { $game } – who joins in?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
-lobby-free = { $colour } *free seat*
+lobby-free = { $sign } *free seat*
 lobby-extra =
-    { $colours } *{ $seats ->
+    { $signs } *{ $seats ->
         [one] one more free seat, if you like
        *[other] { $seats } more free seats, if you like
     }*

@@ -3,9 +3,9 @@
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
-lobby-free = { $colour } *place libre*
+lobby-free = { $sign } *place libre*
 lobby-extra =
-    { $colours } *{ $seats ->
+    { $signs } *{ $seats ->
         [one] une place libre de plus, si vous voulez
        *[other] { $seats } places libres de plus, si vous voulez
     }*

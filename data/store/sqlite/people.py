@@ -132,7 +132,7 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, status, created, ended, seat, name,
-            computer, missed, agrees_to_pause
+            computer, missed, agrees_to_pause, sign
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,

@@ -72,6 +72,7 @@ def seated_from(row: sqlite3.Row) -> Seated:
         computer=row["computer"],
         missed=row["missed"],
         agrees_to_pause=bool(row["agrees_to_pause"]),
+        sign=row["sign"],
     )
 
 

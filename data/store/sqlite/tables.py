@@ -171,8 +171,8 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
     db.executemany(
         """
-        INSERT INTO seats (table_id, seat, user, name, computer, missed, agrees_to_pause)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO seats (table_id, seat, user, name, computer, missed, agrees_to_pause, sign)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [(table.id, *row) for row in seat_rows(table)],
     )
@@ -183,7 +183,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
-            seated.agrees_to_pause,
+            *(seated.agrees_to_pause, seated.sign),
         )
         for seat, seated in enumerate(table.seats)
     ]
@@ -191,7 +191,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
 
 def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
     rows = db.execute(
-        "SELECT seat, user, name, computer, missed, agrees_to_pause FROM seats"
+        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign FROM seats"
         " WHERE table_id = ? ORDER BY seat",
         (table,),
     )

@@ -18,6 +18,17 @@ def test_people_join_in_order_and_only_once() -> None:
     assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "already_seated"
 
 
+def test_people_keep_their_signs_when_others_leave_and_when_seats_are_shuffled() -> None:
+    table = lobby.join(lobby.join(a_table(ANN), BOB, "Bob"), CLEO, "Cleo")
+    assert table.signs == (0, 1, 2)
+    table = lobby.join(lobby.leave(table, BOB), DAN, "Dan")
+    signs = {seated.user: seated.sign for seated in table.seats[1:]}
+    assert signs == {CLEO: 2, DAN: 1}
+    begun = lobby.begin(table, ANN, Random(3))
+    assert begun.seats != table.seats
+    assert {seated.user: seated.sign for seated in begun.seats if seated.user != ANN} == signs
+
+
 def test_nobody_joins_a_full_table() -> None:
     full = a_table(ANN, BOB, CLEO, DAN, EVE)
     assert refusal(lambda: lobby.join(full, FAY, "Fay")) == "table_full"
@@ -85,7 +96,7 @@ def test_with_the_last_person_the_table_goes() -> None:
 
 def test_computers_come_and_go_at_the_word_of_the_people_at_the_table() -> None:
     table = lobby.add_computer(a_table(ANN, BOB), BOB, "greedy")
-    assert table.seats[2] == Seated(None, "greedy", computer="greedy")
+    assert table.seats[2] == Seated(None, "greedy", computer="greedy", sign=2)
     assert lobby.remove_computer(table, ANN).seats == a_table(ANN, BOB).seats
     assert refusal(lambda: lobby.add_computer(table, CLEO, "random")) == "not_seated"
     assert refusal(lambda: lobby.add_computer(table, ANN, "genius")) == "unknown"

@@ -214,7 +214,7 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
     scene = Scene("ruffle:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
     scene.play("ruffle:4", 1).no_side_step(1).picked("grow2:1")
     assert "Grow +2" in words_of(scene, 0)
-    assert "draws 🪶 Grow +2 ⚔️1 from 💛 Bob’s hand" in words_of(scene, 1).replace("**", "")
+    assert "draws 🪶 Grow +2 ⚔️1 from 🦢 Bob’s hand" in words_of(scene, 1).replace("**", "")
     for seat in (2, None):
         assert "Grow +2" not in words_of(scene, seat)
         assert "draws a card from" in words_of(scene, seat)
@@ -389,10 +389,10 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
         seats=3, triggers={1: "shake:1"}, marks={1: 2}, ring_pile="left:0 middle:2", flirt=(3, 0, 0)
     )
     shown = words_of(scene)
-    assert "It is **❤️ Ann**’s turn" in shown
+    assert "It is **🦜 Ann**’s turn" in shown
     assert "▰▰▰▱▱▱▱▱▱▱ 💗 3 flirt points" in shown
     assert "🪶 5 feathers · 4 cards" in shown
-    assert "Waiting to act: 💃 Shake → 💜 Cleo" in shown
+    assert "Waiting to act: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
     assert "Ring pile: Ring, left, Ring, middle" in shown
 
@@ -401,7 +401,7 @@ def test_whoever_is_hit_is_asked_alike_with_and_without_a_side_step() -> None:
     for held, buttons in (("sidestep:0", ["Side Step ⚔️0", "Let it happen"]),
                           ("flirt1:4", ["Let it happen"])):  # fmt: skip
         scene = Scene("block2:3", held, seats=3).play("block2:3", 1)
-        assert "❤️ Ann plays 🛡️ Block −2 on you." in words_of(scene, 1).replace("**", "")
+        assert "🦜 Ann plays 🛡️ Block −2 on you." in words_of(scene, 1).replace("**", "")
         assert labels(panel(drawn_for(3), sitting_of(scene), 1)) == buttons
         assert "Does anybody step aside?" in words_of(scene)
 
@@ -413,12 +413,12 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     assert "Cock Fight!" in words_of(scene)
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
-    assert "❤️ Ann ⚔️7 · 🔥 fights on" in shown
-    assert "💜 Cleo ⚔️4 · stands back" in shown
-    assert "Still fighting: ❤️ Ann, 💛 Bob" in shown
+    assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
+    assert "🦩 Cleo ⚔️4 · stands back" in shown
+    assert "Still fighting: 🦜 Ann, 🦢 Bob" in shown
     scene.flip("flirt1:6", "flirt3:2")
     shown = words_of(scene).replace("**", "")
-    assert "❤️ Ann wins the Cock Fight and takes a feather from 💜 Cleo" in shown
+    assert "🦜 Ann wins the Cock Fight and takes a feather from 🦩 Cleo" in shown
 
 
 def test_a_ruffled_card_that_cannot_be_used_offers_nothing() -> None:

@@ -38,8 +38,8 @@ def test_lobbies_fit(language: str, count: int) -> None:
 
 def test_a_lobby_tells_who_is_there_and_who_is_missing() -> None:
     shown = text_of(lobby(lobby_of(ANN, ROBOT))).replace("\u00a0", " ")
-    assert "**❤️ Ann** · host" in shown
-    assert "**💛 Hen 🤖**" in shown
+    assert "**🦜 Ann** · host" in shown
+    assert "**🦢 Hen 🤖**" in shown
     assert "**One more player** is needed" in shown
     assert "Rounds: **3" in shown
 

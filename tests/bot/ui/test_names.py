@@ -57,7 +57,7 @@ def test_a_long_name_is_shortened_before_it_is_escaped() -> None:
 
 def test_a_seat_has_colour_and_name() -> None:
     shown = frame(3, names=("A_b", "Bob", "Cleo"))
-    assert seat_name(shown, 0) == "❤️\u00a0A\\_b"
+    assert seat_name(shown, 0) == "🦜\u00a0A\\_b"
     assert seat_label(shown, 0) == "A_b"
 
 

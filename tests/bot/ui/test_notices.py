@@ -62,6 +62,7 @@ def test_refusals_name_players_and_permissions() -> None:
 
 CODE = re.compile(r"^- ``(?P<code>[a-z_]+)``: .*?(?=^- |^\S|\Z)", re.MULTILINE | re.DOTALL)
 LISTS = ("on",)
+CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
@@ -77,7 +78,7 @@ def codes_of(game: str) -> dict[str, dict[str, Json]]:
 
 def a_value(game: str, name: str) -> Json:
     if name == "card":
-        return "M7" if game == "pikoko" else "R0"
+        return CARDS[game]
     if name == "colour":
         return "P"
     return [1] if name in LISTS else 1

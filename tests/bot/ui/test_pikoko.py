@@ -191,7 +191,7 @@ def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
     assert "8*" not in text_of(panel(frame(3), state, 0))
     assert "8*" not in text_of(panel(frame(3), state, 2))
     assert "8*" not in text_of(public(frame(3), state)["table"])
-    assert "Waiting for 💜\u00a0Cleo" in text_of(public(frame(3), state)["table"])
+    assert "Waiting for 🦩\u00a0Cleo" in text_of(public(frame(3), state)["table"])
 
 
 def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
@@ -330,17 +330,17 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
     lead = PIKOKO.decode({"type": "play", "card": "M7", "as": "P"})
     state = PIKOKO.apply(state, 0, lead).state
     shown = text_of(public(frame(3), state)["table"]).replace("\u00a0", " ")
-    assert "**🟪 M7→P** 👑 · 💛 Bob’s · played by ❤️ Ann" in shown
-    assert "💛 Bob** plays one of **💜 Cleo**’s cards" in shown
+    assert "**🟪 M7→P** 👑 · 🦢 Bob’s · played by 🦜 Ann" in shown
+    assert "🦢 Bob** plays one of **🦩 Cleo**’s cards" in shown
     assert labels(panel(frame(3), state, 1)) == ["P4", "P6"]
 
 
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
-    assert "**Your turn:** play one of 💛 Bob’s cards." in shown
-    assert "the trick goes to 💛 Bob" in shown
+    assert "**Your turn:** play one of 🦢 Bob’s cards." in shown
+    assert "the trick goes to 🦢 Bob" in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
-    assert "❤️ Ann** plays one of **💛 Bob**’s cards" in shown
+    assert "🦜 Ann** plays one of **🦢 Bob**’s cards" in shown
 
 
 def test_a_round_post_sets_bids_against_tricks() -> None:
@@ -350,8 +350,8 @@ def test_a_round_post_sets_bids_against_tricks() -> None:
     assert list(posts) == ["table", "round-1", "round-2", "end"]
     result = PIKOKO.view(over, None).results[0]
     shown = text_of(posts["round-1"]).replace("\u00a0", " ")
-    assert f"💛 Bob {result.bids[0][1]}/{result.taken[1]}" in shown
-    for seat, name in enumerate(("❤️ Ann", "💛 Bob", "💜 Cleo")):
+    assert f"🦢 Bob {result.bids[0][1]}/{result.taken[1]}" in shown
+    for seat, name in enumerate(("🦜 Ann", "🦢 Bob", "🦩 Cleo")):
         assert f"**{name}** · **{result.points[seat]:+}**".replace("+0", "0") in shown
 
 
@@ -368,8 +368,8 @@ def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
     state = after(*dealt(*HANDS, turned="B1"))
     robots = tuple(Seated(None, "greedy", "greedy") for _ in range(3))
     shown = text_of(public(frame(3, seats=robots), state)["table"]).replace("\u00a0", " ")
-    assert "❤️ Hen 🤖" in shown
-    assert "💛 Hen 2 🤖" in shown
+    assert "🦜 Hen 🤖" in shown
+    assert "🦢 Hen 2 🤖" in shown
 
 
 def test_hands_are_sorted_by_colour() -> None:

@@ -24,8 +24,8 @@ def test_a_podium_tells_places_rounds_and_hits() -> None:
     text = shown(
         Outcome((17, 12, 12), ((9, 6, 5), (8, 6, 7)), (1, 2, 2), "points", hits=(5, 2, 3), tries=6)
     )
-    assert "🏆 ❤️ Ann wins!" in text
-    assert "🥇 **❤️ Ann** · **17 points**\n-# rounds: 9, 8 · exact bids: 5 of 6" in text
+    assert "🏆 🦜 Ann wins!" in text
+    assert "🥇 **🦜 Ann** · **17 points**\n-# rounds: 9, 8 · exact bids: 5 of 6" in text
     assert text.count("🥈") == 2
 
 
@@ -40,7 +40,7 @@ def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None
     figures = (Figure("flirt", (0, 9)), Figure("feathers", (10, 1)))
     text = shown(Outcome((0, 9), ((0, 9),), (1, 2), "feathers", figures), "block")
     assert "Won with ten feathers" in text
-    assert "🥇 **❤️ Ann** · **0 points**\n-# 0 flirt points · 10 feathers" in text
+    assert "🥇 **🦜 Ann** · **0 points**\n-# 0 flirt points · 10 feathers" in text
     assert "9 flirt points · 1 feather" in text
 
 
