@@ -12,7 +12,7 @@ from bot.ui.art.block import block_face
 from bot.ui.art.brand import avatar, banner, peahen_face
 from bot.ui.art.cards import back, pikoko_face, plumes_face, whole
 from bot.ui.art.emojis import emojis
-from bot.ui.pikoko.cards import sort_key
+from bot.ui.art.pikoko.order import sort_key
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block import cards as block

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
 
-from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.names import seat_name, seat_names
+from bot.ui.art.podium import podium as draw
+from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.ui.names import seat_label, seat_name, seat_names
 from bot.ui.parts import Part, button, drawn, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
+from data.store.values import Cards
 from engine.protocol import Outcome, Seat
 
 _GOLD: Final = 0xE8B923
@@ -32,14 +34,29 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
         emoji="🔁",
         style=discord.ButtonStyle.primary,
     )
+    shown: list[Part | str] = (
+        [line(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
+        if frame.cards is Cards.TEXT
+        else [_picture(frame, outcome), _all_figures(frame, outcome, by_place)]
+    )
     parts: list[Part | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
-        line(),
-        *spaced(_place(frame, outcome, seat) for seat in by_place),
+        *shown,
         "" if _counts(frame) else small(words("end-not-counted")),
         *rows([rematch]),
     ]
     return drawn(*parts, accent=_GOLD)
+
+
+def _picture(frame: Frame, outcome: Outcome) -> Picture:
+    names = [seat_label(frame, seat) for seat in range(len(outcome.places))]
+    return Picture(draw(outcome, names, frame.words))
+
+
+def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
+    """What the picture does not show."""
+    said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
+    return small(lines(*(f"{seat_name(frame, seat)} · {told}" for seat, told in said if told)))
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:
@@ -76,7 +93,7 @@ def _place(frame: Frame, outcome: Outcome, seat: Seat) -> str:
 
 def _figures(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     words, game = frame.words, frame.table.game
-    if len(outcome.rounds) > 1:
+    if len(outcome.rounds) > 1 and frame.cards is Cards.TEXT:
         yield words("end-rounds", rounds=", ".join(str(one[seat]) for one in outcome.rounds))
     for figure in outcome.figures:
         yield words(f"figure-{game}-{figure.key.replace('_', '-')}", value=figure.values[seat])

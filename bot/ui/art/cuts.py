@@ -274,7 +274,7 @@ def tail(radius: int) -> Drawn:
     return Drawn(radius * 2.1, radius * 2.1, moved(0, 0, *parts, scale=scale), smooth=True)
 
 
-_DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12")
+_DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12", "48 10")
 """By seat: how its line is broken."""
 
 

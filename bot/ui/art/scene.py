@@ -7,6 +7,7 @@ words. Places are in pixels of the finished picture.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -71,3 +72,14 @@ class Scene:
     def digest(self) -> str:
         """The same for pictures that look the same."""
         return hashlib.sha256(repr((self.height, self.items)).encode()).hexdigest()[:32]
+
+
+def described(parts: Iterable[str]) -> str:
+    """The sentences that there are, as one text that Discord takes."""
+    text = " ".join(part for part in parts if part)
+    return text if len(text) <= MOST_ALT else f"{text[: MOST_ALT - 1].rstrip()}…"
+
+
+def short(name: str, most: int = 14) -> str:
+    """A name as descriptions have it."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.ui.art.emojis import pikoko_face_name, pikoko_name
 from bot.ui.art.palette import PIKOKO
+from bot.ui.art.pikoko.order import sort_key
 from bot.ui.kit import NO_BREAK
 from engine.pikoko.cards import (
     CARD,
@@ -22,7 +23,6 @@ from engine.pikoko.cards import (
     cards,
     colour_of,
     faces,
-    number_of,
 )
 
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
@@ -77,12 +77,6 @@ class Faces:
         if card.bit_count() > 1 and named:
             return f"{card_name(card)}→{COLOURS[colour_of(face)]}"
         return card_name(card)
-
-
-def sort_key(card: int) -> tuple[int, int]:
-    """What cards are sorted by: colour and number, and the multi-coloured ones last."""
-    is_multi = card.bit_count() > 1
-    return is_multi, number_of(card.bit_length() - 1) if is_multi else card
 
 
 @cache

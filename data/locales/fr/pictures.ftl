@@ -70,3 +70,8 @@ picture-alt-place =
         [one] { $points } point
        *[other] { $points } points
     }, par manche { $rounds }.
+picture-alt-place-only =
+    { $place }. { $name } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.

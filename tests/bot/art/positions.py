@@ -14,9 +14,11 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
-from bot.ui.art.pikoko import panel, podium, round_over, table
+from bot.ui.art.pikoko import panel, round_over, table
+from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from engine.pikoko import PIKOKO
+from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
@@ -87,7 +89,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         }
         over = view(first(seats, seats + 2, is_over), None)
         drawn["round"] = round_over(over, 2, names, say)
-        drawn["podium"] = podium(over, names, say)
+        drawn["podium"] = podium(outcome(over.results, seats), names, say)
         for kind, scene in drawn.items():
             assert scene is not None
             yield f"{kind}-{seats}", scene

@@ -16,11 +16,13 @@ from bot.language.words import LANGUAGES, words
 from bot.ui.art import paint, palette
 from bot.ui.art.cuts import DRAWN, turned
 from bot.ui.art.palette import POND, channels
-from bot.ui.art.pikoko import panel, podium, round_over, table
+from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.pikoko.table import mark
+from bot.ui.art.podium import podium
 from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import card_name, cards
+from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from tests.bot.art.colour import ciede2000, lab, linear
@@ -167,7 +169,7 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
         drawn = [panel(seen, at, say), table(public, at, say)]
         if public.phase is Phase.OVER:
             drawn += [round_over(public, number, at, say) for number in (1, 2)]
-            drawn.append(podium(public, at, say))
+            drawn.append(podium(outcome(public.results, len(at)), at, say))
         for scene in drawn:
             if scene is not None:
                 longest = max(longest, len(scene.alt))

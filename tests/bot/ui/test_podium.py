@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.language.words import LANGUAGES
+from bot.ui.art.paint import Sprites, png
 from bot.ui.podium import podium
-from data.store.values import Seated
+from data.store.values import Cards, Seated
 from engine import games
 from engine.protocol import Figure, Outcome
 from tests.bot.ui.limits import check
@@ -51,7 +54,26 @@ def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) ->
     seats = tuple(Seated(seat + 1, LONG_NAME, "greedy") for seat in range(most))
     for way in games[key].ways_to_win:
         outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way)
-        check(podium(frame(most, language, game=key, seats=seats), outcome))
+        shown_to = frame(most, language, game=key, seats=seats)
+        check(podium(shown_to, outcome))
+        check(podium(replace(shown_to, cards=Cards.PICTURES), outcome))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: int) -> None:
+    outcome = Outcome(
+        tuple(range(seats)),
+        ((0,) * seats,),
+        tuple(range(seats, 0, -1)),
+        "points",
+        hits=(3,) * seats,
+        tries=6,
+    )
+    layout = podium(replace(frame(seats), cards=Cards.PICTURES), outcome)
+    (picture,) = layout.pictures
+    assert all(f"{place}. " in picture.alt for place in range(1, seats + 1))
+    assert png(picture, Sprites()).startswith(b"\x89PNG")
+    assert text_of(layout).count("exact bids: 3 of 6") == seats
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

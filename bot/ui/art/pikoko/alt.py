@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.ui.art.pikoko.board import Board, best_of, in_hand
-from bot.ui.art.scene import MOST_ALT
+from bot.ui.art.scene import described, short
 from engine.pikoko.cards import CARD, COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
 from engine.pikoko.scoring import round_points, totals
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult
-from engine.protocol import Outcome, Seat
+from engine.protocol import Seat
 
 
 def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "0"
-
-
-def described(parts: Iterable[str]) -> str:
-    """The sentences that there are, as one text that Discord takes."""
-    text = " ".join(part for part in parts if part)
-    return text if len(text) <= MOST_ALT else f"{text[: MOST_ALT - 1].rstrip()}…"
 
 
 class _Teller:
@@ -27,16 +21,12 @@ class _Teller:
 
     def __init__(self, board: Board) -> None:
         self.words, self.view = board.words, board.view
-        self.names = [_short(name) for name in board.names]
+        self.names = [short(name) for name in board.names]
         if board.view.viewer is not None:
             self.names[board.view.viewer] = board.words("picture-alt-you")
 
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
-
-
-def _short(name: str, most: int = 14) -> str:
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
 def panel_alt(board: Board) -> str:
@@ -223,21 +213,3 @@ def round_alt(board: Board, result: RoundResult, number: int) -> str:
             *rows,
         )
     )
-
-
-def podium_alt(board: Board, ended: Outcome) -> str:
-    """Of the end: places, points, and those of each round."""
-    tell, words = _Teller(board), board.words
-    winners = [seat for seat, place in enumerate(ended.places) if place == 1]
-    rows = [
-        words(
-            "picture-alt-place",
-            place=ended.places[seat],
-            name=tell.names[seat],
-            points=ended.scores[seat],
-            rounds=", ".join(str(points[seat]) for points in ended.rounds),
-        )
-        for seat in sorted(range(board.view.seats), key=lambda seat: ended.places[seat])
-    ]
-    title = words("picture-winners", winners=len(winners), names=tell.all_names(winners))
-    return described((f"{title}.", *rows))

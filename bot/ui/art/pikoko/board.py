@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.fonts import Style, plain, titles
-from bot.ui.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MIST, POND
-from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
-from bot.ui.pikoko.cards import sort_key
+from bot.ui.art.canvas import INSIDE, MARGIN, NUMBER, TITLE, WORD, Canvas, shown_names
+from bot.ui.art.palette import BOX, GOLD, IVORY, LINE, MINT, MIST, POND
+from bot.ui.art.pikoko.order import sort_key
+from bot.ui.art.scene import WIDTH
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -24,73 +24,22 @@ from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-MARGIN: Final = 36
-INSIDE: Final = WIDTH - 2 * MARGIN
 HEADING: Final = 122
 """The height of the heading."""
-
-NUMBER: Final = Style(60)
-NAME: Final = Style(46)
-WORD: Final = plain(44)
-TITLE: Final = titles(66)
 
 CARD_SIZE: Final = (220, 330)
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A picture in the making: its items, and who sits where in which language."""
+class Board(Canvas):
+    """A picture of Pikoko in the making."""
 
     view: View
-    names: tuple[str, ...]
-    words: Words
-    items: list[Item] = field(default_factory=list)
 
     @staticmethod
     def of(view: View, names: Sequence[str], words: Words) -> Board:
-        """An empty one. A name that no font can write is told by its seat."""
-        shown = (
-            name if NAME.width(name.strip()) else words("picture-seat", number=seat + 1)
-            for seat, name in enumerate(names)
-        )
-        return Board(view, tuple(shown), words)
-
-    def put(self, draw: str, x: float, y: float, *told: str | int, dim: bool = False) -> None:
-        """A cut with its middle at (x, y)."""
-        self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
-
-    def ground(self, *boxes: int) -> None:
-        """The scales at the top, and boxes: four numbers for each, from its top left corner."""
-        self.put("fringe", WIDTH / 2, 28)
-        for start in range(0, len(boxes), 4):
-            x, y, wide, tall = boxes[start : start + 4]
-            self.put("panel", x + wide / 2, y + tall / 2, wide, tall, INK, INK)
-
-    def say(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        style: Style,
-        colour: str = IVORY,
-        ground: str = INK,
-        anchor: Anchor = "start",
-        most: float = WIDTH,
-    ) -> float:
-        """Words on a base line, shortened to ``most``. Returns how wide they are."""
-        shown = style.shortened(text, most)
-        self.items.append(Say(shown, round(x), round(y), style, colour, ground, anchor))
-        return style.width(shown)
-
-    def seat(
-        self, seat: Seat, x: float, y: float, most: float, style: Style = NAME, colour: str = IVORY
-    ) -> None:
-        """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
-        size, gap = 52, 9
-        shown = style.shortened(self.names[seat], most - size - gap)
-        left = x - (size + gap + style.width(shown)) / 2
-        self.put("head", left + size / 2, y, seat, size)
-        self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)
+        """An empty one."""
+        return Board(shown_names(names, words), words, view)
 
 
 def clockwise(view: View, first: Seat) -> Iterator[Seat]:

@@ -10,17 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import BOX, INK, IVORY, MINT, MIST, ON_MINT, POND, SEATS
 from bot.ui.art.pikoko.alt import panel_alt
 from bot.ui.art.pikoko.board import (
     HEADING,
-    INSIDE,
-    MARGIN,
-    NAME,
-    NUMBER,
     TRICK,
-    WORD,
     Board,
     clockwise,
     heading,

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, GREEN, INK, IVORY, LINE, MISSED, MIST, SILVER, mix
 from bot.ui.art.pikoko.alt import round_alt, signed
-from bot.ui.art.pikoko.board import HEADING, INSIDE, MARGIN, NAME, NUMBER, Board, heading
+from bot.ui.art.pikoko.board import HEADING, Board, heading
 from bot.ui.art.scene import WIDTH, Scene
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals

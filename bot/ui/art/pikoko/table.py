@@ -6,22 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, MIST, POND, SILVER, mix
 from bot.ui.art.pikoko.alt import table_alt
-from bot.ui.art.pikoko.board import (
-    HEADING,
-    INSIDE,
-    MARGIN,
-    NAME,
-    NUMBER,
-    TRICK,
-    WORD,
-    Board,
-    heading,
-    phase_title,
-    trick,
-)
+from bot.ui.art.pikoko.board import HEADING, TRICK, Board, heading, phase_title, trick
 from bot.ui.art.scene import WIDTH, Scene
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import Phase

@@ -1,0 +1,75 @@
+"""What pictures are put together on: places for drawings and words, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.language.words import Words
+from bot.ui.art.fonts import Style, plain, titles
+from bot.ui.art.palette import INK, IVORY
+from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
+from engine.protocol import Seat
+
+MARGIN: Final = 36
+INSIDE: Final = WIDTH - 2 * MARGIN
+
+NUMBER: Final = Style(60)
+NAME: Final = Style(46)
+WORD: Final = plain(44)
+TITLE: Final = titles(66)
+
+
+def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Names as pictures write them. One that no font can write is told by its seat."""
+    return tuple(
+        name if NAME.width(name.strip()) else words("picture-seat", number=seat + 1)
+        for seat, name in enumerate(names)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """A picture in the making: its items, and who sits where in which language."""
+
+    names: tuple[str, ...]
+    words: Words
+    items: list[Item] = field(default_factory=list, kw_only=True)
+
+    def put(self, draw: str, x: float, y: float, *told: str | int, dim: bool = False) -> None:
+        """A cut with its middle at (x, y)."""
+        self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
+
+    def ground(self, *boxes: int) -> None:
+        """The scales at the top, and boxes: four numbers for each, from its top left corner."""
+        self.put("fringe", WIDTH / 2, 28)
+        for start in range(0, len(boxes), 4):
+            x, y, wide, tall = boxes[start : start + 4]
+            self.put("panel", x + wide / 2, y + tall / 2, wide, tall, INK, INK)
+
+    def say(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: Style,
+        colour: str = IVORY,
+        ground: str = INK,
+        anchor: Anchor = "start",
+        most: float = WIDTH,
+    ) -> float:
+        """Words on a base line, shortened to ``most``. Returns how wide they are."""
+        shown = style.shortened(text, most)
+        self.items.append(Say(shown, round(x), round(y), style, colour, ground, anchor))
+        return style.width(shown)
+
+    def seat(
+        self, seat: Seat, x: float, y: float, most: float, style: Style = NAME, colour: str = IVORY
+    ) -> None:
+        """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
+        size, gap = 52, 9
+        shown = style.shortened(self.names[seat], most - size - gap)
+        left = x - (size + gap + style.width(shown)) / 2
+        self.put("head", left + size / 2, y, seat, size)
+        self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)
