@@ -44,6 +44,7 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
 from bot.messages.record import Record
+from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.clock import Clock
@@ -124,6 +125,7 @@ class Plumage(commands.AutoShardedBot):
     layouts: Layouts
     claims: Claims
     panels: Panels
+    tokens: Tokens
     ephemerals: Ephemerals
     directs: Directs
     messenger: Messenger
@@ -165,6 +167,7 @@ class Plumage(commands.AutoShardedBot):
         )
         self.record = Record(self.store, self.people, since=self.clock())
         self.panels = Panels(self.clock)
+        self.tokens = Tokens(self.clock)
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.pictures = Pictures(_sprites_beside(self.settings.database))
@@ -184,6 +187,7 @@ class Plumage(commands.AutoShardedBot):
             self.messenger,
             self.pictures,
             Pace(self.settings.requests_per_second),
+            self.tokens,
             self,
             self.clock,
         )
@@ -201,7 +205,7 @@ class Plumage(commands.AutoShardedBot):
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
         layouts = self.layouts
         errors = Errors(people, mentions, ephemerals)
-        answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures)
+        answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures, self.tokens)
         finding = Finding(tables, store)
         most_lobbies = self.settings.lobbies_per_person
         opening = Opening(

@@ -20,6 +20,7 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.record import UNKNOWN, Posts, Record
 from bot.messages.slots import Slot
+from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_gone
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
@@ -36,18 +37,22 @@ class Answers:
         panels: Panels,
         ephemerals: Ephemerals,
         pictures: Pictures,
+        tokens: Tokens,
     ) -> None:
         self._claims = claims
         self._record = record
         self._panels = panels
         self._ephemerals = ephemerals
         self._pictures = pictures
+        self._tokens = tokens
 
     @contextmanager
     def to(self, interaction: Interaction, posts: Posts, slot: Slot) -> Iterator[Rewriting]:
         """The answer to a click on that message. Until the end nobody else writes to it."""
         with self._claims.claim((posts.table_id, slot)) as claim:
-            yield Rewriting(interaction, slot, claim, posts, self._panels, self._pictures)
+            yield Rewriting(
+                interaction, slot, claim, posts, self._panels, self._pictures, self._tokens
+            )
 
     def prepare(self, layout: Layout) -> None:
         """Begins with what an answer with that layout takes."""
@@ -84,6 +89,7 @@ class Answers:
                 raise
             digest = layout.digest()
             posts.replaced(Post(slots.TABLE, table.channel, message, digest, table.version))
+            self._tokens.answered(message, interaction)
 
     async def entrance(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Adds to the answer a message for everybody that leads to the table elsewhere."""
@@ -115,6 +121,7 @@ class Rewriting:
     _posts: Posts
     _panels: Panels
     _pictures: Pictures
+    _tokens: Tokens
 
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
@@ -131,6 +138,7 @@ class Rewriting:
         async with self._claim.turn() as may_write:
             if not may_write or self._slot == slots.LEFTOVER:
                 await self._interaction.response.defer()
+                self._answered()
                 self._note(table, UNKNOWN, picks)
                 return
             try:
@@ -138,7 +146,12 @@ class Rewriting:
             except BaseException:
                 self._note(table, UNKNOWN, picks)
                 raise
+            self._answered()
             self._note(table, (plain or layout).digest(), picks)
+
+    def _answered(self) -> None:
+        if self._interaction.message is not None and not slots.is_panel(self._slot):
+            self._tokens.answered(self._interaction.message.id, self._interaction)
 
     async def _rewrite(self, layout: Layout) -> None:
         response, clicked = self._interaction.response, self._interaction.message

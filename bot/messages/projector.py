@@ -34,6 +34,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
 from bot.messages.posts import Direct, Wanted, seat_posts
 from bot.messages.record import UNKNOWN, Posts, Record
+from bot.messages.tokens import Tokens
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
 from bot.tables import seating
@@ -104,6 +105,7 @@ class Projector:
         messenger: Messenger,
         pictures: Pictures,
         pace: Pace,
+        tokens: Tokens,
         client: discord.Client,
         now: Callable[[], Millis],
     ) -> None:
@@ -117,7 +119,17 @@ class Projector:
         self._directs = directs
         self._client = client
         self._writer = Writer(
-            tables, people, layouts, claims, panels, messenger, pictures, pace, self.touch, now
+            tables,
+            people,
+            layouts,
+            claims,
+            panels,
+            messenger,
+            pictures,
+            pace,
+            tokens,
+            self.touch,
+            now,
         )
         self._now = now
         self._plans: Workers[TableId] = Workers("projector", self._plan)
@@ -256,7 +268,7 @@ class Projector:
 
     def _lags(self, lane: Lane) -> bool:
         """Is everybody shown something else for a moment? The table is drawn again after it."""
-        return lane.seat is None and self._stage.is_on(lane.table)
+        return lane.seat is None and self._stage.lags(lane.table)
 
     async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[_Job]:
         """What has to be done until every message of that lane shows what it should."""

@@ -27,6 +27,7 @@ from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from bot.messages.record import UNKNOWN, Posts
+from bot.messages.tokens import Tokens
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.tables import seating
 from bot.tables.refusal import Refusal
@@ -36,6 +37,10 @@ from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _TOO_MANY_OLD: Final = 30046
+_IS_THERE: Final[Millis] = 15 * 60_000
+"""So long somebody who is in the server is taken to be there still."""
+
+_MANY: Final = 10_000
 
 
 class Writer:
@@ -51,6 +56,7 @@ class Writer:
         messenger: Messenger,
         pictures: Pictures,
         pace: Pace,
+        tokens: Tokens,
         touch: Callable[[TableId], None],
         now: Callable[[], Millis],
     ) -> None:
@@ -62,9 +68,11 @@ class Writer:
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
+        self._tokens = tokens
         self._touch = touch
         self._now = now
         self._old_edits = OldEdits()
+        self._was_there: dict[tuple[int, int], Millis] = {}
 
     async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
         """Rewrites a panel, with the picks that it shows."""
@@ -201,18 +209,36 @@ class Writer:
         """Waits until that message may be edited, or one sent where there is none."""
         if post is not None and self._is_old(post) and not slots.is_moved(post.slot):
             await self._old_edits.turn(post.channel)
-        await self._pace.turn(urgent=urgent)
+        if post is None or self._tokens.of(post.message) is None:
+            await self._pace.turn(urgent=urgent)
 
     def _is_old(self, post: Post) -> bool:
         return self._now() - post.sent >= sight.TOO_OLD
 
     async def _edit(self, post: Post, wanted: Wanted) -> None:
+        """With the token of an interaction if there is one, or else with the bot's own."""
+        if await self._edited_as_answer(post, wanted):
+            return
         try:
             await self._messenger.edit(post, wanted)
         except discord.HTTPException as error:
             if error.code == _TOO_MANY_OLD:
                 self._old_edits.refused(post.channel)
             raise
+
+    async def _edited_as_answer(self, post: Post, wanted: Wanted) -> bool:
+        interaction = self._tokens.of(post.message)
+        if interaction is None:
+            return False
+        try:
+            body = await self._pictures.edit(wanted.layout, post.message)
+            self._pictures.wrote(await interaction.edit_original_response(**body))
+        except TROUBLE as error:
+            if is_temporary(error):
+                raise
+            self._tokens.forget(post.message)
+            return False
+        return True
 
     async def _edited(self, posts: Posts, wanted: Wanted) -> tuple[int, int] | None:
         post = posts.get(wanted.slot)
@@ -274,8 +300,17 @@ class Writer:
         self._touch(table.id)
 
     async def _has_left(self, table: Table, user: int) -> bool:
-        """Has the person to be called left the server? Then the computer plays on for them."""
+        """Has the person to be called left the server? Then the computer plays on for them.
+
+        Discord is not asked again for a while.
+        """
+        key, now = (table.guild, user), self._now()
+        if self._was_there.get(key, 0) > now - _IS_THERE:
+            return False
         if not await self._messenger.has_left(table.guild, user):
+            if len(self._was_there) >= _MANY:
+                self._was_there.clear()
+            self._was_there[key] = now
             return False
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))

@@ -29,7 +29,6 @@ from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
     Choice,
     Sitting,
-    as_in,
     first_state,
     fold,
     is_outdated,
@@ -334,10 +333,10 @@ class Tables:
             except (Conflict, TableOver):
                 self.forget((table_id,))
                 raise
-            sitting = replace(after, table=kept, deadlines=rows, scenes=())
+            sitting = replace(after, table=kept, deadlines=rows, scenes=(), tells=False)
             self._memory.remember(sitting)
             if self._stage is not None:
-                self._stage.put_on(table_id, [as_in(sitting, scene) for scene in after.scenes])
+                self._stage.changed(before, after, sitting, moved=bool(made))
             _log.info("table changed", **about(kept), moves=len(made))
             self._changed(table_id)
             self._expect_first(sitting)

@@ -23,7 +23,8 @@ class Sitting:
     """A table together with the state of its game, which is ``None`` before it begins.
 
     ``scenes`` are those that a change has led to, until it is kept. ``moment`` is what stands,
-    where this is not the table as it is, but as everybody is shown it for a moment.
+    where this is not the table as it is, but as everybody is shown it for a moment. ``tells``: a
+    change that is not kept yet has told spectators something.
     ``recent`` are the last events of the game, oldest first: not too many, and with all secrets.
     """
 
@@ -35,6 +36,7 @@ class Sitting:
     scenes: tuple[Scene, ...] = ()
     moment: Moment | None = None
     recent: tuple[Event, ...] = ()
+    tells: bool = False
 
     @property
     def goes_on(self) -> bool:
@@ -100,15 +102,9 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(scenes(game, before, after, events))
     recent = _latest(sitting.recent, events)
-    return replace(sitting, state=after, scenes=(*sitting.scenes, *found), recent=recent)
-
-
-def as_in(sitting: Sitting, scene: Scene) -> Sitting:
-    """The table as everybody is shown it during that scene: the game is not over yet."""
-    table = sitting.table
-    if table.status is Status.FINISHED:
-        table = replace(table, status=Status.PLAYING)
-    return replace(sitting, table=table, state=scene.state, moment=scene.moment)
+    tells = sitting.tells or any(game.redact(event, None) is not None for event in events)
+    scenes_so_far = (*sitting.scenes, *found)
+    return replace(sitting, state=after, scenes=scenes_so_far, recent=recent, tells=tells)
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:

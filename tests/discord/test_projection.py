@@ -20,18 +20,15 @@ from tests.helpers.messages import control, controls, text_of
 A_MINUTE = 60
 
 
-def messenger(world: World) -> Any:
-    return world.bot.projector._writer._messenger
-
-
 def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
-    """From now on edits under the bot's token are made by ``around``, which gets the real one."""
-    edit = messenger(world).edit
+    """From now on edits are made by ``around``, which gets the real one."""
+    writer = world.bot.projector._writer
+    edit = writer._edit
 
     async def edited(post: Any, wanted: Any) -> None:
         await around(wanted, edit(post, wanted))
 
-    messenger(world).edit = edited
+    writer._edit = edited
 
 
 async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_before(
@@ -59,6 +56,7 @@ async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_
 
 async def test_a_public_post_that_fails_keeps_nobody_from_being_asked(world: World) -> None:
     table_id = await begun(world)
+    world.forget_clicks()
     channel = world.channel.id
     for method, path in (("PATCH", "messages/*"), ("POST", "messages")):
         world.env.inject_error(method, f"/channels/{channel}/{path}", status=503, times=None)

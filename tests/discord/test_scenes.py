@@ -135,3 +135,22 @@ async def test_after_a_restart_the_table_is_shown_as_it_is(slow: World) -> None:
     assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
     assert "confidence:" in "".join(map(text_of, slow.posts()))
     assert await slow.bot.store.undrawn_tables() == ()
+
+
+async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(slow: World) -> None:
+    table_id = await begun(slow)
+    (_, first), (_, second), *_ = await slow.waiting(table_id)
+    rng, before = Random(1), text_of(slow.posts()[0])
+    await answer_somehow(slow, table_id, first, rng)
+    assert text_of(slow.posts()[0]) == before
+    await answer_somehow(slow, table_id, second, rng)
+    assert text_of(slow.posts()[0]) != before, "both have bid, and that is for all to see"
+
+    (_, first), *_ = await slow.waiting(table_id)
+    before = text_of(slow.posts()[0])
+    await answer_somehow(slow, table_id, first, rng)
+    await slow.env.advance_time(SHOWN)
+    assert text_of(slow.posts()[0]) == before
+    await slow.env.advance_time(SHOWN)
+    assert text_of(slow.posts()[0]) != before, "one person less is waited for"
+    assert await slow.bot.store.undrawn_tables() == ()

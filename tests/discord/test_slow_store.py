@@ -54,6 +54,7 @@ async def test_a_computer_player_moves_once_the_database_is_free_again(world: Wo
 async def test_what_was_drawn_but_could_not_be_noted_is_noted_later(world: World) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
     await world.start(table_id)
+    world.forget_clicks()
     edits = f"/channels/{world.channel.id}/messages/*"
     world.env.inject_error("PATCH", edits, status=500, times=2)
     _seat, person = (await world.waiting(table_id))[0]

@@ -85,6 +85,7 @@ async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
 async def test_a_table_without_permission_is_parked_until_it_is_back(world: World) -> None:
     table_id = await begun(world)
     world.deny(view_channel=True, send_messages=True)
+    world.forget_clicks()
     _seat, person = (await world.waiting(table_id))[0]
     direct = world.direct_message(person)
     await world.press(person, direct, control(direct, "answer"), None, direct=True)
@@ -133,6 +134,7 @@ async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
 
 async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: World) -> None:
     table_id = await begun(world)
+    world.forget_clicks()
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=None
     )
@@ -165,6 +167,7 @@ async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way
 
 async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> None:
     table_id = await begun(world)
+    world.forget_clicks()
     await world.bot.timekeeper.close()  # or else time would be up meanwhile
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, times=None

@@ -59,6 +59,10 @@ class World:
             await self.env.advance_time(down)
         await self.env.restart_bot(self.make_bot())
 
+    def forget_clicks(self) -> None:
+        """From now on messages can only be edited under the bot's own token."""
+        self.bot.tokens._by_message.clear()
+
     def posts(self) -> list[Any]:
         """The public messages in the channel, oldest first."""
         return [one for one in self.channel.history() if not one.flags.ephemeral]

@@ -91,7 +91,8 @@ async def test_whatever_people_do_is_answered_soon_and_on_the_spot(
     assert [answer["type"] for answer in bid.answers] == [7]
     await play_to_the_end(people, plumage, table_id, Random(1))
 
-    assert all(len(one.answers) == 1 for one in stand_in.interactions.values())
+    answers = [one.answers for one in stand_in.interactions.values()]
+    assert [several for several in answers if len(several) != 1] == []
     seconds = sorted(one.seconds for one in stand_in.interactions.values())
     assert seconds[-1] < ENOUGH
     with capsys.disabled():
@@ -204,7 +205,7 @@ async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:
     post = people.table_post()
-    edit = f"/channels/{post['channel_id']}/messages/{post['id']}"
+    edit = "/webhooks/.*/messages/@original"  # for the post was clicked, and so is edited like that
     before = text_of(post)
     stand_in.fault("PATCH", edit, lambda: error(500, 0, "Internal Server Error"))
     stand_in.fault("PATCH", edit, lambda: too_fast(0.1))

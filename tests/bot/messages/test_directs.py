@@ -24,6 +24,7 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
 from bot.messages.record import Record
+from bot.messages.tokens import Tokens
 from bot.tables.clock import Clock
 from bot.tables.scenes import Stage
 from bot.tables.service import Tables
@@ -218,6 +219,7 @@ class House:
             Messenger(fake, pictures, self.directs),
             pictures,
             Pace(1_000_000),
+            Tokens(time),
             fake,
             time,
         )
