@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import CalledBy, Person, Status
-from tests.discord.play import answer_somehow, begun, until_time_is_up
+from data.store.values import BidsBy, CalledBy, Person, Status
+from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
 
@@ -141,3 +141,60 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
     assert (await seat()).computer is None
     (message,) = directs(world, "Bob")
     assert controls(message, "answer") or controls(message, "show")
+
+
+def opened(world: World, since: int) -> list[str]:
+    """For whom a channel of direct messages was asked for."""
+    by_id = {str(person.user.id): name for name, person in world.people.items()}
+    return [
+        by_id[str(entry.json["recipient_id"])]
+        for entry in world.env.http_requests[since:]
+        if (entry.method, entry.path) == ("POST", "/users/@me/channels")
+    ]
+
+
+@pytest.mark.parametrize("code", [40003, 20026, 50007, 50278])
+async def test_where_discord_opens_none_the_channel_takes_over_at_once(
+    world: World, code: int
+) -> None:
+    refused = {"status": 403, "code": code, "message": "no"}
+    world.env.inject_error("POST", "/users/@me/channels", **refused, times=None)
+    since = len(world.env.http_requests)
+    table_id = await begun(world)
+    waiting = await world.waiting(table_id)
+    for _seat, person in waiting:
+        (line,) = world.called(person.user.global_name)
+        view = await person.click(line, custom_id=control(line, "show"))
+        assert controls(view.response, "answer")
+        kept = await world.bot.store.person(person.user.id)
+        assert kept.dm_closed is (code in (50007, 50278)), "the others are no fault of the person's"
+    assert len(opened(world, since)) <= len(waiting)
+    await play_to_the_end(world, table_id, Random(1))
+    assert not any(world.called(name) for name in TRIO)
+    if code in (40003, 20026):
+        assert len(opened(world, since)) <= len(waiting), "nothing more is tried for a while"
+
+
+async def test_a_rematch_opens_direct_messages_only_for_those_who_clicked_there(
+    world: World,
+) -> None:
+    for name in ("Bob", "Cleo"):
+        await world.bot.people.save(Person(world.people[name].user.id, bids=BidsBy.PANEL))
+    first = await begun(world)
+    await play_to_the_end(world, first, Random(1))
+    for name in ("Bob", "Cleo"):
+        await world.bot.people.save(Person(world.people[name].user.id))
+    since = len(world.env.http_requests)
+    again = next(one for one in world.posts() if controls(one, "seat"))
+    await world.people["Ann"].click(again, custom_id=control(again, "seat"))
+    (table,) = await world.bot.store.live_tables()
+    lobby = next(one for one in world.posts() if controls(one, "lobby"))
+    await world.people["Ann"].click(lobby, custom_id=f"lobby:{table.id}:-:start")
+    assert not opened(world, since), "Ann has one, and the others did nothing yet"
+    waiting = [person for _seat, person in await world.waiting(table.id)]
+    bob = next(one for one in waiting if one is not world.people["Ann"])
+    await world.open_panel(bob, table.id)
+    other = next(one for one in waiting if one is not bob)
+    await answer_somehow(world, table.id, other, Random(1))
+    assert bob.user.global_name in opened(world, since)
+    assert controls(world.direct_message(bob), "answer")
