@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from bot.language.words import Words
@@ -18,12 +19,12 @@ _Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
 
 def panel(frame: Frame, view: View) -> Picture | None:
     """What a seat sees."""
-    return _picture(frame, view, art.panel)
+    return _picture(frame, view, partial(art.panel, large=frame.cards is Cards.LARGE))
 
 
 def table(frame: Frame, view: View) -> Picture | None:
     """What everybody sees."""
-    return _picture(frame, view, art.table)
+    return _picture(frame, view, partial(art.table, large=frame.cards is Cards.LARGE))
 
 
 def round_over(frame: Frame, view: View, number: int) -> Picture | None:

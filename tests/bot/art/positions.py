@@ -85,6 +85,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             "next-trick": table(view(new, None), names, say),
             "next-panel": panel(view(new, tricks(new).player), names, say),
             "bidding": panel(view(bids, to_act(bids)), names, say),
+            "large": panel(view(third, tricks(third).player), names, say, large=True),
+            "large-table": table(view(third, None), names, say, large=True),
             "bids": table(view(bids, None), names, say),
         }
         over = view(first(seats, seats + 2, is_over), None)
@@ -101,7 +103,16 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield name, scene
 
 
-CHOSEN: Final = ("panel-5", "panel-3", "bidding-4", "table-4", "bids-3", "round-5", "podium-4")
+CHOSEN: Final = (
+    "panel-5",
+    "panel-3",
+    "large-4",
+    "bidding-4",
+    "table-4",
+    "bids-3",
+    "round-5",
+    "podium-4",
+)
 """Of these there is a golden picture."""
 
 SPRITES: Final = paint.Sprites()

@@ -35,11 +35,18 @@ class Board(Canvas):
     """A picture of Pikoko in the making."""
 
     view: View
+    large: bool = False
+    """For whoever wants large cards and strong contrast."""
 
     @staticmethod
-    def of(view: View, names: Sequence[str], words: Words) -> Board:
+    def of(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Board:
         """An empty one."""
-        return Board(shown_names(names, words), words, view)
+        return Board(shown_names(names, words), words, view, large)
+
+    @property
+    def soft(self) -> str:
+        """The colour of second words."""
+        return IVORY if self.large else MIST
 
 
 def clockwise(view: View, first: Seat) -> Iterator[Seat]:
@@ -57,7 +64,7 @@ def heading(board: Board, below: str, top: float = 0) -> None:
     x: float = MARGIN + 14
     x += board.say(title, x, top + 92, TITLE, IVORY, POND, most=right - x) + 26
     if right - x > 90:
-        board.say(below, x, top + 90, WORD, MIST, POND, most=right - x)
+        board.say(below, x, top + 90, WORD, board.soft, POND, most=right - x)
 
 
 def _trump(board: Board, right: float, middle: float) -> float:
@@ -127,7 +134,7 @@ def trick(board: Board, top: int) -> None:
             x,
             top + 310,
             WORD,
-            MINT if due else MIST,
+            MINT if due else board.soft,
             anchor="middle",
         )
 

@@ -12,9 +12,10 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BOX, INK, IVORY, MINT, MIST, ON_MINT, POND, SEATS
+from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND, SEATS
 from bot.ui.art.pikoko.alt import panel_alt
 from bot.ui.art.pikoko.board import (
+    CARD_SIZE,
     HEADING,
     TRICK,
     Board,
@@ -32,46 +33,46 @@ from engine.protocol import Seat
 
 _GAP: Final = 16
 _CELL: Final = (INSIDE - _GAP) // 2
-_FAN: Final = 194
 _BAR: Final = 80
 _CHIP: Final = 62
-_HAND: Final = 264
 _BAND: Final = 84
 _TOP: Final = 16
-_ROW: Final = _FAN + _BAR + 8 + _CHIP + _GAP
 _BID: Final = Style(54)
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
-def panel(view: View, names: Sequence[str], words: Words) -> Scene | None:
+def panel(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Scene | None:
     """The picture of a seat's private panel; none before the deal and after the end."""
     viewer = view.viewer
     if viewer is None:
         raise ValueError("a panel is a seat's")
     if view.phase not in _SHOWN:
         return None
-    board = Board.of(view, names, words)
+    board = Board.of(view, names, words, large=large)
+    plan = LARGE if large else NORMAL
     playing = view.phase is Phase.PLAYING
     mine = list(clockwise(view, viewer))
-    cells = mine[2:] if view.seats == 4 else [*mine[2:], viewer]
-    rows = [cells[start : start + 2] for start in range(0, len(cells), 2)]
-    title = _TOP + len(rows) * _ROW
+    has_strip = large or view.seats == 4
+    cells = mine[2:] if has_strip else [*mine[2:], viewer]
+    rows = [cells[start : start + plan.columns] for start in range(0, len(cells), plan.columns)]
+    title = _TOP + len(rows) * plan.row
     below = title + HEADING
     band = below + (TRICK + 14 if playing else 0)
     hand = band + _BAND + 10
-    strip = hand + _HAND + _BAR + _GAP
-    bottom = strip + (_BAR + 16 if view.seats == 4 else 4)
+    strip = hand + plan.hand + _BAR + _GAP
+    bottom = strip + (_BAR + 16 if has_strip else 4)
     boxes = (MARGIN, below, INSIDE, TRICK) if playing else ()
     board.ground(*boxes)
     for row, seats in enumerate(rows):
         for place, seat in enumerate(seats):
-            _cell(board, seat, MARGIN + place * (_CELL + _GAP), _TOP + row * _ROW)
+            left = MARGIN + place * (plan.cell + _GAP)
+            _cell(board, plan, seat, left, _TOP + row * plan.row)
     heading(board, phase_title(board), title)
     if playing:
         trick(board, below)
     _band(board, band + _BAND // 2)
-    _hand(board, mine[1], hand)
-    if view.seats == 4:
+    _hand(board, plan, mine[1], hand)
+    if has_strip:
         _strip(board, viewer, strip + _BAR // 2)
     return Scene(bottom, tuple(board.items), panel_alt(board))
 
@@ -104,8 +105,37 @@ class Fan:
             yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_covered)))
 
 
-OTHERS: Final = Fan(58, 4, 84, _CELL - 172, 1.5, bare=True)
-NEAREST: Final = Fan(84, 2, 150, INSIDE - 244, 1.6)
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How large everything is: the fans, how many of them stand beside each other, their height."""
+
+    others: Fan
+    nearest: Fan
+    columns: int
+    fan: int
+    hand: int
+
+    @property
+    def row(self) -> int:
+        """The height of a hand with its bar and its bids."""
+        return self.fan + _BAR + 8 + _CHIP + _GAP
+
+    @property
+    def cell(self) -> int:
+        """The width of a hand."""
+        return (INSIDE - _GAP * (self.columns - 1)) // self.columns
+
+
+NORMAL: Final = Plan(
+    Fan(58, 4, 84, _CELL - 172, 1.5, bare=True), Fan(84, 2, 150, INSIDE - 244, 1.6), 2, 194, 264
+)
+LARGE: Final = Plan(
+    Fan(100, 0, 128, INSIDE - 244, 0, bare=True),
+    Fan(112, 0, 150, INSIDE - 270, 0, bare=True),
+    1,
+    266,
+    330,
+)
 
 
 def _cards(board: Board, seat: Seat) -> list[str]:
@@ -115,19 +145,24 @@ def _cards(board: Board, seat: Seat) -> list[str]:
     return [card_name(card) for card in in_hand(hand)]
 
 
-def _cell(board: Board, seat: Seat, left: int, top: int) -> None:
+def _cell(board: Board, plan: Plan, seat: Seat, left: int, top: int) -> None:
     """A hand in a fan over a bar with head, name and tricks, and the bids on it below."""
-    middle = left + _CELL / 2
-    for x, down, card in OTHERS.cards(_cards(board, seat)):
-        board.put(card.draw, middle + x, top + 110 + down, *card.told)
-    bar = top + _FAN + _BAR // 2
+    middle = left + plan.cell / 2
+    half = plan.others.scale * CARD_SIZE[1] // 200
+    for x, down, card in plan.others.cards(_cards(board, seat)):
+        board.put(card.draw, middle + x, top + 14 + half + down, *card.told)
+    bar = top + plan.fan + _BAR // 2
     mine = seat == board.view.viewer
     due = seat in _asked_on(board.view)
-    board.put("pill", middle, bar, _CELL, _BAR, MINT if due else INK, MINT if due else SEATS[seat])
-    _name(board, seat, left, bar, _counts(board, seat, left + _CELL - 28, bar, due=due), due=due)
+    board.put(
+        "pill", middle, bar, plan.cell, _BAR, MINT if due else INK, MINT if due else SEATS[seat]
+    )
+    _name(
+        board, seat, left, bar, _counts(board, seat, left + plan.cell - 28, bar, due=due), due=due
+    )
     if mine:
-        _confidence(board, left + _CELL - 190, bar)
-    _bids(board, seat, left, bar + _BAR // 2 + 8 + _CHIP // 2, _CELL)
+        _confidence(board, left + plan.cell - 190, bar)
+    _bids(board, seat, left, bar + _BAR // 2 + 8 + _CHIP // 2, plan.cell)
 
 
 def _name(
@@ -182,7 +217,7 @@ def _bids(board: Board, on: Seat, left: float, y: float, room: float, around: st
         tokens = view.bids[bidder][on]
         middle = x + 56 + (wide - 56) / 2 - 4
         if tokens is None:
-            board.put("dot", middle, y, 12, ON_MINT if ground == MINT else MIST)
+            board.put("dot", middle, y, 12, ON_MINT if ground == MINT else board.soft)
         else:
             colour = ON_MINT if ground == MINT else IVORY
             board.say(str(tokens), middle, y + 19, _BID, colour, ground, "middle")
@@ -260,7 +295,7 @@ def _with_name(board: Board, key: str, seat: Seat, room: float, **more: str) -> 
     return board.words(key, name=NAME.shortened(board.names[seat], room - around), **more)
 
 
-def _hand(board: Board, owner: Seat, top: int) -> None:
+def _hand(board: Board, plan: Plan, owner: Seat, top: int) -> None:
     """The hand one plays from: what may be played is raised and ringed on one's turn."""
     view = board.view
     hand = view.hands[owner] or 0
@@ -268,14 +303,15 @@ def _hand(board: Board, owner: Seat, top: int) -> None:
     turn = view.phase is Phase.PLAYING and view.player == view.viewer
     led = _led(view, owner)
     playable = SUIT[led] if led is not None else hand
-    placed = NEAREST.cards([card_name(card) for card in held])
+    half = plan.nearest.scale * CARD_SIZE[1] // 200
+    placed = plan.nearest.cards([card_name(card) for card in held])
     for card, (x, down, cut) in zip(held, placed, strict=True):
         can = bool(card & playable)
-        y = top + 34 + 142 + down - (30 if turn and can else 0)
+        y = top + 38 + half + down - (30 if turn and can else 0)
         if turn and can:
             board.put("ring", WIDTH / 2 + x, y, *cut.told[1:3], MINT)
-        board.put(cut.draw, WIDTH / 2 + x, y, *cut.told, dim=turn and not can)
-    bar = top + _HAND + _BAR // 2
+        board.put(cut.draw, WIDTH / 2 + x, y, *cut.told, dim=turn and not can and not board.large)
+    bar = top + plan.hand + _BAR // 2
     due = owner in _asked_on(view)
     fill = MINT if due else INK
     board.put("pill", WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else SEATS[owner])
@@ -284,7 +320,7 @@ def _hand(board: Board, owner: Seat, top: int) -> None:
     end = _name(board, owner, MARGIN, bar, right, due=due)
     hint = board.words("picture-you-play")
     if view.phase is Phase.PLAYING and right - end > 60 + WORD.width(hint):
-        board.say(hint, end + 26, bar + 15, WORD, MIST)
+        board.say(hint, end + 26, bar + 15, WORD, board.soft)
     _bids(board, owner, WIDTH - MARGIN - chips - 10, bar, chips, fill)
 
 
@@ -299,7 +335,7 @@ def _strip(board: Board, viewer: Seat, y: float) -> None:
         right -= 96
     if view.phase is Phase.PLAYING:
         count = f"×{view.hand_sizes[viewer]}"
-        wide = board.say(count, right - 8, y + 15, WORD, MIST, anchor="end")
+        wide = board.say(count, right - 8, y + 15, WORD, board.soft, anchor="end")
         board.put("card", right - wide - 40, y, "back", 20, 0, 0)
         right -= wide + 70
     _name(board, viewer, MARGIN, y, right)

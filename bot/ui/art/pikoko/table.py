@@ -8,7 +8,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, MIST, POND, SILVER, mix
+from bot.ui.art.palette import BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
 from bot.ui.art.pikoko.alt import table_alt
 from bot.ui.art.pikoko.board import HEADING, TRICK, Board, heading, phase_title, trick
 from bot.ui.art.scene import WIDTH, Scene
@@ -35,11 +35,11 @@ MARKS: Final = {
 """By mark: its name in words."""
 
 
-def table(view: View, names: Sequence[str], words: Words) -> Scene | None:
+def table(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Scene | None:
     """The picture of the table post; none before the deal and after the end."""
     if view.phase not in _SHOWN:
         return None
-    board = Board.of(view, names, words)
+    board = Board.of(view, names, words, large=large)
     playing = view.phase is Phase.PLAYING
     grid = HEADING + (TRICK + 16 if playing else 0)
     tall = _TOP + _ROW * view.seats + 14
@@ -82,7 +82,7 @@ def _grid(board: Board, top: int) -> None:
             board.put(
                 "panel", middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
             )
-    board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, MIST, anchor="end")
+    board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, board.soft, anchor="end")
     for seat, x in enumerate(middles):
         if view.phase is Phase.PLAYING:
             board.put("head", x - 28, y, seat, 72)
@@ -104,7 +104,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]
         if tokens is None:
-            board.put("dot", x, y, 14, MIST)
+            board.put("dot", x, y, 14, board.soft)
         elif view.phase is not Phase.PLAYING:
             board.say(str(tokens), x, y + 20, NUMBER, anchor="middle")
         else:
@@ -128,8 +128,8 @@ def bid(board: Board, x: float, y: float, wide: float, tokens: int, how: str) ->
     ground, colour, outline = {
         "exact": (GREEN, INK, GREEN),
         "off_by_one": (mix(INK, SILVER, 0.18), IVORY, SILVER),
-        "further_off": (INK, MIST, ""),
-        "missed": (INK, MIST, LINE),
+        "further_off": (INK, board.soft, ""),
+        "missed": (INK, board.soft, LINE),
     }[how]
     if outline:
         board.put("pill", x, y, round(wide), 78, ground, outline, 4)
@@ -149,5 +149,5 @@ def _legend(board: Board, y: float) -> None:
         elif how == "off_by_one":
             board.put("pill", x + 38, y, 76, 60, mix(INK, SILVER, 0.18), SILVER, 4)
         board.put("sign", x + 38, y, how, 66)
-        board.say(word, x + 88, y + 14, WORD, MIST, POND)
+        board.say(word, x + 88, y + 14, WORD, board.soft, POND)
         x += wide + gap
