@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,8 +16,9 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.messages.projector import Projector
 from bot.messages.record import Record
+from bot.tables import lobby
 from bot.tables.refusal import Refusal
-from bot.tables.seating import is_present, owned_seat, require_not_kicked
+from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
@@ -64,7 +64,7 @@ class Opening:
         """
         lock = self._by_person.setdefault(request.user, asyncio.Lock())
         async with lock:  # or else several at once would all find that there is none yet
-            hosted = await self._hosted(request)
+            hosted = await self._hosted(request.guild, request.user)
             channel = request.interaction.channel_id
             for table in hosted:
                 if channel in (table.channel, table.parent):
@@ -76,12 +76,10 @@ class Opening:
             self._check_lobbies(hosted)
             await self._open(request, game, place)
 
-    async def _hosted(self, request: Request) -> list[Table]:
+    async def _hosted(self, guild: int, user: int) -> list[Table]:
         """The tables that this person hosts in the server and that wait for players."""
-        own = await self._store.live_tables(guild=request.guild, user=request.user)
-        return [
-            table for table in own if table.status is Status.LOBBY and table.host == request.user
-        ]
+        own = await self._store.live_tables(guild=guild, user=user)
+        return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
     def _check_lobbies(self, hosted: Collection[Table]) -> None:
         if len(hosted) >= self._most_lobbies:
@@ -139,45 +137,21 @@ class Opening:
         await self._answers.entrance(interaction, table, entrance(public))
 
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
-        """Opens a table with the people and computers of one that has ended, in the same place.
+        """Asks the people of a game that has ended to play again, in the same place.
 
-        Whoever asks is its host. Asking again finds the table that was opened already.
+        Whoever asks first hosts the table, and the others who ask join it. Raises what
+        `lobby.open_again` and `lobby.join` raise.
         """
-        table, user = old.table, request.user
-        if not table.status.ended:
-            raise Refusal("not_over")
-        if owned_seat(table, user) is None:
-            raise Refusal("not_seated")
-        require_not_kicked(table, user)
-        seats = tuple(
-            seated for seated in table.seats if seated.user in (None, user) or is_present(seated)
-        )
-        seats = tuple(replace(seated, computer=None) if seated.user else seated for seated in seats)
-        people = {seated.user for seated in seats}
+        fresh, user = lobby.open_again(old.table, request.user), request.user
+        name = next(one.name for one in fresh.seats if one.user == user)
         async with self._rematch:
-            for live in await self._store.live_tables(channel=table.channel):
-                if live.status is Status.LOBBY and {one.user for one in live.seats} == people:
+            for live in await self._store.live_tables(channel=fresh.channel):
+                if not lobby.is_rematch(live, old.table):
+                    continue
+                if owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
-            self._check_lobbies(await self._hosted(request))
-            offered = {option.key for option in games[table.game].options}
-            opened = await self._tables.open(
-                Table(
-                    id="",
-                    game=table.game,
-                    rules_version=games[table.game].rules_version,
-                    guild=table.guild,
-                    channel=table.channel,
-                    host=user,
-                    language=table.language,
-                    place=table.place,
-                    pace=table.pace,
-                    per_question=table.per_question,
-                    parent=table.parent,
-                    options={key: one for key, one in table.options.items() if key in offered},
-                    seats=seats,
-                    kicked=table.kicked,
-                ),
-                cause=request.cause,
-            )
+                return await self._tables.change(live.id, lambda now: lobby.join(now, user, name))
+            self._check_lobbies(await self._hosted(fresh.guild, user))
+            opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened

@@ -286,7 +286,8 @@ class Projector:
             return jobs
         urgent = not self._backlog.is_under_way(table.id)
         if lane.seat is None:
-            return [*jobs, *self._public_jobs(sitting, posts, urgent=urgent)]
+            invited = await self._to_be_invited(sitting.table)
+            return [*jobs, *self._public_jobs(sitting, posts, invited, urgent=urgent)]
         wanted = await self._wanted(lane.seat, sitting, posts)
         for one in wanted:
             if _differs(posts, one):
@@ -297,7 +298,16 @@ class Projector:
                 jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
         return jobs
 
-    def _public_jobs(self, sitting: Sitting, posts: Posts, *, urgent: bool) -> Iterator[_Job]:
+    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
+        if not table.invited or table.version > 1:
+            return ()
+        people = await self._people.settings([one.user for one in table.invited])
+        return tuple(user for user, person in people.items() if person.pings)
+
+    def _public_jobs(
+        self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
+    ) -> Iterator[_Job]:
         """What does not change comes first, so that the table post can be sent below it."""
         table, link, writer = sitting.table, posts.link(sitting.table), self._writer
         shown = self._stage.shown(sitting)
@@ -309,7 +319,9 @@ class Projector:
                 yield partial(writer.write, table, posts, Wanted(slot, one()), urgent=urgent)
         for slot, one in drawn.items():
             if isinstance(one, Layout):
-                wanted, post = Wanted(slot, one), posts.get(slot)
+                mentions = invited if slot == slots.TABLE else ()
+                wanted = Wanted(slot, one, mentions=mentions, notifies=bool(mentions))
+                post = posts.get(slot)
                 if (
                     post is not None
                     and slot == slots.TABLE

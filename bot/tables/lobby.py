@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
 from random import Random
+from typing import Final
 
 from bot.tables.refusal import Refusal
-from bot.tables.seating import owned_seat, require_host, require_not_kicked, with_kicked
+from bot.tables.seating import is_present, owned_seat, require_host, require_not_kicked, with_kicked
 from data.games import complete_options
 from data.paces import clock_named
-from data.store.values import Seated, Status, Table
+from data.store.values import Invited, Seated, Status, Table
 from engine import games
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
+
+_SIGNS: Final = 6
+"""So many signs there are for people (`bot.ui.names.SIGNS`): one for each seat of any game."""
 
 
 def require_lobby(table: Table) -> None:
@@ -49,8 +52,63 @@ def _with_seat(table: Table, seated: Seated) -> Table:
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
         raise Refusal("table_full", most=most)
-    free = next(number for number in count() if number not in table.signs)
-    return replace(table, seats=(*table.seats, replace(seated, sign=free)))
+    seated = replace(seated, sign=_sign_for(table, seated.user))
+    invited = tuple(one for one in table.invited if one.user != seated.user)
+    return replace(table, seats=(*table.seats, seated), invited=invited)
+
+
+def _sign_for(table: Table, user: int | None) -> int:
+    """The sign they had before, or the first that nobody has or, better, had."""
+    before = {one.user: one.sign for one in table.invited}
+    if user in before and before[user] not in table.signs:
+        return before[user]
+    free = [number for number in range(_SIGNS) if number not in table.signs]
+    return next((number for number in free if number not in before.values()), free[0])
+
+
+def open_again(old: Table, user: int) -> Table:
+    """The lobby of a rematch: whoever asks for it hosts it, and the others are asked to join.
+
+    Computer players come along. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
+    """
+    if not old.status.ended:
+        raise Refusal("not_over")
+    if owned_seat(old, user) is None:
+        raise Refusal("not_seated")
+    require_not_kicked(old, user)
+    seats, invited = [], []
+    for seated, sign in zip(old.seats, old.signs, strict=True):
+        if seated.user in (None, user):
+            mine = None if seated.user == user else seated.computer
+            seats.append(Seated(seated.user, seated.name, computer=mine, sign=sign))
+        elif is_present(seated) and seated.user is not None:
+            invited.append(Invited(seated.user, sign))
+    game = games[old.game]
+    offered = {option.key for option in game.options}
+    return Table(
+        id="",
+        game=old.game,
+        rules_version=game.rules_version,
+        guild=old.guild,
+        channel=old.channel,
+        host=user,
+        language=old.language,
+        place=old.place,
+        pace=old.pace,
+        per_question=old.per_question,
+        parent=old.parent,
+        options={key: one for key, one in old.options.items() if key in offered},
+        seats=tuple(seats),
+        kicked=old.kicked,
+        invited=tuple(invited),
+    )
+
+
+def is_rematch(table: Table, old: Table) -> bool:
+    """Is that the lobby of a rematch of that game? Only who played it sits there or is asked."""
+    people = {one.user for one in table.invited} | {one.user for one in table.seats}
+    same_game = table.game == old.game and table.status is Status.LOBBY
+    return same_game and people <= {None, *(one.user for one in old.seats)}
 
 
 def leave(table: Table, user: int) -> Table:
@@ -150,4 +208,4 @@ def begin(table: Table, user: int, rng: Random) -> Table:
         raise Refusal.by_rules(error, table) from error
     seats = list(table.seats)
     rng.shuffle(seats)
-    return replace(table, seats=tuple(seats), options=options, status=Status.PLAYING)
+    return replace(table, seats=tuple(seats), options=options, invited=(), status=Status.PLAYING)

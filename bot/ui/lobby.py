@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, rows, small
@@ -34,6 +34,7 @@ def lobby(frame: Frame) -> Layout:
         lines(*_seats(frame)),
         gap(),
         _needed(frame),
+        _invited(frame),
         line(),
         lines(
             clock(words, table.pace, table.per_question),
@@ -126,6 +127,12 @@ def _seats(frame: Frame) -> Iterator[str]:
         yield words("lobby-free", sign=one)
     if extra := signs[needed:]:
         yield words("lobby-extra", signs=" ".join(extra), seats=len(extra))
+
+
+def _invited(frame: Frame) -> str:
+    """Who is asked to play again."""
+    people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
+    return frame.words("lobby-invited", people=", ".join(people)) if people else ""
 
 
 def _needed(frame: Frame) -> str:

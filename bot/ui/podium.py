@@ -10,7 +10,7 @@ import discord
 from bot.ui.art.podium import podium as draw
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import seat_label, seat_name, seat_names
-from bot.ui.parts import Part, button, drawn, line, lines, rows, small, spaced
+from bot.ui.parts import Button, Part, button, drawn, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
 from data.store.values import Cards
 from engine.protocol import Outcome, Seat
@@ -28,12 +28,6 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
     """
     words = frame.words
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-    rematch = button(
-        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
-        words("button-rematch"),
-        emoji="🔁",
-        style=discord.ButtonStyle.primary,
-    )
     shown: list[Part | str] = (
         [line(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
         if frame.cards is Cards.TEXT
@@ -43,7 +37,7 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
         "" if _counts(frame) else small(words("end-not-counted")),
-        *rows([rematch]),
+        *rows([rematch_button(frame)]),
     ]
     return drawn(*parts, accent=_GOLD)
 
@@ -57,6 +51,16 @@ def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
     """What the picture does not show."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {told}" for seat, told in said if told)))
+
+
+def rematch_button(frame: Frame) -> Button:
+    """Plays again with the same people."""
+    return button(
+        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
+        frame.words("button-rematch"),
+        emoji="🔁",
+        style=discord.ButtonStyle.primary,
+    )
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:

@@ -12,6 +12,7 @@ from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import table_choice, table_name
 from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
+from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
     game_name,
     over_title,
@@ -96,10 +97,11 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
 def goes_on(frame: Frame) -> Layout:
     """What a direct message says while its person is asked nothing secret."""
     over = frame.table.status.ended
+    buttons = [rematch_button(frame)] if over else show_buttons(frame, "panel")
     return drawn(
         lines(f"### {over_title(frame) if over else table_title(frame)}", where(frame)),
         frame.words("table-over-result" if over else "table-goes-on"),
-        *rows([*([] if over else show_buttons(frame, "panel")), *table_link(frame)]),
+        *rows([*buttons, *table_link(frame)]),
     )
 
 

@@ -140,15 +140,24 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class Invited:
+    """Somebody who is asked to play again, and the ``sign`` that stood for them before."""
+
+    user: int
+    sign: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table without its log.
 
     In a lobby ``seats`` is the list of those who joined, in that order; the caller shuffles it
-    when the game starts. ``kicked`` are the people whom the host has sent away. ``moves`` is the
-    length of the log. ``version`` counts every change of the table, lobby and moves alike.
-    ``reason`` is a code that says why it was parked, abandoned or cancelled. ``parent`` is the
-    channel that a thread or channel of its own was opened from. ``per_question`` is the time to
-    answer a question. `Store.open_table` and `Store.commit` set the last five fields.
+    when the game starts. ``kicked`` are the people whom the host has sent away, ``invited`` those
+    who are asked to a rematch and have not joined. ``moves`` is the length of the log. ``version``
+    counts every change of the table, lobby and moves alike. ``reason`` is a code that says why it
+    was parked, abandoned or cancelled. ``parent`` is the channel that a thread or channel of its
+    own was opened from. ``per_question`` is the time to answer a question. `Store.open_table` and
+    `Store.commit` set the last five fields.
     """
 
     id: TableId
@@ -165,6 +174,7 @@ class Table:
     per_question: Millis = PER_QUESTION
     seats: tuple[Seated, ...] = ()
     kicked: tuple[int, ...] = ()
+    invited: tuple[Invited, ...] = ()
     status: Status = Status.LOBBY
     reason: str | None = None
     paused: bool = False

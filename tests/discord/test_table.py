@@ -215,19 +215,39 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
     assert (await world.sitting(table_id)).table.moves == moves + 1
 
 
-async def test_a_rematch_seats_the_same_people_once(world: World) -> None:
+async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> None:
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(3))
+    old = (await world.sitting(table_id)).table
+    signs = dict(zip([seated.user for seated in old.seats], old.signs, strict=True))
     end = world.posts()[-1]
     (rematch,) = controls(end, "seat")
-    for name in ("Bob", "Ann"):
-        await world.people[name].click(end, custom_id=rematch)
+    bob, ann, cleo = (world.people[name].user.id for name in ("Bob", "Ann", "Cleo"))
+    await world.people["Bob"].click(end, custom_id=rematch)
     (again,) = await world.bot.store.live_tables()
-    old = (await world.sitting(table_id)).table
-    assert {seated.user for seated in again.seats} == {seated.user for seated in old.seats}
-    assert (again.host, again.options) == (world.people["Bob"].user.id, {"rounds": 1})
+    assert (again.host, again.options) == (bob, {"rounds": 1})
+    assert [seated.user for seated in again.seats] == [bob]
+    assert {one.user for one in again.invited} == {ann, cleo}
     lobby = world.table_post()
-    assert controls(lobby, "lobby")
+    assert f"<@{ann}>" in text_of(lobby)
+    assert {user.id for user in lobby.mentions} == {ann, cleo}
+    assert not lobby.flags.silent
+    for name in ("Bob", "Ann", "Ann"):
+        await world.people[name].click(end, custom_id=rematch)
+    await world.people["Cleo"].click(lobby, custom_id=control(lobby, "lobby"))
+    (again,) = await world.bot.store.live_tables()
+    assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
+    assert again.invited == ()
+
+
+async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(3))
+    bob = world.people["Bob"]
+    message = world.direct_message(bob)
+    await bob.user.click(message, custom_id=control(message, "seat"))
+    (again,) = await world.bot.store.live_tables()
+    assert again.host == bob.user.id
 
 
 async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:

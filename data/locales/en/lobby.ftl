@@ -3,6 +3,7 @@
 lobby-title = ## 🦚 { $game } – who joins in?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
+lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =
     { $signs } *{ $seats ->

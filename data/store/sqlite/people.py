@@ -139,6 +139,13 @@ _EXPORTED: Final = {
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = ? ORDER BY created, id
     """,
+    "invited": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE invited <> '[]' AND EXISTS (
+            SELECT 1 FROM json_each(invited) WHERE json_extract(value, '$[0]') = ?
+        )
+        ORDER BY created, id
+    """,
     "kicked": """
         SELECT id, guild, channel, game, created FROM tables
         WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = ?)
@@ -189,6 +196,15 @@ _FORGETTING: Final = (
         SELECT json_group_array(value) FROM json_each(kicked) WHERE value <> :user
     )
     WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = :user)
+    """,
+    """
+    UPDATE tables SET invited = (
+        SELECT json_group_array(json(value)) FROM json_each(invited)
+        WHERE json_extract(value, '$[0]') <> :user
+    )
+    WHERE invited <> '[]' AND EXISTS (
+        SELECT 1 FROM json_each(invited) WHERE json_extract(value, '$[0]') = :user
+    )
     """,
     "UPDATE results SET user = NULL, name = '' WHERE user = :user",
     "DELETE FROM standings WHERE user = :user",

@@ -11,6 +11,7 @@ from data.store.values import (
     CalledBy,
     Cards,
     Deadline,
+    Invited,
     Move,
     Pace,
     Person,
@@ -34,7 +35,7 @@ WHOLE_TABLE = -1
 """The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
 
 
-def to_json(value: Mapping[str, Json] | Sequence[int]) -> str:
+def to_json(value: Mapping[str, Json] | Sequence[Json]) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -54,6 +55,7 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
         per_question=row["per_question"],
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
+        invited=tuple(Invited(*one) for one in json.loads(row["invited"])),
         status=Status(row["status"]),
         reason=row["reason"],
         paused=bool(row["paused"]),

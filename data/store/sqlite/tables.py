@@ -32,11 +32,11 @@ def open_table(
         """
         INSERT INTO tables (
             id, game, rules_version, guild, channel, parent, place, host, language, options, pace,
-            per_question, kicked, status, reason, paused, version, moves, created, updated
+            per_question, kicked, invited, status, reason, paused, version, moves, created, updated
         ) VALUES (
             :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
-            :options, :pace, :per_question, :kicked, :status, :reason, :paused, :version, :moves,
-            :created, :updated
+            :options, :pace, :per_question, :kicked, :invited, :status, :reason, :paused,
+            :version, :moves, :created, :updated
         )
         """,
         columns_of(kept),
@@ -86,8 +86,9 @@ def commit(
         UPDATE tables SET
             channel = :channel, parent = :parent, place = :place, host = :host,
             language = :language, options = :options, pace = :pace, per_question = :per_question,
-            kicked = :kicked, status = :status, reason = :reason, paused = :paused,
-            version = :version, moves = :moves, updated = :updated, ended = :ended
+            kicked = :kicked, invited = :invited, status = :status, reason = :reason,
+            paused = :paused, version = :version, moves = :moves, updated = :updated,
+            ended = :ended
         WHERE id = :id
         """,
         columns_of(after),
@@ -156,6 +157,7 @@ def columns_of(table: Table) -> dict[str, Any]:
         "pace": table.pace.value,
         "per_question": table.per_question,
         "kicked": to_json(table.kicked),
+        "invited": to_json([[one.user, one.sign] for one in table.invited]),
         "status": table.status.value,
         "reason": table.reason,
         "paused": table.paused,

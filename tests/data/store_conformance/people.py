@@ -12,6 +12,7 @@ from data.store.values import (
     BidsBy,
     CalledBy,
     Cards,
+    Invited,
     Order,
     Pace,
     Person,
@@ -154,6 +155,7 @@ class PeopleConformance:
             "results": 1,
             "seats": 2,
             "hosted": 2,
+            "invited": 0,
             "kicked": 0,
             "moves": 1,
             "ahead": 1,
@@ -190,15 +192,18 @@ class PeopleConformance:
         assert [row.standing.user for row in page.rows] == [BEN]
         assert (await store.history(GUILD, ANN, offset=0, limit=5)).total == 0
 
-    async def test_who_was_kicked_is_told_and_forgotten(self, store: Store) -> None:
+    async def test_who_was_kicked_or_invited_is_told_and_forgotten(self, store: Store) -> None:
         await store.open_table(replace(a_table("one"), kicked=(CLEO, DAN)), at=NOW)
-        await store.open_table(replace(a_table("two"), kicked=(CLEO,)), at=NOW + 1)
+        invited = (Invited(CLEO, 1), Invited(DAN, 2))
+        await store.open_table(replace(a_table("two"), kicked=(CLEO,), invited=invited), at=NOW + 1)
         export = await store.export_person(CLEO)
         assert '"one"' in json.dumps(export["kicked"])
         assert '"two"' in json.dumps(export["kicked"])
-        assert str(DAN) not in json.dumps(export["kicked"])
+        assert '"two"' in json.dumps(export["invited"])
+        assert str(DAN) not in json.dumps(export["kicked"]) + json.dumps(export["invited"])
         await store.forget_person(CLEO)
         assert [(await store.table(name)).kicked for name in ("one", "two")] == [(DAN,), ()]
+        assert (await store.table("two")).invited == (Invited(DAN, 2),)
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
         await store.save_person(Person(ANN, "fr"))

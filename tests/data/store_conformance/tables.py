@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Place, Seated, Status
+from data.store.values import Invited, Place, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -38,6 +38,7 @@ class TablesConformance:
             reason="x",
             paused=True,
             kicked=(DAN, CLEO),
+            invited=(Invited(DAN, 3),),
         )
         kept = await store.open_table(asked, at=NOW)
         assert kept == replace(asked, version=1, created=NOW, updated=NOW)
