@@ -10,7 +10,7 @@ from itertools import groupby
 
 import discord
 
-from bot.ui.block.cards import card_label, emoji, kind_name
+from bot.ui.block.cards import card_label, emoji
 from bot.ui.block.pieces import in_short
 from bot.ui.block.reading import (
     BACK,
@@ -163,7 +163,7 @@ def _discards(frame: Frame, asked: Asked) -> Iterator[tuple[str, str, str]]:
     words = frame.words
     found = [action for action in asked.legal if isinstance(action, Discard)]
     for piece in sorted({one.cards[0] for one in found if one.take is not None}):
-        label = words("block-swap", card=kind_name(frame, piece // VALUES))
+        label = words("block-swap", card=card_label(frame, piece))
         yield picked_piece(piece), label, emoji(frame, piece // VALUES)
     for discard in sorted(found, key=lambda one: (len(one.cards), one.cards)):
         if discard.take is None:

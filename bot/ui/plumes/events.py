@@ -54,7 +54,10 @@ def describe(frame: Frame, event: Event) -> str | None:
             return _scored(frame, event)
         case GameOver(outcome):
             return winners(frame, outcome)
-    return _of_turn(frame, event)
+        case TurnBegan():
+            return _of_turn(frame, event)
+    done = _of_turn(frame, event)
+    return small(done) if done else None
 
 
 def _of_turn(frame: Frame, event: Event) -> str | None:
@@ -70,16 +73,38 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
         case CardTakenBack(card=card, plume=plume, row=row):
             return _card(frame, "plumes-log-taken-back", card, Place(plume, row))
         case CardDrawn(card=card, deck_size=deck_size):
-            return small(words("plumes-log-drew", card=shown.card(card), left=deck_size))
+            return words("plumes-log-drew", card=shown.card(card), left=deck_size)
         case CardsSwapped(give=give, take=take):
             given, taken = shown.cards(give), shown.cards(take)
-            return small(words("plumes-log-swapped", given=given, taken=taken))
+            return words("plumes-log-swapped", given=given, taken=taken)
     return None
+
+
+def last_turn(frame: Frame) -> str:
+    """What was done in the turn before this one, as whoever looks may know it, in one line."""
+    begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
+    if len(begun) < 2:
+        return ""
+    told = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
+    whose, *done = told
+    return small(f"{whose}: {joined(done)}")
+
+
+def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
+    """The cards that whoever looks has drawn in their present turn."""
+    found: tuple[Card, ...] = ()
+    for event in frame.recent:
+        match event:
+            case TurnBegan():
+                found = ()
+            case CardDrawn(card=card) if card is not None:
+                found += (card,)
+    return found
 
 
 def _card(frame: Frame, key: str, card: Card | None, place: Place) -> str:
     named = Faces(frame.pictures).card(card)
-    return small(frame.words(key, card=named, place=row_name(frame, place)))
+    return frame.words(key, card=named, place=row_name(frame, place))
 
 
 def _scored(frame: Frame, event: PlumesScored) -> str:

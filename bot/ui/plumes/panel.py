@@ -11,6 +11,7 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import line, lines, rows, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import keep_controls, turn_controls
+from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
     Parts,
     Style,
@@ -45,6 +46,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, style: S
         lines(f"### {title(frame, view)}", where(frame), "" if over else train(frame, view)),
         *_own(frame, view, viewer, style),
         line(),
+        "" if over else last_turn(frame),
         lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
         lines(*notes(frame)),
     ]

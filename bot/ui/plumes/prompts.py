@@ -9,6 +9,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.events import drawn_so_far
 from bot.ui.plumes.pieces import has_begun, placed
 from bot.ui.plumes.reading import Picked, picked
 from bot.ui.table_parts import waiting
@@ -46,7 +47,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
     if picks.take:
         return lines(summary, *_swap(frame, picks), small(words(_after_swap(view.left, picks))))
     if has_begun(view.left):
-        return lines(summary, words(_going_on(view.left)))
+        drawn = Faces(frame.pictures).cards(drawn_so_far(frame))
+        drew = words("plumes-drew", cards=drawn) if drawn else ""
+        return lines(summary, drew, words(_going_on(view.left)))
     keys = ("plumes-go-on" if view.left.plays else "plumes-replenish", _ways(view.left))
     return lines(summary, words(keys[0]), small(words(keys[1])))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
+from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
     Parts,
     Style,
@@ -53,7 +54,8 @@ def _situation(frame: Frame, view: View) -> list[str]:
             secret = small(words("table-secret-hint"))
             return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
         case Phase.PLAYING if view.player is not None:
-            return [turn_of(frame, view, view.player), small(words("plumes-play-hint"))]
+            hint = small(words("plumes-play-hint"))
+            return [last_turn(frame), turn_of(frame, view, view.player), hint]
         case Phase.OVER:
             return [words("plumes-over")]
         case _:

@@ -95,6 +95,7 @@ plumes-replenish = **Now take cards** to end your turn.
 plumes-ways = Draw two, or swap two with the Train, or draw one and swap one in either order.
 plumes-ways-five = You hold five cards, and six is the most: draw one and swap one in either order, or swap two.
 plumes-ways-few = Draw two, or draw one and swap one.
+plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
 plumes-must-swap = **You hold six cards, the most there may be:** end your turn by swapping one with the Train.
 plumes-must-draw = **You have swapped one card:** end your turn by drawing one.

@@ -95,6 +95,7 @@ plumes-replenish = **Prenez maintenant des cartes** pour finir votre tour.
 plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou piochez-en une et échangez-en une, dans l’ordre de votre choix.
 plumes-ways-five = Vous avez cinq cartes, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
 plumes-ways-few = Piochez-en deux, ou piochez-en une et échangez-en une.
+plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
 plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en piochant une.

@@ -16,6 +16,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.kit import Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.plumes import UI
+from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.reading import FIELD, FORM, picked, said_for_swap
 from data.store.values import Seated
 from engine.plumes import PLUMES
@@ -536,3 +537,37 @@ def test_a_refused_card_is_named_with_its_sign() -> None:
         "card": "🟥R7",
         "most": 2,
     }
+
+
+def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
+    turns_seen, hidden = 0, 0
+    for state, events in moments(UI, 3, Random(5), player="sage", changes=0):
+        if state.phase is not Phase.PLAYING or state.played or state.replenished:
+            continue
+        for viewer in (None, 0):
+            seen = [PLUMES.redact(event, viewer) for event in events[-40:]]
+            people = replace(frame(UI, 3), recent=tuple(event for event in seen if event))
+            layout = (
+                public(UI, people, state)["table"]
+                if viewer is None
+                else panel(UI, people, state, 0)
+            )
+            told = [line for line in shown(layout).splitlines() if line.startswith("-# **Turn ")]
+            assert len(told) == (state.turn > 1)
+            if told:
+                assert told[0].startswith(f"-# **Turn {state.turn - 1} · ")
+                assert "→" in told[0]
+                hidden += "draws 🎴" in told[0]
+        turns_seen += 1
+    assert turns_seen > 20
+    assert hidden > 10
+
+
+def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
+    state, events = own(), list[Any]()
+    for action in (play("R1", 0, 0), DRAW):
+        state, happened = PLUMES.apply(state, 0, action)
+        events += happened
+    people = replace(frame(UI, 2), recent=tuple(events))
+    card = Faces().card(events[-1].card)
+    assert f"**You have drawn** {card}\n" in shown(panel(UI, people, state, 0))

@@ -1,0 +1,161 @@
+"""The examples of Enchanted Plumes' booklet, played at the table: what is shown after each step.
+
+Ann presses buttons by what stands on them and above them, and the texts are compared.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui.game import Picks
+from bot.ui.kit import Kind
+from bot.ui.plumes import UI
+from engine.plumes import PLUMES
+from engine.plumes.state import State
+from tests.bot.ui.any_game import applied, frame, panel, public, read
+from tests.engine.plumes.positions import turn_of
+from tests.helpers.messages import TEXT, components, text_of
+
+TOP = "→ plume 1, top row"
+ROW_2 = "→ plume 1, row 2"
+ROW_3 = "→ plume 1, row 3"
+NEW = "→ new plume"
+TAKE_ONE = "🔁 Or swap: the card that you take from the Train"
+TAKE_TWO = "🔁 Or swap: the one or two cards that you take from the Train"
+GIVE_ONE = "↪️ The card of your hand that you give"
+BUTTONS = ""
+
+
+def offered(state: State, picks: Picks | None = None) -> dict[str, dict[str, str]]:
+    """By what stands above: the labels of Ann's buttons, with their custom_ids."""
+    found: dict[str, dict[str, str]] = {}
+    above = BUTTONS
+    for item in components(panel(UI, frame(UI, 2), state, 0, picks)):
+        if item["type"] == TEXT:
+            above = item["content"].replace("\u00a0", " ").strip("*")
+        elif item.get("custom_id", "").startswith(f"{Kind.ANSWER}:"):
+            label = item.get("label", "")
+            place = above if len(label) == 2 else BUTTONS
+            found.setdefault(place, {})[label] = item["custom_id"]
+    return found
+
+
+def cards_offered(state: State) -> dict[str, str]:
+    """By place: the cards that can be played there."""
+    return {
+        place.removeprefix("→ "): " ".join(cards)
+        for place, cards in offered(state).items()
+        if place.startswith("→")
+    }
+
+
+def press(state: State, above: str, label: str, picks: Picks | None = None) -> Any:
+    reading = read(UI, state, 0, offered(state, picks)[above][label])
+    return reading if isinstance(reading, Picks) else applied(UI, state, 0, reading)
+
+
+def again(state: State, *, held: str) -> State:
+    """It is Ann's turn again, with those cards in hand; her plumes are as they were."""
+    return turn_of(held)._replace(plumes=state.plumes)
+
+
+def plumes_of_ann(state: State, viewer: int | None = None) -> str:
+    """What everybody reads of Ann's plumes, or she alone."""
+    people = frame(UI, 2)
+    drawn = public(UI, people, state)["table"] if viewer is None else panel(UI, people, state, 0)
+    text = text_of(drawn).replace("\u00a0", " ")
+    return "\n".join(line for line in text.splitlines() if line[:4] in ("**1.", "**2."))
+
+
+def test_a_top_row_of_four_takes_rows_of_three_two_and_one_beneath_it() -> None:
+    state = turn_of("R0 B1 O2 Y3 R5 B6")
+    assert cards_offered(state) == {"new plume": "R0 R5 Y3 O2 B1 B6"}
+    state = press(state, NEW, "R0")
+    assert plumes_of_ann(state) == "**1.** 🟥R0 · **0**"
+    state = press(state, TOP, "B1")
+    assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 · **−1**"
+    assert cards_offered(state) == {}, "two cards are the most"
+
+    state = again(state, held="O2 Y3 R5 B6 Y5")
+    assert cards_offered(state) == {
+        "plume 1, top row": "R5 Y3 Y5 O2 B6",
+        "plume 1, row 2": "R5 B6",
+        "new plume": "R5 Y3 Y5 O2 B6",
+    }, "the row beneath takes the colours of the top row only"
+    state = press(press(state, TOP, "O2"), TOP, "Y3")
+    assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 · **−6**"
+
+    state = again(state, held="R5 B6 Y5 G4")
+    assert cards_offered(state)["plume 1, row 2"] == "R5 Y5 B6", "green is not in the top row"
+    state = press(press(state, ROW_2, "R5"), ROW_2, "B6")
+    assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 · **+5**"
+
+    state = again(state, held="R6 Y5 B5 O5")
+    assert cards_offered(state) == {
+        "plume 1, row 2": "R6 Y5 O5 B5",
+        "new plume": "R6 Y5 O5 B5",
+    }, "the top row is locked, and the third row cannot begin before the second is full"
+    state = press(state, ROW_2, "R6")
+    assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 🟥R6 · **+11**"
+    assert cards_offered(state)["plume 1, row 3"] == "B5", "colours of the row right above"
+    state = press(state, ROW_3, "B5")
+
+    state = again(state, held="R4 B4 B3 O5")
+    assert cards_offered(state) == {"plume 1, row 3": "R4 B3 B4", "new plume": "R4 O5 B3 B4"}
+    state = press(state, ROW_3, "B4")
+    assert cards_offered(state)["plume 1, row 4"] == "B3"
+    state = press(state, "→ plume 1, row 4", "B3")
+    peacock = "**1.** 🦚 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 🟥R6 ▸ 🟦B5 🟦B4 ▸ "
+    assert plumes_of_ann(state) == peacock + "🎴 · **+30**", "it lies face down"
+    assert plumes_of_ann(state, 0) == peacock + "🎴 (🟦B3) · **+33**", "but not for its owner"
+
+    state = again(state, held="R1 B2 G1")
+    assert cards_offered(state) == {"new plume": "R1 G1 B2"}, "nothing is added to a Peacock"
+
+
+def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
+    state = turn_of("R0 B1 O2 Y3 R5 B6", deck="G6", train="N0 N1 N2 N3 N4")
+    state = press(state, NEW, "B6")
+    assert list(offered(state)[BUTTONS]) == ["Draw one", "Take it back"], "five cards are held"
+    state = press(state, BUTTONS, "Draw one")
+    shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
+    assert "**Your hand:** 🟥R0 🟥R5 🟨Y3 🟩G6 🟧O2 🟦B1" in shown
+    assert "**You hold six cards, the most there may be:** end your turn by swapping" in shown
+    assert BUTTONS not in offered(state), "no card can be drawn or taken back"
+    picks = press(state, TAKE_ONE, "N2")
+    assert "🔁 You take 🌸N2" in text_of(panel(UI, frame(UI, 2), state, 0, picks))
+    state = press(state, GIVE_ONE, "Y3", picks)
+    table = text_of(public(UI, frame(UI, 2), state)["table"]).replace("\u00a0", " ")
+    assert "**The Train:** 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
+    assert "▶️ **🦢 Bob** has the turn" in table
+
+
+def test_the_three_ways_to_replenish_are_offered() -> None:
+    state = press(press(turn_of("R0 B1 O2 Y3 R5 B6"), NEW, "R0"), TOP, "B1")
+    found = offered(state)
+    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take it back"]
+    assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"]
+    for way in ("Draw two", "Draw one"):
+        after = press(state, BUTTONS, way)
+        assert after.player == (1 if way == "Draw two" else 0)
+    swap = press(state, TAKE_TWO, "N0")
+    swapped_one = press(state, GIVE_ONE, "Y3", swap)
+    assert swapped_one.player == 1
+    assert len(swapped_one.hands[0]) == 5, "a card was drawn too"
+
+
+def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
+    state = turn_of("W1", "R0 B1 O2 / R4 B6 / B3", "K6", deck="PEAHEN")
+    assert plumes_of_ann(state).splitlines() == [
+        "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🎴 · **+13**",
+        "**2.** ⬛K6 · **−6**",
+    ]
+    over = press(press(state, NEW, "W1"), BUTTONS, "Draw two")
+    table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
+    assert "👑 **The Peahen has come up.**" in table
+    assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table
+    podium = text_of(public(UI, frame(UI, 2), over)["end"]).replace("\u00a0", " ")
+    assert "top rows −10 · rows below 13 · bonus 6 · 1 completed Peacock" in podium
+    outcome = PLUMES.outcome(over)
+    assert outcome is not None
+    assert outcome.scores == (9, 0)
