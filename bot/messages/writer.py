@@ -101,7 +101,7 @@ class Writer:
     async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
         """Sends or edits the message. ``urgent``: somebody waits for it."""
         for called in () if wanted.slot in posts else wanted.mentions:
-            if await self._has_left(table, called):
+            if await self._has_left(table, called, urgent=urgent):
                 return False
         await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
@@ -299,7 +299,7 @@ class Writer:
             await self._people.note_dm(wanted.direct, closed=True)
         self._touch(table.id)
 
-    async def _has_left(self, table: Table, user: int) -> bool:
+    async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Has the person to be called left the server? Then the computer plays on for them.
 
         Discord is not asked again for a while.
@@ -307,6 +307,7 @@ class Writer:
         key, now = (table.guild, user), self._now()
         if self._was_there.get(key, 0) > now - _IS_THERE:
             return False
+        await self._pace.turn(urgent=urgent)
         if not await self._messenger.has_left(table.guild, user):
             if len(self._was_there) >= _MANY:
                 self._was_there.clear()

@@ -1,8 +1,8 @@
 """A stand-in for Discord on real sockets: as much of it as the bot uses, on a loopback port.
 
-It has one server with one channel and some people. Whatever the bot requests is kept in
+It has one server with some channels and some people. Whatever the bot requests is kept in
 ``requests``, messages are kept as they are after it, and `StandIn.fault` makes chosen requests
-fail. It judges nothing: tests look at what was kept.
+fail. It holds the bot to Discord's limits, and judges nothing else: tests look at what was kept.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 
 from aiohttp import web
 
+from tests.helpers.limits import Limits, State
 from tests.process import payloads
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
@@ -27,6 +28,7 @@ PATIENCE: Final = 60.0
 
 EPHEMERAL: Final = 64
 _PER_SECOND: Final = 50
+_CHANNELS: Final = 40
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _UPDATE_MESSAGE: Final = 7
@@ -72,6 +74,11 @@ class StandIn:
         self.me = payloads.user("Plumage", bot=True)
         self.guild = payloads.snowflake()
         self.channel = payloads.text_channel(self.guild, "games")
+        """Where everybody is."""
+        self.channels = [
+            self.channel,
+            *(payloads.text_channel(self.guild, f"games-{n}") for n in range(2, _CHANNELS + 1)),
+        ]
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
         self.messages: dict[str, Json] = {}
@@ -81,7 +88,8 @@ class StandIn:
         self.interactions: dict[str, Interaction] = {}
         self.commands: list[Json] = []
         self.refused = 0
-        """How many requests were more than Discord allows a bot in a second."""
+        """How many requests were more than Discord allows, in all or in a channel."""
+        self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
         self._token = token
@@ -142,7 +150,7 @@ class StandIn:
         }
         return [
             ("READY", ready),
-            ("GUILD_CREATE", payloads.guild(self.guild, [self.channel], self.me)),
+            ("GUILD_CREATE", payloads.guild(self.guild, self.channels, self.me)),
         ]
 
     # What tests do
@@ -237,7 +245,17 @@ class StandIn:
         if token is not None and self._is_too_many(time.monotonic()):
             self.refused += 1
             return too_fast(1.0)
-        return await handler(request)
+        if token is None:
+            return await handler(request)
+        path = request.path.removeprefix("/api/v10")
+        state = self._limits.count(request.method, path, time.time())
+        if state is not None and state.refused:
+            self.refused += 1
+            return too_fast(state.reset, state.code)
+        answer = await handler(request)
+        if state is not None and not state.code:  # nothing is told of the limit for old messages
+            answer.headers.update(_headers(state))
+        return answer
 
     def _is_too_many(self, now: float) -> bool:
         """Discord's limit for all requests under a token, which answers to clicks do not bear."""
@@ -385,15 +403,25 @@ def said(content: Any, status: int = 200, headers: dict[str, str] | None = None)
     )
 
 
+def _headers(state: State) -> dict[str, str]:
+    return {
+        "X-RateLimit-Limit": str(state.window.most),
+        "X-RateLimit-Remaining": str(state.left),
+        "X-RateLimit-Reset-After": f"{state.reset:.3f}",
+        "X-RateLimit-Bucket": "messages",
+    }
+
+
 def refusal(status: int, code: int, words: str) -> web.Response:
     """An error as Discord words it."""
     return said({"code": code, "message": words}, status=status)
 
 
-def too_fast(seconds: float) -> web.Response:
+def too_fast(seconds: float, code: int = 0) -> web.Response:
     """A rate limit that is over after so many seconds."""
+    told = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
     return said(
-        {"message": "You are being rate limited.", "retry_after": seconds, "global": False},
+        told | ({"code": code} if code else {}),
         status=429,
         headers={"Retry-After": str(seconds), "Via": "1.1 google"},
     )

@@ -8,7 +8,6 @@ import signal
 import statistics
 import sys
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -16,10 +15,10 @@ import pytest
 from aiohttp import web
 
 from data.store.sqlite import SqliteStore
-from data.store.values import Move, Seated, Status, Table
+from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
 from tests.process.conftest import NAMES, TOKEN
-from tests.process.people import People, message_of
+from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, PATIENCE, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
@@ -277,22 +276,3 @@ async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     await stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
     sent = Counter(one["channel_id"] for one in stand_in.messages.values())
     assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
-
-
-async def test_after_a_restart_with_much_to_draw_clicks_are_answered_and_nothing_is_refused(
-    stand_in: StandIn, people: People, plumage: Plumage
-) -> None:
-    guild, channel, ann = (
-        int(one) for one in (stand_in.guild, stand_in.channel["id"], stand_in.users["Ann"]["id"])
-    )
-    table = Table("", "pikoko", 1, guild, channel, ann, "en", seats=(Seated(ann, "Ann"),))
-    async with await SqliteStore.open(plumage.database) as store:
-        for number in range(100):
-            await store.open_table(replace(table, id=f"table{number:05}"), at=1)
-    await plumage.start()
-    last = stand_in.put(stand_in.channel["id"], {"components": [], "flags": V2})
-    joined = await people.press("Bob", last, "lobby:table00099:-:join")
-    assert joined.seconds < ENOUGH
-    assert "Bob" in text_of(message_of(joined))
-    await stand_in.until(lambda: len(people.posts()) >= 60)
-    assert stand_in.refused == 0
