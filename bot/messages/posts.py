@@ -93,24 +93,23 @@ def seat_posts(
     table, user = sitting.table, person.user
     until = clocks.until(sitting, seat)
     question = sitting.game.question(sitting.state, seat)
-    number = clocks.calls(sitting).get(seat, 0)
+    due = clocks.calls(sitting).get(seat, 0)
+    number = due if person.pings else 0
     by_direct = person.called_by is CalledBy.DM and reach.open
-    asked_there = direct is not None and direct.asks
-    calls = person.pings and number > 0 and not (by_direct and asked_there)
+    by_question = by_direct and direct is not None and direct.asks
     if direct is not None:
         before = recorded.direct(seat)
         slot = slots.direct(seat) if before is None else before.slot
-        is_call = person.pings and number > 0 and not calls
-        if question is not None and is_call:
+        if question is not None and by_question and number:
             slot = slots.direct(seat, question.id, number)
-        elif question is not None and number and asked_there and _goes_unnoticed(sitting, before):
+        elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
             slot = slots.direct(seat, question.id)
-        yield Wanted(slot, direct.now, direct=user, notifies=is_call)
+        yield Wanted(slot, direct.now, direct=user, notifies=by_question and number > 0)
     public = Frame(table, words(table.language), link, until)
     if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
         line = status.call(public, notices.dm_closed(public, user))
         yield Wanted(slots.no_direct(seat), line, mentions=(user,))
-    if question is None or not calls:
+    if question is None or not number or by_question:
         return
     slot = slots.call(seat, question.id, number)
     if by_direct:
