@@ -209,7 +209,15 @@ class Plumage(commands.AutoShardedBot):
         finding = Finding(tables, store)
         most_lobbies = self.settings.lobbies_per_person
         opening = Opening(
-            tables, store, record, projector, answers, ephemerals, errors, most_lobbies
+            tables,
+            store,
+            record,
+            projector,
+            answers,
+            ephemerals,
+            errors,
+            self.directs,
+            most_lobbies,
         )
         play = Play(tables, finding, record, layouts, answers, ephemerals, errors, people)
         notify = Notify(store, people, record, self.messenger, ephemerals, self.clock)

@@ -175,26 +175,34 @@ async def test_where_discord_opens_none_the_channel_takes_over_at_once(
         assert len(opened(world, since)) <= len(waiting), "nothing more is tried for a while"
 
 
-async def test_a_rematch_opens_direct_messages_only_for_those_who_clicked_there(
+async def test_direct_messages_are_opened_only_for_those_who_clicked_since_the_bot_started(
     world: World,
 ) -> None:
-    for name in ("Bob", "Cleo"):
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.restart()
+    since = len(world.env.http_requests)
+    await world.start(table_id)
+    assert set(opened(world, since)) <= {"Ann"}, "the others may have gone away"
+    waiting = [person for _seat, person in await world.waiting(table_id)]
+    bob = next(one for one in waiting if one is not world.people["Ann"])
+    await world.open_panel(bob, table_id)
+    other = next(one for one in waiting if one is not bob)
+    await answer_somehow(world, table_id, other, Random(1))
+    assert bob.user.global_name in opened(world, since)
+    assert controls(world.direct_message(bob), "answer")
+
+
+async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
+    for name in TRIO:
         await world.bot.people.save(Person(world.people[name].user.id, bids=BidsBy.PANEL))
     first = await begun(world)
     await play_to_the_end(world, first, Random(1))
-    for name in ("Bob", "Cleo"):
+    for name in TRIO:
         await world.bot.people.save(Person(world.people[name].user.id))
-    since = len(world.env.http_requests)
     again = next(one for one in world.posts() if controls(one, "seat"))
-    await world.people["Ann"].click(again, custom_id=control(again, "seat"))
+    for name in TRIO:
+        await world.people[name].click(again, custom_id=control(again, "seat"))
     (table,) = await world.bot.store.live_tables()
-    lobby = next(one for one in world.posts() if controls(one, "lobby"))
-    await world.people["Ann"].click(lobby, custom_id=f"lobby:{table.id}:-:start")
-    assert not opened(world, since), "Ann has one, and the others did nothing yet"
-    waiting = [person for _seat, person in await world.waiting(table.id)]
-    bob = next(one for one in waiting if one is not world.people["Ann"])
-    await world.open_panel(bob, table.id)
-    other = next(one for one in waiting if one is not bob)
-    await answer_somehow(world, table.id, other, Random(1))
-    assert bob.user.global_name in opened(world, since)
-    assert controls(world.direct_message(bob), "answer")
+    await world.start(table.id)
+    for _seat, person in await world.waiting(table.id):
+        assert controls(world.direct_message(person), "answer")
