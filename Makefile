@@ -13,38 +13,45 @@ PYTHON ?= python3
 DEMO ?=
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/ready
-LOCKED := requirements/build.txt requirements/dev.txt
+PIP := $(BIN)/python -m pip install --quiet
 
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
 .PHONY: demo test lint art lock
 
-demo: $(READY)
+demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
 
-test: $(READY)
+test: $(VENV)/dev
 	$(BIN)/pytest --numprocesses auto
 
-lint: $(READY)
+lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-$(READY): $(VENV)/locked pyproject.toml
-	@echo "Installing Plumage itself."
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
-	touch $@
+# Both set up the same environment: the demo what it needs, tests and lint the rest as well.
+$(VENV)/demo: requirements/demo.txt pyproject.toml | $(VENV)/made
+	@echo "Installing what the demo needs: a minute or so, once."
+	$(PIP) --require-hashes --requirement requirements/demo.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
 
-$(VENV)/locked: $(LOCKED)
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.13")'
-	@echo "Making $(VENV) and installing what Plumage needs: a minute or two, once."
+$(VENV)/dev: requirements/dev.txt pyproject.toml | $(VENV)/made
+	@echo "Installing what tests and lint need: a minute or two, once."
+	$(PIP) --require-hashes --requirement requirements/dev.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/demo
+
+$(VENV)/made: requirements/build.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.13")'
+	@echo "Making an environment in $(VENV)."
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes $(LOCKED:%=--requirement %)
-	touch $@
+	$(PIP) --require-hashes --requirement requirements/build.txt
+	@touch $@
 
-art: $(READY)
+art: $(VENV)/dev
 	$(BIN)/plumage art --outlines
 
 lock:
