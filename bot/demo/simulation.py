@@ -207,6 +207,12 @@ class LivePreview(Preview):
             for message_id, message in messages.items()
         }
 
+    async def _prepare_asset(
+        self, context_id: str | None, asset_id: str, **asked: Any
+    ) -> tuple[str, bytes, str]:
+        """A picture as it is. SimCord would have eight at a time looked over, and show no more."""
+        return await super()._prepare_asset(context_id, asset_id, **{**asked, "download": True})
+
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
         async with self._turn:
             self.env._preview = self  # noqa: SLF001  the one that SimCord tells what a click did

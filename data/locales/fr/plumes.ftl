@@ -100,9 +100,9 @@ plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en 
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
 plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en piochant une.
 
-plumes-draw-one = En piocher une
-plumes-draw-two = En piocher deux
-plumes-draw-another = En piocher une autre
+plumes-draw-one = Piocher une carte
+plumes-draw-two = Piocher deux cartes
+plumes-draw-another = Piocher une autre carte
 plumes-take =
     🔁 { $cards ->
         [one] Ou échanger : la carte que vous prenez dans la Traîne
