@@ -30,7 +30,7 @@ WINGS: Final = {
     "handlers": ("language", "tables", "ui", "messages"),
     "app": ("settings", "language", "tables", "ui", "messages", "handlers"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("settings", "logs", "tables", "ui", "app", "demo"),
+    "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 
@@ -176,7 +176,7 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-PICTURES: Final = ("bot/ui/art", "bot/cli/art.py", "bot/cli/drawings.py")
+PICTURES: Final = ("bot/ui/art", "bot/cli/art.py", "bot/cli/drawings.py", "bot/cli/screens.py")
 OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
 """The demo shows certain games, and pictures are of certain cards."""
 

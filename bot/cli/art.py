@@ -1,7 +1,8 @@
 """Write every drawing to data/art, and the page that shows them to docs/cards.md.
 
 The same program writes the same bytes. With --outlines the outlines of letters that the drawings
-use are first taken from the fonts again (this needs fonttools).
+use are first taken from the fonts again (this needs fonttools). With --screens the pictures of
+README are drawn too, of a game that computer players play.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import resvg_py
 
 from bot.cli import drawings as catalogue
 from bot.cli.drawings import Drawing
+from bot.cli.screens import screens
 
 HOUSE: Final = Path(__file__).parents[2]
 _SIX: Final = 6
@@ -27,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--outlines", action="store_true", help="take the outlines from the fonts again"
+    )
+    parser.add_argument(
+        "--screens", action="store_true", help="also draw a simulated game for README"
     )
 
 
@@ -42,6 +47,9 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     for name, svg in pictures():
         png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
         (arguments.to / name).write_bytes(png)
+    if arguments.screens:
+        for name, picture in screens():
+            (arguments.to / "data/art/screens" / name).write_bytes(picture)
     return 0
 
 

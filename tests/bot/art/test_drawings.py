@@ -16,6 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.cli import art
 from bot.cli import drawings as catalogue
 from bot.cli.outlines import outlines
+from bot.cli.screens import screens
 from bot.ui.art import block
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 from data.games import complete_options
@@ -93,3 +94,17 @@ def test_no_two_cards_look_the_same() -> None:
 def test_the_drawings_stay_small() -> None:
     assert max(len(drawing.svg) for drawing in catalogue.drawings()) < 60_000
     assert sum(len(drawing.svg) for drawing in catalogue.drawings()) < 3_000_000
+
+
+def test_the_pictures_of_readme_are_there_and_show_a_simulated_game() -> None:
+    drawn = dict(screens())
+    for name, picture in drawn.items():
+        with (
+            Image.open(HOUSE / "data/art/screens" / name) as kept,
+            Image.open(io.BytesIO(picture)) as new,
+        ):
+            assert kept.size == new.size
+            assert getattr(kept, "n_frames", 1) == getattr(new, "n_frames", 1)
+    with Image.open(io.BytesIO(drawn["table.gif"])) as film:
+        assert 5 < getattr(film, "n_frames", 1) < 20
+        assert len(drawn["table.gif"]) < 300_000

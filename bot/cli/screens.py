@@ -1,0 +1,88 @@
+"""The pictures of README: a simulated game of Pikoko as players see it, and its table moving."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from PIL import Image
+
+from bot.cli.simulate import play
+from bot.language.words import words
+from bot.ui.art.paint import COLOURS, Sprites, png
+from bot.ui.art.palette import channels
+from bot.ui.art.pikoko import panel, round_over, table
+from bot.ui.art.podium import podium
+from bot.ui.art.scene import Scene
+from engine.pikoko import PIKOKO
+from engine.pikoko.state import Phase, State
+from engine.pikoko.views import view
+from engine.protocol import Outcome
+
+_NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
+_SEED: Final = 12
+_TRICKS: Final = 2
+"""So many tricks of the first round are shown moving."""
+
+_WIDTH: Final = 600
+_TICK: Final = 900
+"""Milliseconds that a picture stands."""
+
+
+def screens() -> Iterator[tuple[str, bytes]]:
+    """By file name: pictures of that game, always the same."""
+    states, ended = _game()
+    say, sprites = words("en"), Sprites()
+    playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
+    middle = next(state for state in playing if len(view(state, None).trick) == 2)
+    shown = {
+        "view.png": panel(view(middle, min(middle.waiting)), _NAMES, say),
+        "round.png": round_over(view(states[-1], None), 2, _NAMES, say),
+        "podium.png": podium(ended, _NAMES, say),
+    }
+    for name, scene in shown.items():
+        if scene is not None:
+            yield name, png(scene, sprites)
+    moving = [table(view(state, None), _NAMES, say) for state in playing]
+    yield "table.gif", _film([scene for scene in moving if scene], sprites)
+
+
+def _game() -> tuple[list[State], Outcome]:
+    """Every state of a game among computer players, and how it ended."""
+    players = [PIKOKO.players["greedy"]] * len(_NAMES)
+    start = PIKOKO.new(len(_NAMES), {"rounds": 3})
+    moves, ended = play(PIKOKO, start, players, Random(_SEED), Random(_SEED))
+    states = [start]
+    for actor, action in moves:
+        played: Any = action
+        states.append(PIKOKO.apply(states[-1], actor, played).state)
+    return states, ended
+
+
+def _film(scenes: list[Scene], sprites: Sprites) -> bytes:
+    """The table while the first tricks are played, over and over."""
+    last = _TRICKS * (len(_NAMES) + 1)
+    small = [_small(png(scene, sprites)) for scene in scenes[:last]]
+    colours = Image.new("P", (1, 1))
+    colours.putpalette([part for colour in COLOURS for part in channels(colour)])
+    frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]
+    film = io.BytesIO()
+    frames[0].save(
+        film,
+        "GIF",
+        save_all=True,
+        append_images=frames[1:],
+        duration=_TICK,
+        loop=0,
+        optimize=True,
+    )
+    return film.getvalue()
+
+
+def _small(drawn: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(drawn)) as opened:
+        image = opened.convert("RGB")
+    tall = round(image.height * _WIDTH / image.width)
+    return image.resize((_WIDTH, tall), Image.Resampling.LANCZOS)
