@@ -44,6 +44,7 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
 from bot.messages.record import Record
+from bot.messages.refusals import Refusals
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
@@ -138,7 +139,9 @@ class Plumage(commands.AutoShardedBot):
     handlers: Handlers
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
+        self.refusals = Refusals()
         super().__init__(
+            http_trace=self.refusals.trace(),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -186,7 +189,7 @@ class Plumage(commands.AutoShardedBot):
             self.directs,
             self.messenger,
             self.pictures,
-            Pace(self.settings.requests_per_second),
+            Pace(self.settings.requests_per_second, self.refusals),
             self.tokens,
             self,
             self.clock,

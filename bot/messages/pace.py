@@ -13,6 +13,8 @@ import asyncio
 from collections import deque
 from typing import Final
 
+from bot.messages.refusals import Refusals
+
 _AT_ONCE: Final = 0.25
 """The part of a second's requests that may be made at once after some quiet."""
 
@@ -52,10 +54,14 @@ class OldEdits:
 
 
 class Pace:
-    """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet."""
+    """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet.
 
-    def __init__(self, per_second: float) -> None:
-        self._per_second = per_second
+    After many ``refusals`` there are fewer.
+    """
+
+    def __init__(self, per_second: float, refusals: Refusals | None = None) -> None:
+        self._in_good_times = self._per_second = per_second
+        self._refusals = refusals
         self._most = max(1.0, per_second * _AT_ONCE)
         self._free = self._most
         self._looked: float | None = None
@@ -84,6 +90,9 @@ class Pace:
         now = asyncio.get_running_loop().time()
         passed = 0.0 if self._looked is None else now - self._looked
         self._looked = now
+        if self._refusals is not None:
+            self._per_second = self._refusals.most(self._in_good_times)
+            self._most = max(1.0, self._per_second * _AT_ONCE)
         self._free = min(self._most, self._free + passed * self._per_second)
 
     def _wake_later(self) -> None:
