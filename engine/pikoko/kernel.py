@@ -10,7 +10,10 @@ indexed by one seat and another, or by a seat and a number of tricks, stands in 
 Tricks that are estimated are in 256ths.
 
 The players in the mind see all hands. Each wants a trick for whom it bid more tokens on than that
-seat has tricks, and does not want one for whom it would spoil an exact or a close bid.
+seat has tricks, and does not want one for whom it would spoil an exact or a close bid. The thrifty
+ones keep strong cards where nothing else decides and seldom do anything else, as the greedy player;
+the others often play any card. That foretells the tricks of players who search far better: nobody
+keeps to a plan that simple.
 """
 
 from __future__ import annotations
@@ -33,14 +36,24 @@ LED: Final = 2
 BEST: Final = 3
 TAKER: Final = 4
 
-_WAVER: Final = 1 << 27
-"""A random number below this, one of 32, makes a player play any card."""
+# What `explore` has to choose among.
+A_FACE: Final = 0
+A_BID: Final = 1
+A_TRUST: Final = 2
+
+DEALT: Final = 64
+
+_SELDOM: Final = 1 << 27
+_OFTEN: Final = 1 << 30
+"""A random number below this makes a player play any card: of the thrifty ones one of 32, of the
+others one of 4.
+"""
 
 _BLIND: Final = 102
 """How likely one's own hand, which one does not see, beats a card, in 256ths."""
 
 _THRIFT: Final = 655
-"""What a rank is worth that is kept, beside a trick that is wanted: 65,536."""
+"""What a rank is worth that the thrifty keep, beside a trick that is wanted: 65,536."""
 
 
 def next_random(rng: Table) -> int:
@@ -123,6 +136,7 @@ def lead(
     hands: Table,
     trump: int,
     wish: Table,
+    thrifty: Table,
     count: Table,
     high: Table,
     low: Table,
@@ -131,7 +145,9 @@ def lead(
     """The face to lead from the hand on the left: the lowest or the highest of a suit."""
     owner = (player + 1) % seats
     hand = hands[owner]
-    thrift = _THRIFT if wish[player * LINE + owner] > 0 else -_THRIFT
+    thrift = _THRIFT * thrifty[player]
+    if wish[player * LINE + owner] <= 0:
+        thrift = -thrift
     tie = next_random(rng)
     chosen = -1
     most = -1 << 40
@@ -176,6 +192,7 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
     hands: Table,
     trump: int,
     wish: Table,
+    thrifty: Table,
     count: Table,
     high: Table,
     low: Table,
@@ -186,11 +203,11 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
     owner = (player + 1) % seats
     hand = hands[owner]
     laid = trick[COUNT]
-    waver = next_random(rng) < _WAVER
+    waver = next_random(rng) < (_SELDOM if thrifty[player] else _OFTEN)
     if laid == 0:
         if waver:
             return any_face(hand, low, rng)
-        return lead(seats, player, hands, trump, wish, count, high, low, rng)
+        return lead(seats, player, hands, trump, wish, thrifty, count, high, low, rng)
     led = trick[LED]
     best = trick[BEST]
     mine = wish[player * LINE + owner]
@@ -214,7 +231,7 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
     chosen = -1
     most = -1 << 40
     rank = 32 if suit == trump else 1
-    thrift = _THRIFT if mine > 0 else -_THRIFT
+    thrift = _THRIFT * thrifty[player] if mine > 0 else -_THRIFT * thrifty[player]
     losing = hand & ~(beating << NUMBERS * suit)
     if follows:
         losing = row & ~beating
@@ -278,6 +295,14 @@ def lay(
         trick[PLAYER] = owner
 
 
+def set_wishes(seats: int, on: int, taken: Table, bids: Table, trust: Table, wish: Table) -> None:
+    """What another trick for the seat ``on`` is worth to each bidder; a point is 256."""
+    for bidder in range(seats):
+        need = bids[bidder * LINE + on] - taken[on]
+        wanted = 256 if need > 0 else -256 if need > -2 else 0
+        wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+
+
 def play_out(
     seats: int,
     trump: int,
@@ -287,6 +312,7 @@ def play_out(
     taken: Table,
     bids: Table,
     trust: Table,
+    thrifty: Table,
     wish: Table,
     card: Table,
     count: Table,
@@ -296,23 +322,16 @@ def play_out(
     rng: Table,
 ) -> None:
     """Plays the ``left`` tricks to the end, the one under way included."""
-    for bidder in range(seats):
-        for on in range(seats):
-            need = bids[bidder * LINE + on] - taken[on]
-            wanted = 256 if need > 0 else -256 if need > -2 else 0
-            wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+    for on in range(seats):
+        set_wishes(seats, on, taken, bids, trust, wish)
     while left > 0:
         while True:
-            face = choose(seats, trick, hands, trump, wish, count, high, low, rng)
+            face = choose(seats, trick, hands, trump, wish, thrifty, count, high, low, rng)
             lay(seats, face, trick, hands, trump, taken, card, credit)
             if trick[COUNT] == 0:
                 break
         left -= 1
-        on = trick[TAKER]
-        for bidder in range(seats):
-            need = bids[bidder * LINE + on] - taken[on]
-            wanted = 256 if need > 0 else -256 if need > -2 else 0
-            wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+        set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
 
 
 def guess_bids(
@@ -350,18 +369,27 @@ def guess_bids(
 
 
 def estimate_world(
-    seats: int, me: int, world: int, value: Table, strength: Table, estimate: Table
+    seats: int,
+    me: int,
+    world: int,
+    value: Table,
+    strength: Table,
+    card: Table,
+    low: Table,
+    credit: Table,
+    estimate: Table,
 ) -> None:
     """Sets the ``estimate`` of each seat's tricks where one's own hand is ``world``: one's own by
-    the ``value`` of its cards, by lowest face, and the rest shared out by ``strength``.
+    the ``value`` of its cards, by lowest face, and the rest shared out by ``strength``. Counts the
+    cards of the world in ``credit``, by lowest face, from `DEALT` on.
     """
     own = 0
-    face = 0
-    while world:
-        if world & 1:
+    for suit in range(SUITS):
+        while (world >> NUMBERS * suit) & ROW:
+            face = NUMBERS * suit + low[(world >> NUMBERS * suit) & ROW]
             own += value[face]
-        world >>= 1
-        face += 1
+            credit[DEALT + face] += 1
+            world &= ~card[face]
     own = max(0, min(own, 256 * HAND_SIZE))
     whole = 0
     for seat in range(seats):
@@ -369,71 +397,6 @@ def estimate_world(
             whole += strength[seat]
     for seat in range(seats):
         estimate[seat] = own if seat == me else (256 * HAND_SIZE - own) * strength[seat] // whole
-
-
-def explore(
-    seats: int,
-    me: int,
-    trump: int,
-    starter: int,
-    worlds: Table,
-    dealt: Table,
-    known: Table,
-    left: Table,
-    own_trust: int,
-    value: Table,
-    strength: Table,
-    bias: Table,
-    spread: int,
-    likely_trust: Table,
-    card: Table,
-    count: Table,
-    high: Table,
-    low: Table,
-    histogram: Table,
-    credit: Table,
-    rng: Table,
-    scratch: Table,
-) -> None:
-    """Plays a whole round in each of the ``worlds`` (one's own hand), and counts in ``histogram``
-    by seat and number of tricks how often it took so many, and in ``credit`` by face its tricks.
-    """
-    hands = scratch[0:16]
-    taken = scratch[16:32]
-    trust = scratch[32:48]
-    trick = scratch[48:64]
-    estimate = scratch[64:80]
-    bids = scratch[80:160]
-    wish = scratch[160:240]
-    for world in worlds:
-        estimate_world(seats, me, world, value, strength, estimate)
-        trust[me] = own_trust
-        guess_bids(seats, me, known, left, estimate, bias, spread, likely_trust, bids, trust, rng)
-        for seat in range(seats):
-            hands[seat] = dealt[seat]
-            taken[seat] = 0
-        hands[me] = world
-        trick[PLAYER] = starter
-        trick[COUNT] = 0
-        play_out(
-            seats,
-            trump,
-            HAND_SIZE,
-            trick,
-            hands,
-            taken,
-            bids,
-            trust,
-            wish,
-            card,
-            count,
-            high,
-            low,
-            credit,
-            rng,
-        )
-        for seat in range(seats):
-            histogram[seat * LINE + taken[seat]] += 1
 
 
 def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> int:
@@ -450,52 +413,54 @@ def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> 
     return total
 
 
-def usefulness(
-    seats: int, me: int, taken: Table, bids: Table, trust: Table, scores: Table, prize: int
-) -> int:
-    """How good that end of a round is for one's own seat: its points beyond each other's, and the
-    ``prize`` for the most points of all with the ``scores`` of the rounds before, shared by ties.
-    """
+def usefulness(seats: int, me: int, taken: Table, bids: Table, trust: Table) -> int:
+    """How good that end of a round is for one's own seat: its points beyond each other's."""
     mine = points(seats, me, taken, bids, trust)
     beyond = 0
-    first = 1
     for seat in range(seats):
-        if seat != me:
-            theirs = points(seats, seat, taken, bids, trust)
-            beyond += mine - theirs
-            ahead = scores[me] + mine - scores[seat] - theirs
-            if ahead < 0:
-                prize = 0
-            elif ahead == 0:
-                first += 1
-    return beyond + prize // first
+        beyond += mine - points(seats, seat, taken, bids, trust)
+    return beyond
 
 
-def compare(
+def explore(
     seats: int,
     me: int,
     trump: int,
     left: int,
-    faces: Table,
+    what: int,
+    on: int,
+    options: Table,
     worlds: Table,
     held: Table,
     under_way: Table,
     taken_before: Table,
     known: Table,
+    tokens: Table,
     own_trust: int,
+    value: Table,
+    strength: Table,
+    bias: Table,
+    spread: int,
     likely_trust: Table,
-    scores: Table,
-    prize: int,
+    thrift: Table,
     card: Table,
     count: Table,
     high: Table,
     low: Table,
     totals: Table,
+    histogram: Table,
+    credit: Table,
     rng: Table,
     scratch: Table,
 ) -> None:
-    """Plays each of the ``faces`` in each of the ``worlds``, and the round to its end with the same
-    random numbers; adds to ``totals``, by face, the `usefulness` of the end.
+    """Plays the round to its end in each of the ``worlds`` (one's own hand) with each of the
+    ``options``, with the same random numbers for all of them.
+
+    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says.
+    ``thrift`` is by seat how likely it plays thriftily, in 256ths. Added up are in ``totals``, by
+    option, the `usefulness` of the ends; in ``histogram``, by seat and number of tricks, how often
+    it took so many; in ``credit``, by face, its tricks, and from `DEALT` on, by lowest face, how
+    often a card was in one's own hand.
     """
     hands = scratch[0:16]
     taken = scratch[16:32]
@@ -504,12 +469,15 @@ def compare(
     estimate = scratch[64:80]
     bids = scratch[80:160]
     wish = scratch[160:240]
-    credit = scratch[240:304]
+    thrifty = scratch[240:256]
     for world in worlds:
+        estimate_world(seats, me, world, value, strength, card, low, credit, estimate)
         trust[me] = own_trust
-        guess_bids(seats, me, known, estimate, estimate, known, 256, likely_trust, bids, trust, rng)
+        guess_bids(seats, me, known, tokens, estimate, bias, spread, likely_trust, bids, trust, rng)
+        for seat in range(seats):
+            thrifty[seat] = 1 if next_random(rng) & 255 < thrift[seat] else 0
         seed = next_random(rng)
-        for at in range(len(faces)):
+        for at in range(len(options)):
             rng[0] = seed
             for seat in range(seats):
                 hands[seat] = held[seat]
@@ -517,16 +485,25 @@ def compare(
             hands[me] = world
             for part in range(TAKER + 1):
                 trick[part] = under_way[part]
-            lay(seats, faces[at], trick, hands, trump, taken, card, credit)
+            rest = left
+            if what == A_FACE:
+                lay(seats, options[at], trick, hands, trump, taken, card, credit)
+                if trick[COUNT] == 0:
+                    rest -= 1
+            elif what == A_BID:
+                bids[me * LINE + on] = options[at]
+            else:
+                trust[me] = options[at]
             play_out(
                 seats,
                 trump,
-                left - 1 if trick[COUNT] == 0 else left,
+                rest,
                 trick,
                 hands,
                 taken,
                 bids,
                 trust,
+                thrifty,
                 wish,
                 card,
                 count,
@@ -535,4 +512,6 @@ def compare(
                 credit,
                 rng,
             )
-            totals[at] += usefulness(seats, me, taken, bids, trust, scores, prize)
+            totals[at] += usefulness(seats, me, taken, bids, trust)
+            for seat in range(seats):
+                histogram[seat * LINE + taken[seat]] += 1

@@ -24,9 +24,6 @@ from engine.players import Compiler, Thinker
 from engine.protocol import Legal, Seat
 
 _LINE: Final = plain.LINE
-_PRIZE: Final = 2100
-"""What the most points of all count for in the last round, beside a point: `plain.usefulness`."""
-
 _HABIT: Final = 4
 """For so many rounds played out counts what was believed of a card's value before."""
 
@@ -44,7 +41,6 @@ class Kernel:
     ) -> None:
         rows = range(1 << NUMBERS)
         self.explore = functions.explore
-        self.compare = functions.compare
         self.table = table
         self.fixed = (
             table(CARD),
@@ -150,6 +146,10 @@ class Thought:
             value[_lowest(card)] = card_strength(card, sight.trump) * HAND_SIZE / whole
         return value, [HAND_SIZE * own / whole for own in strength]
 
+    def thrift(self) -> Sequence[float]:
+        """By seat: how likely it plays as one who counts cards, thriftily."""
+        return self._bidders.counting if self._bidders else [0.5] * self._seats
+
     def judge(self) -> Bidders:
         """How likely the worlds are, and what others may be expected to bid."""
         value = {card: self._value[_lowest(card)] for card in self._sight.own}
@@ -165,48 +165,72 @@ class Thought:
         number = self._effort.value // 2
         even = [1.0] * len(self._worlds)
         worlds = [self._worlds[at] for at in draw(even, number, self._rng)]
-        histogram, credit = self._explore(worlds, known, [TOKENS] * self._seats, -1)
-        dealt = [0] * FACES
-        for world in worlds:
-            for card in cards(world | self._sight.shown):
-                dealt[_lowest(card)] += 1
+        histogram, credit = self._foresee(worlds, known, [TOKENS] * self._seats)
         for card in self._sight.own:
             at = _lowest(card)
             won = sum(int(credit[face]) for face in faces(card))
-            self._value[at] = (won + _HABIT * self._value[at]) / (dealt[at] + _HABIT)
+            self._value[at] = (won + _HABIT * self._value[at]) / (
+                int(credit[plain.DEALT + at]) + _HABIT
+            )
         for seat in self._sight.others:
             odds = _odds(histogram, seat, number)
             self._expected[seat] = sum(taken * odd for taken, odd in enumerate(odds))
 
-    def _explore(
-        self, worlds: Sequence[int], known: list[int], left: Sequence[int], trust: int
+    def _foresee(
+        self, worlds: Sequence[int], known: list[int], left: Sequence[int], trust: int = -1
     ) -> tuple[Any, Any]:
-        """The histogram and the credit of a round in each of the worlds."""
-        kernel = self._kernel
-        histogram, credit = kernel.blank(5 * _LINE), kernel.blank(64)
+        """The histogram and the credit of a whole round in each of the worlds."""
+        histogram, credit = self._kernel.blank(5 * _LINE), self._kernel.blank(128)
+        self._explore(plain.A_TRUST, -1, [trust], worlds, known, left, histogram, credit)
+        return histogram, credit
+
+    def _explore(
+        self,
+        what: int,
+        on: int,
+        options: Sequence[int],
+        worlds: Sequence[int],
+        known: list[int],
+        left: Sequence[int],
+        histogram: Any,
+        credit: Any,
+    ) -> list[int]:
+        """How useful the options are in those worlds, added up. A face is played where the round
+        stands; for anything else whole rounds are played.
+        """
+        whole = what != plain.A_FACE
+        view, sight, kernel = self._view, self._sight, self._kernel
+        totals = kernel.blank(len(options))
         bias, spread = self._habits()
         kernel.explore(
             self._seats,
             self._me,
             self._trump,
-            self._view.starter,
-            kernel.table([world | self._sight.shown for world in worlds]),
-            kernel.table(self._sight.dealt),
+            HAND_SIZE - (0 if whole else len(view.tricks)),
+            what,
+            on,
+            kernel.table(options),
+            kernel.table([world | sight.shown for world in worlds] if whole else worlds),
+            kernel.table(sight.dealt if whole else sight.held),
+            kernel.table([view.starter, 0, 0, 0, 0] if whole else self._under_way()),
+            kernel.table([0] * self._seats if whole else view.taken),
             kernel.table(known),
             kernel.table(left),
-            trust,
+            max(view.confidence, -1),
             kernel.table([round(256 * value) for value in self._value]),
             kernel.table([1 + round(256 * tricks) for tricks in self._expected]),
             kernel.table(bias),
             spread,
             kernel.table(self._likely_trust()),
+            kernel.table([round(256 * sure) for sure in self.thrift()]),
             *kernel.fixed,
+            totals,
             histogram,
             credit,
             self._state,
             self._scratch,
         )
-        return histogram, credit
+        return [int(total) for total in totals]
 
     def _habits(self) -> tuple[list[int], int]:
         """How far others' bids are likely off what one expects, and how sure that is."""
@@ -241,13 +265,20 @@ class Thought:
     # Bids and confidence cards
 
     def bid(self, choices: list[Bid]) -> Bid:
-        """The first bid that is still to be made, or else one that stands is changed the least."""
-        wanted = self._plan()
-        fresh = [bid for bid in choices if self._known[self._me * _LINE + bid.on] < 0]
-        return min(
-            (bid for bid in fresh or choices if not fresh or bid.on == fresh[0].on),
-            key=lambda bid: abs(bid.tokens - wanted[bid.on]),
-        )
+        """The first bid that is still to be made, or else one that stands is changed the least.
+
+        It is the one of the plan, or one beside it if that does better.
+        """
+        at = self._me * _LINE
+        plan = self._plan()
+        fresh = [bid for bid in choices if self._known[at + bid.on] < 0] or choices
+        on = fresh[0].on
+        near = {bid.tokens: bid for bid in fresh if bid.on == on and abs(bid.tokens - plan[on]) < 2}
+        if not near:
+            return min(fresh, key=lambda bid: abs(bid.tokens - plan[bid.on]))
+        planned = list(self._known)
+        planned[at : at + self._seats] = plan
+        return near[self.best(plain.A_BID, on, list(near), planned, self._effort.bid)]
 
     def _plan(self) -> list[int]:
         """What to bid on each seat, those bids included that were made.
@@ -260,7 +291,7 @@ class Thought:
         bids = list(self._known)
         number = self._effort.bid // 3
         for _ in range(3):
-            histogram, _credit = self._explore(self._sample(number), bids, self._view.tokens, -1)
+            histogram, _credit = self._foresee(self._sample(number), bids, self._view.tokens)
             plan = best_bids(
                 [_odds(histogram, on, number) for on in due], self._view.tokens[self._me]
             )
@@ -269,73 +300,48 @@ class Thought:
         return bids[at : at + self._seats]
 
     def trust(self, choices: list[Confidence]) -> Confidence:
-        """The bid that comes true most often if one plays for it, or No Confidence."""
-        number = self._effort.bid // 3
-        worlds = self._sample(number)
-
-        def exact(on: Seat, trust: int) -> float:
-            histogram, _ = self._explore(worlds, self._known, self._view.tokens, trust)
-            bid = self._known[self._me * _LINE + on]
-            return _odds(histogram, on, number)[bid] if 0 <= bid <= HAND_SIZE else 0.0
-
-        histogram, _ = self._explore(worlds, self._known, self._view.tokens, -1)
-        by_chance = sorted(
-            (choice for choice in choices if choice.on is not None),
-            key=lambda choice: -_hits(histogram, choice.on, self._known, self._me),
-        )
-        gains = {
-            choice: 4 * exact(choice.on, choice.on) - 2
-            for choice in by_chance[:2]
-            if choice.on is not None
-        }
-        none = [choice for choice in choices if choice.on is None]
-        best = max(gains, key=lambda choice: gains[choice])
-        return best if gains[best] > 0 or not none else none[0]
+        by_seat = {-1 if choice.on is None else choice.on: choice for choice in choices}
+        return by_seat[self.best(plain.A_TRUST, -1, list(by_seat), self._known, self._effort.bid)]
 
     # Cards
 
     def face(self, candidates: Sequence[int]) -> int:
-        """The face that does best over the worlds; the worse half is given up step by step."""
-        kept = list(candidates)
+        return self.best(plain.A_FACE, -1, candidates, self._known, self._effort.play)
+
+    def best(
+        self, what: int, on: int, options: Sequence[int], known: list[int], effort: int
+    ) -> int:
+        """The option that does best over the worlds; the worse half is given up step by step."""
+        kept = list(options)
         totals = dict.fromkeys(kept, 0)
         runs = dict.fromkeys(kept, 0)
         steps = (len(kept) - 1).bit_length()
-        last_round = self._view.round == self._view.rounds
-        prize = _PRIZE * (self._seats - 1) if last_round else 0
         for _ in range(steps):
-            number = max(1, self._effort.play // (steps * len(kept)))
-            for face, total in zip(kept, self.compare(kept, number, prize), strict=True):
-                totals[face] += total
-                runs[face] += number
-            kept.sort(key=lambda face: -totals[face] / runs[face])
+            number = max(1, effort // (steps * len(kept)))
+            for option, total in zip(
+                kept, self.compare(what, on, kept, known, number), strict=True
+            ):
+                totals[option] += total
+                runs[option] += number
+            kept.sort(key=lambda option: -totals[option] / runs[option])
             kept = kept[: (len(kept) + 1) // 2]
         return kept[0]
 
-    def compare(self, candidates: Sequence[int], number: int, prize: int) -> list[int]:
-        """How useful each of the faces is, added up over so many rounds played out."""
-        view, kernel = self._view, self._kernel
-        totals = kernel.blank(len(candidates))
-        kernel.compare(
-            self._seats,
-            self._me,
-            self._trump,
-            HAND_SIZE - len(view.tricks),
-            kernel.table(candidates),
-            kernel.table(self._sample(number)),
-            kernel.table(self._sight.held),
-            kernel.table(self._under_way()),
-            kernel.table(view.taken),
-            kernel.table(self._known),
-            max(view.confidence, -1),
-            kernel.table(self._likely_trust()),
-            kernel.table(view.scores),
-            prize,
-            *kernel.fixed,
-            totals,
-            self._state,
-            self._scratch,
+    def compare(
+        self, what: int, on: int, options: Sequence[int], known: list[int], number: int
+    ) -> list[int]:
+        """How useful each of the options is, added up over so many rounds played out."""
+        blank = self._kernel.blank
+        return self._explore(
+            what,
+            on,
+            options,
+            self._sample(number),
+            known,
+            self._view.tokens,
+            blank(5 * _LINE),
+            blank(128),
         )
-        return [int(total) for total in totals]
 
     def _under_way(self) -> list[int]:
         """The present trick, as the kernel has it."""
@@ -357,13 +363,6 @@ def _lowest(card: int) -> int:
 def _odds(histogram: Any, seat: Seat, number: int) -> list[float]:
     """How likely that seat takes 0 to 8 tricks."""
     return [int(histogram[seat * _LINE + taken]) / number for taken in range(HAND_SIZE + 1)]
-
-
-def _hits(histogram: Any, on: Seat | None, known: Sequence[int], me: Seat) -> int:
-    """How often one's own bid on that seat came true."""
-    if on is None:
-        return 0
-    return int(histogram[on * _LINE + known[me * _LINE + on]])
 
 
 BRISK: Final = Effort(value=240, bid=750, play=2000)

@@ -6,9 +6,10 @@ that hand; how well it tells is learned from what the same players bid on the ha
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import exp
 from random import Random
 from typing import Final
@@ -93,18 +94,12 @@ def sums(sight: Sight, of_card: Mapping[int, float]) -> list[float]:
 
 
 def draw(likely: Sequence[float], number: int, rng: Random) -> list[int]:
-    """So many indices, each as often as it is likely, as evenly as can be, in any order."""
-    step = sum(likely) / number
-    mark = rng.random() * step
-    at, reached, drawn = 0, likely[0], []
-    for _ in range(number):
-        while mark > reached and at < len(likely) - 1:
-            at += 1
-            reached += likely[at]
-        drawn.append(at)
-        mark += step
-    rng.shuffle(drawn)
-    return drawn
+    """So many indices in ascending order, each as often as it is likely, as evenly as can be."""
+    reached = list(accumulate(likely))
+    step = reached[-1] / number
+    first = rng.random() * step
+    last = len(reached) - 1
+    return [bisect(reached, first + step * at, 0, last) for at in range(number)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
+from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.kernel import A_FACE, LINE
 from engine.pikoko.search import Effort, Kernel, Sage, Thought
 from engine.pikoko.worlds import Bidders, sums
 
@@ -26,21 +28,48 @@ _TIMES: Final = 4
 
 
 class _Plain(Thought):
+    def thrift(self) -> Sequence[float]:
+        return [1.0] * self._seats
+
     def judge(self) -> Bidders:
         sight = self._sight
         value = {card: self._value[(card & -card).bit_length() - 1] for card in sight.own}
         told = [
             bid for bidder in sight.others if (bid := self._view.bids[bidder][sight.me]) is not None
         ]
+        whole, squares = sum(told), sum(bid * bid for bid in told)
         likely = tuple(
-            exp(-sum((bid - expected) ** 2 for bid in told) / 2) + 1e-12
+            exp((whole - len(told) * expected / 2) * expected - squares / 2) + 1e-12
             for expected in sums(sight, value)
         )
         seats = range(sight.seats)
         return Bidders(tuple(0.0 for _ in seats), ((0.0,) * sight.seats,) * sight.seats, likely)
 
+    def bid(self, choices: list[Bid]) -> Bid:
+        plan, own = self._plan(), self._view.bids[self._sight.me]
+        fresh = [bid for bid in choices if own[bid.on] is None] or choices
+        return min(
+            (bid for bid in fresh if bid.on == fresh[0].on),
+            key=lambda bid: abs(bid.tokens - plan[bid.on]),
+        )
+
+    def trust(self, choices: list[Confidence]) -> Confidence:
+        number = self._effort.bid // 3
+        worlds = self._sample(number)
+        own = self._view.bids[self._sight.me]
+
+        def exact(on: int, trust: int) -> float:
+            histogram, _ = self._foresee(worlds, self._known, self._view.tokens, trust)
+            return float(histogram[on * LINE + (own[on] or 0)]) / number
+
+        chances = {
+            choice: exact(choice.on, choice.on) for choice in choices if choice.on is not None
+        }
+        best = max(chances, key=lambda choice: chances[choice])
+        return best if chances[best] > 1 / 2 else Confidence(None)
+
     def face(self, candidates: Sequence[int]) -> int:
-        totals = self.compare(candidates, _WORLDS * _TIMES, 0)
+        totals = self.compare(A_FACE, -1, candidates, self._known, _WORLDS * _TIMES)
         return candidates[totals.index(max(totals))]
 
 

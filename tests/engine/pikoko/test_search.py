@@ -56,7 +56,10 @@ def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
                 best = max(now.faces, key=lambda face: ranks[face])
                 trick[2:] = [led, best, (now.leader + 1 + now.faces.index(best)) % seats]
             hands = [now.hand(seat) for seat in range(seats)]
-            face = kernel.choose(seats, trick, hands, now.trump, wish, count, high, low, state)
+            thrifty = [rng.randrange(2) for _ in range(seats)]
+            face = kernel.choose(
+                seats, trick, hands, now.trump, wish, thrifty, count, high, low, state
+            )
             assert face in {play.face for play in plays}, f"seed {seed}"
             position = tricks.play(position, face)
 
