@@ -10,6 +10,7 @@ import discord
 
 from bot.handlers.request import Click, Request
 from bot.language.commands import Mentions
+from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.ui import standings as drawn
@@ -80,7 +81,8 @@ class Standings:
                 return await self._store.history(guild, leaf.owner, offset=offset, limit=ROWS)
 
             leaf, played = await _page(leaf, past)
-            return drawn.history(words, leaf, played, say)
+            links = {one.table: link for one in played.rows if (link := _result(guild, one))}
+            return drawn.history(words, leaf, played, say, links)
 
         async def top(offset: int) -> Page[Ranked]:
             return await self._store.leaderboard(
@@ -90,6 +92,14 @@ class Standings:
         leaf, ranked = await _page(leaf, top)
         own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order)
         return drawn.leaderboard(words, leaf, ranked, own, say)
+
+
+def _result(guild: int, played: Played) -> str | None:
+    """Where the result of that game stands, if it still does."""
+    for post in played.posts:
+        if post.slot == slots.END:
+            return f"https://discord.com/channels/{guild}/{post.channel}/{post.message}"
+    return None
 
 
 def _topic(leaf: Leaf) -> Topic:

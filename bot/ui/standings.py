@@ -5,7 +5,7 @@ Pure functions. ``say`` names commands (`bot.language.words.Say`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -15,10 +15,10 @@ import discord
 from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.names import escaped
+from bot.ui.names import SHORT, escaped
 from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
-from data.store.values import Order, Page, Played, Ranked, Standing
+from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 
 ROWS: Final = 10
 _LAST_PAGE: Final = 10**9
@@ -117,12 +117,16 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
     return drawn(heading, *games, small(words("standings-counting")))
 
 
-def history(words: Words, leaf: Leaf, page: Page[Played], say: Say) -> Layout:
-    """One page of the games that somebody finished in this server."""
+def history(
+    words: Words, leaf: Leaf, page: Page[Played], say: Say, links: Mapping[TableId, str]
+) -> Layout:
+    """One page of the games that somebody finished in this server; ``links`` lead to the results
+    that can still be looked at.
+    """
     heading = f"## {words('standings-history-title')}"
     if not page.total:
         return drawn(heading, words("standings-history-empty", play=say("play")))
-    rows = "\n".join(_played(words, played) for played in page.rows)
+    rows = "\n".join(_played(words, played, links.get(played.table)) for played in page.rows)
     parts: list[Part | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
@@ -154,15 +158,24 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
     return stats
 
 
-def _played(words: Words, played: Played) -> str:
+def _played(words: Words, played: Played, link: str | None) -> str:
+    """Two lines: the game and how it ended for this person; then with whom, and when."""
     medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = words(f"game-{played.game}")
+    game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
     points = words("points", points=played.score)
-    details = [_relative(played.finished), f"`{played.table}`"]
+    others = ", ".join(_other(words, seated) for seated in played.others)
+    details = [words("standings-with", names=others), _relative(played.finished)]
     if not played.counted:
         details.append(words("standings-uncounted"))
-    return f"{medal} **{game}** · {place} · {points}\n{small(' · '.join(details))}"
+    return f"{medal} {game} · {place} · {points}\n{small(' · '.join(details))}"
+
+
+def _other(words: Words, seated: Seated) -> str:
+    if seated.user is None and seated.computer is not None:
+        return words(f"computer-{seated.computer}")
+    return escaped(seated.name, SHORT) if seated.name else words("somebody")
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:

@@ -341,7 +341,10 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished table in the history of one of its people; ``seats`` is how many played."""
+    """A finished table in the history of one of its people; ``seats`` is how many played.
+
+    ``others`` are who played besides, by seat, and ``posts`` the messages that still show it.
+    """
 
     table: TableId
     game: str
@@ -350,6 +353,8 @@ class Played:
     counted: bool
     rank: int
     score: int
+    others: tuple[Seated, ...] = ()
+    posts: tuple[Post, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,13 +140,13 @@ async def test_a_profile_shows_oneself_or_somebody_else(world: World) -> None:
 async def test_a_history_is_private_and_has_pages(world: World) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     for number in range(12):
-        await finish(world, number, {ann.id: 20, bob.id: 10})
+        await finish(world, number, {ann.id: 20 + number, bob.id: 10 + number})
     past = await bob.slash(world.channel, "history")
     assert past.ephemeral
-    assert "`game000011`" in text_of(past.response)
-    assert "`game000001`" not in text_of(past.response)
+    assert "21 points\n-# with Ann" in text_of(past.response)
+    assert "11 points" not in text_of(past.response)
     older = await bob.click(past.response, custom_id=named(past.response, "1"))
-    assert "`game000001`" in text_of(older.response)
+    assert "11 points\n-# with Ann" in text_of(older.response)
     assert older.response.ephemeral
 
 

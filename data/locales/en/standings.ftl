@@ -14,6 +14,7 @@ standings-last-played = last played { $when }
 standings-history-title = 🪶 Your games in this server
 standings-history-empty = You have not finished a game here yet. { $play } opens a table, and computer players fill the empty seats if you like.
 standings-place = place { $place } of { $seats }
+standings-with = with { $names }
 standings-uncounted = does not count
 
 standings-wins =

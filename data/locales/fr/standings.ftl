@@ -17,6 +17,7 @@ standings-place = { $place ->
         [1] 1er
        *[other] { $place }e
     } sur { $seats }
+standings-with = avec { $names }
 standings-uncounted = ne compte pas
 
 standings-wins =

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from data.store.sqlite.posts import posts_of
 from data.store.sqlite.rows import played_from, standing_from
-from data.store.values import Order, Page, Ranked, counts
+from data.store.values import Order, Page, Played, Ranked, counts
 
 if TYPE_CHECKING:
     import sqlite3
@@ -171,5 +172,13 @@ def history(db: sqlite3.Connection, guild: int, user: int, offset: int, limit: i
     total = db.execute(
         "SELECT count(*) FROM results WHERE user = ? AND guild = ?", (user, guild)
     ).fetchone()[0]
-    rows = db.execute(HISTORY, (user, guild, limit, offset))
-    return Page(tuple(map(played_from, rows)), total)
+    rows = db.execute(HISTORY, (user, guild, limit, offset)).fetchall()
+    return Page(tuple(_played(db, row) for row in rows), total)
+
+
+def _played(db: sqlite3.Connection, row: sqlite3.Row) -> Played:
+    others = db.execute(
+        "SELECT user, name, computer FROM results WHERE table_id = ? AND seat <> ? ORDER BY seat",
+        (row["table_id"], row["seat"]),
+    )
+    return played_from(row, others, posts_of(db, row["table_id"]))

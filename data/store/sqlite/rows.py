@@ -95,7 +95,7 @@ def post_from(row: sqlite3.Row) -> Post:
     return Post(row["slot"], row["channel"], row["message"], row["digest"], row["drawn"])
 
 
-def played_from(row: sqlite3.Row) -> Played:
+def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Post, ...]) -> Played:
     return Played(
         table=row["table_id"],
         game=row["game"],
@@ -104,6 +104,8 @@ def played_from(row: sqlite3.Row) -> Played:
         counted=bool(row["counted"]),
         rank=row["place"],
         score=row["score"],
+        others=tuple(Seated(one["user"], one["name"], one["computer"]) for one in others),
+        posts=posts,
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui.kit import NOTHING
 from bot.ui.standings import ROWS, Leaf, Listing, history, leaderboard, profile
-from data.store.values import Order, Page, Played, Ranked, Standing
+from data.store.values import Order, Page, Played, Ranked, Seated, Standing
 from tests.bot.ui.limits import check
 from tests.helpers.messages import BUTTON, components, controls, text_of
 
@@ -56,7 +56,9 @@ def a_page(first: int = 1, total: int = 25, name: str = "Ann") -> Page[Ranked]:
 
 
 def played(number: int = 0, *, counted: bool = True, rank: int = 2) -> Played:
-    return Played(f"table{number:05}", "pikoko", 1_767_225_600_000, 5, counted, rank, 17)
+    others = (Seated(2, "W" * 32), Seated(None, "greedy", "greedy"), Seated(3, ""), Seated(4, "Al"))
+    table = f"table{number:05}"
+    return Played(table, "pikoko", 1_767_225_600_000, 5, counted, rank, 17, others)
 
 
 def test_the_fullest_leaderboard_fits(language: Words) -> None:
@@ -146,13 +148,13 @@ def test_games_with_fewer_than_two_humans_do_not_count_and_it_says_so(language: 
     assert note in text_of(leaderboard(language, TOP, a_page(), None, say))
     assert note in text_of(profile(language, "Ann", (standing(),), say))
     page = Page((played(1), played(2, counted=False)), 2)
-    text = text_of(history(language, PAST, page, say))
+    text = text_of(history(language, PAST, page, say, {}))
     assert note in text
     assert text.count(language("standings-uncounted")) == 1
 
 
 def test_a_history_in_which_every_game_counts_needs_no_explanation() -> None:
-    text = text_of(history(ENGLISH, PAST, Page((played(1),), 1), say))
+    text = text_of(history(ENGLISH, PAST, Page((played(1),), 1), say, {}))
     assert ENGLISH("standings-counting") not in text
 
 
@@ -255,7 +257,7 @@ def test_empty_lists_say_what_to_do(language: Words) -> None:
     for layout in (
         leaderboard(language, TOP, Page((), 0), None, say),
         profile(language, "Ann", (), say),
-        history(language, PAST, Page((), 0), say),
+        history(language, PAST, Page((), 0), say, {}),
     ):
         check(layout)
         assert say("play") in text_of(layout)
@@ -270,12 +272,24 @@ def test_a_profile_fits_and_says_when_somebody_last_played(language: Words) -> N
 
 def test_the_fullest_history_fits(language: Words) -> None:
     rows = tuple(played(number, counted=False, rank=5) for number in range(ROWS))
-    layout = history(language, replace(PAST, page=9_998), Page(rows, 10**5), say)
+    links = {row.table: "https://discord.com/channels/" + "/".join(["9" * 19] * 3) for row in rows}
+    layout = history(language, replace(PAST, page=9_998), Page(rows, 10**5), say, links)
     check(layout)
     assert text_of(layout).count("<t:1767225600:R>") == ROWS
 
 
+def test_a_history_says_with_whom_and_leads_to_the_result() -> None:
+    others = (Seated(2, "Bob"), Seated(None, "greedy", "greedy"), Seated(None, ""))
+    page = Page((replace(played(1), others=others), replace(played(2), others=others)), 2)
+    text = text_of(history(ENGLISH, PAST, page, say, {"table00002": "https://there"}))
+    assert text.count("with Bob, Hen, Somebody") == 2
+    assert text.count("**Pikoko**") == 1
+    assert "**[Pikoko](https://there)**" in text
+
+
 def test_a_place_is_told_in_words() -> None:
-    assert "place 2 of 5 · 17 points" in text_of(history(ENGLISH, PAST, Page((played(),), 1), say))
-    french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say))
+    assert "place 2 of 5 · 17 points" in text_of(
+        history(ENGLISH, PAST, Page((played(),), 1), say, {})
+    )
+    french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say, {}))
     assert "1er sur 5 · 17 points" in french

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from data.store import Store
-from data.store.values import Order, Played, Ranked, Standing
+from data.store.values import Order, Played, Ranked, Seated, Standing
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -26,8 +27,11 @@ class ResultsConformance:
     async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
         ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]
-        assert ann.rows == (Played("game", "pikoko", NOW, 3, counted=True, rank=1, score=17),)
-        assert ben.rows == (Played("game", "pikoko", NOW, 3, counted=True, rank=2, score=12),)
+        finished = Played("game", "pikoko", NOW, 3, counted=True, rank=1, score=17)
+        computer = Seated(None, "name None", "random")
+        with_ann, with_ben = (Seated(user, f"name {user}") for user in (ANN, BEN))
+        assert ann.rows == (replace(finished, others=(computer, with_ben)),)
+        assert ben.rows == (replace(finished, rank=2, score=12, others=(with_ann, computer)),)
 
     async def test_a_table_that_goes_on_has_no_results(self, store: Store) -> None:
         await playing(store)
@@ -75,7 +79,8 @@ class ResultsConformance:
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert (page.rows, page.total) == ((), 0)
         played = await store.history(GUILD, ANN, offset=0, limit=5)
-        assert played.rows == (Played("alone", "pikoko", NOW, 3, counted=False, rank=1, score=17),)
+        (row,) = played.rows
+        assert (row.table, row.counted, row.rank, row.score) == ("alone", False, 1, 17)
 
     @pytest.mark.parametrize("seed", range(3))
     @pytest.mark.parametrize("order", Order)
@@ -131,7 +136,7 @@ class ResultsConformance:
         assert {page.total for page in pages} == {8}
         tables = [row.table for page in pages for row in page.rows]
         assert tables == [*(f"game {n}" for n in range(6, -1, -1)), "plumes"]
-        assert pages[0].rows[0] == Played(
-            "game 6", "pikoko", NOW + 3 * HOUR, 2, counted=True, rank=1, score=6
-        )
+        first = pages[0].rows[0]
+        assert (first.table, first.finished, first.score) == ("game 6", NOW + 3 * HOUR, 6)
+        assert [other.user for other in first.others] == [BEN]
         assert (await store.history(GUILD, CLEO, offset=0, limit=3)).total == 0
