@@ -116,6 +116,8 @@ class Computers:
     async def _play(self, table_id: TableId) -> bool:
         """Makes the moves that are due now; ``False`` if there were none."""
         sitting = await self._tables.get(table_id)
+        if _has_thinker(sitting):
+            self._thinking.warm()
         if not _computers_asked(sitting) or self._is_held(table_id):
             return False
         await self._pause()
@@ -163,6 +165,12 @@ class Computers:
 
 def _is_no_table(error: Exception) -> bool:
     return isinstance(error, Refusal) and error.code == "no_such_table"
+
+
+def _has_thinker(sitting: Sitting) -> bool:
+    """Will a strong player be asked at this table? True in its lobby already."""
+    kinds = (seat.computer for seat in sitting.table.seats)
+    return any(kind and isinstance(sitting.game.players[kind], Thinker) for kind in kinds)
 
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:

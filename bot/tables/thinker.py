@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 from bot.tables.compiled import compiler
 from engine import games
 from engine.players import Thinker
-from engine.protocol import Player
+from engine.protocol import CHANCE, Game, Player
 
 LENGTH: Final = 4
 """Bytes of the length before each pickle, the highest first."""
@@ -59,13 +59,25 @@ def _limit(megabytes: int) -> None:
 
 
 def _players() -> dict[tuple[str, str], Player]:
-    """All computer players, by game and name; what can be compiled thinks more."""
+    """All computer players, by game and name; what can be compiled is, and thinks more."""
     quick = compiler(cache=True)
-    return {
-        (key, kind): player.compiled(quick) if quick and isinstance(player, Thinker) else player
-        for key in games
-        for kind, player in games[key].players.items()
-    }
+    players: dict[tuple[str, str], Player] = {}
+    for key in games:
+        for kind, player in games[key].players.items():
+            if quick and isinstance(player, Thinker):
+                player = player.compiled(quick)
+                _try_out(games[key], player)
+            players[key, kind] = player
+    return players
+
+
+def _try_out(game: Game[Any, Any, Any], player: Player) -> None:
+    """A first decision, in which functions are compiled, before anybody waits for one."""
+    state, rng = game.new(min(game.seats)), Random(0)
+    while CHANCE in game.to_act(state):
+        state = game.apply(state, CHANCE, game.draw(state, rng)).state
+    seat = min(game.to_act(state))
+    player(game.view(state, seat), game.legal(state, seat), rng)
 
 
 def _read(requests: IO[bytes]) -> Any:

@@ -1,7 +1,8 @@
 """Processes beside the bot in which strong computer players think.
 
-A process is started when it is needed first, and again after it died. It is slower to start than to
-think, so it stays; one whose answer is no longer wanted finishes its decision before the next one.
+A process is started when it is needed first, or soon will be, and again after it died. It is slower
+to start than to think, so it stays, and one that was started is asked before another is; one whose
+answer is no longer wanted finishes its decision before the next one.
 """
 
 from __future__ import annotations
@@ -11,11 +12,15 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Coroutine
 from typing import Any, Final
+
+import structlog
 
 from bot.tables.thinker import LENGTH
 from engine.protocol import Action, Legal
 
+_log = structlog.get_logger(__name__)
 _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
 _SECONDS: Final = 10
 """For one decision, waiting for a process and its start included."""
@@ -36,10 +41,20 @@ class Thinking:
     ) -> None:
         self._seconds = seconds
         self._megabytes = megabytes
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         for _ in range(processes):
             self._free.put_nowait(None)
         self._asked: set[asyncio.Task[Any]] = set()
+        self._warmed = False
+
+    def warm(self) -> None:
+        """Starts a process, the first time this is called: strong players will soon be asked.
+
+        It compiles what it needs by itself, which may take longer than a decision has time.
+        """
+        if not self._warmed:
+            self._warmed = True
+            self._keep(self._begin())
 
     async def choose(self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int) -> Action:
         """What that player of that game chooses. Raises `NoThought`, or what the player raises.
@@ -50,16 +65,33 @@ class Thinking:
         try:
             async with asyncio.timeout(self._seconds):
                 process = await self._free.get()
-                asked = asyncio.get_running_loop().create_task(self._ask(process, request))
-                self._asked.add(asked)
-                asked.add_done_callback(self._asked.discard)
-                answer = await asyncio.shield(asked)
+                answer = await asyncio.shield(self._keep(self._ask(process, request)))
         except TimeoutError as error:
             raise NoThought("too late") from error
         if isinstance(answer, Exception):
             raise answer
         action: Action = answer
         return action
+
+    def _keep(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """A task that `close` ends."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+        return task
+
+    async def _begin(self) -> None:
+        """Starts the next process, if it is free and not started yet."""
+        if self._free.empty():
+            return  # all of them are at work
+        process = self._free.get_nowait()
+        try:
+            if process is None:
+                process = await self._start()
+        except OSError as error:
+            _log.warning("no process to think", error=repr(error))
+        finally:
+            self._free.put_nowait(process)
 
     async def _ask(self, process: Process | None, request: bytes) -> Any:
         """The answer of that process, or of a new one; puts it back, if it lives."""

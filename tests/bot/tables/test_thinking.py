@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -48,6 +49,27 @@ async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Th
     for seed in (1, 2):
         choice = await thinking.choose("pikoko", "greedy", view, legal, seed)
         assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
+
+
+async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that_is_asked() -> None:
+    thinking = Thinking(processes=3, seconds=ENOUGH)
+    view, legal = asked()
+    thinking.warm()
+    thinking.warm()
+    await asyncio.gather(*thinking._asked)
+    begun = [process for process in slots(thinking) if process is not None]
+    assert len(begun) == 1
+    assert await thinking.choose("pikoko", "sage", view, legal, 1) in legal
+    assert [process for process in slots(thinking) if process is not None] == begun
+    await thinking.close()
+
+
+def slots(thinking: Thinking) -> list[Process | None]:
+    """The free processes, ``None`` for those not started."""
+    free = [thinking._free.get_nowait() for _ in range(thinking._free.qsize())]
+    for process in reversed(free):
+        thinking._free.put_nowait(process)
+    return free
 
 
 async def test_a_process_that_died_is_replaced(thinking: Thinking) -> None:
@@ -96,6 +118,10 @@ class Stuck(Thinking):
         self.fails = fails
         self.asked_for = asyncio.Event()
         self.given_up = asyncio.Event()
+        self.warmed = False
+
+    def warm(self) -> None:
+        self.warmed = True
 
     async def choose(self, *_asked: Any) -> Action:
         self.asked_for.set()
@@ -145,6 +171,19 @@ async def test_the_middle_player_answers_where_there_is_no_thought(store: Sqlite
         async with asyncio.timeout(ENOUGH):
             await table.changed.wait()
     assert "no thought" in [line["event"] for line in logs]
+    await table.computers.close()
+
+
+@pytest.mark.parametrize("kind", ["greedy", "sage"])
+async def test_a_process_is_started_when_a_strong_player_sits_in_a_lobby(
+    store: SqliteStore, kind: str
+) -> None:
+    thinking = Stuck()
+    table = Table(store, thinking)
+    seats = (Seated(ANN, "Ann"), Seated(None, kind, kind))
+    opened = await table.tables.open(replace(a_table(), seats=seats), cause="play")
+    await table.computers._play(opened.table.id)
+    assert thinking.warmed == (kind == "sage")
     await table.computers.close()
 
 
