@@ -21,6 +21,7 @@ from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
 from engine.protocol import Outcome
 
+_LANGUAGE: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
 _TRICKS: Final = 2
@@ -34,7 +35,7 @@ _TICK: Final = 900
 def screens() -> Iterator[tuple[str, bytes]]:
     """By file name: pictures of that game, always the same."""
     states, ended = _game()
-    say, sprites = words("en"), Sprites()
+    say, sprites = words(_LANGUAGE), Sprites()
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
     middle = next(state for state in playing if len(view(state, None).trick) == 2)
     shown = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from bot.ui.art import signs
+from bot.ui.art import block, shapes, signs
 from bot.ui.art.cards import HEIGHT, WIDTH, back, bare_back, pikoko_face
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
@@ -297,6 +297,34 @@ def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at
     return Drawn(wide + 40, tall + 40, joined(parts))
 
 
+def heart(size: int, colour: str) -> Drawn:
+    return Drawn(size * 1.2, size * 1.2, shape(shapes.heart(0, 0, size), colour))
+
+
+def feather(size: int) -> Drawn:
+    return Drawn(size * 0.6, size * 1.1, signs.feather(size))
+
+
+def no_feather(size: int) -> Drawn:
+    """A place where a feather might be."""
+    wide, tall = size * 0.24, size * 0.74
+    rim = path("M", 0, -tall / 2, "A", wide, tall / 2, 0, 0, 1, 0, tall / 2)
+    rim += path("A", wide, tall / 2, 0, 0, 1, 0, -tall / 2, "Z")
+    drawn = line(rim, LINE, 4, stroke_dasharray="9 8")
+    return Drawn(size * 0.6, size * 1.1, moved(0, -size * 0.12, drawn))
+
+
+def block_card(kind: str, value: str, word: str, percent: int) -> Drawn:
+    """A card of Peacock Block."""
+    scale = percent / 100
+    parts = moved(-WIDTH / 2, -HEIGHT / 2, *block.block_face(kind, value, word))
+    return Drawn(WIDTH * scale, HEIGHT * scale, moved(0, 0, parts, scale=scale))
+
+
+def block_icon(kind: str, size: int) -> Drawn:
+    return Drawn(size * 1.4, size * 1.4, moved(0, 0, block.icon(kind), scale=size / 130))
+
+
 def rule(width: int, colour: str = LINE) -> Drawn:
     return Drawn(width, 6, line(path("M", 3 - width / 2, 0, "L", width / 2 - 3, 0), colour, 4))
 
@@ -306,7 +334,7 @@ DRAWN: Final[Mapping[str, Callable[..., Drawn]]] = MappingProxyType(
         drawn.__name__: drawn
         for drawn in (
             face, round_card, head, fringe, pill, panel, tile, sign, play, slot, tokens, dot,
-            rule, tail, plot,
+            rule, tail, plot, heart, feather, no_feather, block_card, block_icon,
         )
     }
 )  # fmt: skip

@@ -70,10 +70,16 @@ def _between() -> Iterator[str]:
     yield mix(palette.MINT, palette.ON_MINT, 0.5)
 
 
+def _of_other_games() -> Iterator[str]:
+    yield from (palette.PINK, palette.VANE, palette.PUPIL, mix(palette.VANE, palette.IVORY, 0.65))
+    for ground in palette.FAMILIES.values():
+        yield from (ground, mix(ground, "#000000", 0.38), mix(ground, palette.IVORY, 0.5))
+
+
 def _colours() -> tuple[str, ...]:
     """At most 256 colours, each far enough from the others."""
     found: list[str] = []
-    for colour in (*_solid(), *_between()):
+    for colour in (*_solid(), *_between(), *_of_other_games()):
         if all(_distance(colour, other) >= _APART**2 for other in found):
             found.append(colour)
     return tuple(found[:256])

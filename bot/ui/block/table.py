@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.ui.art.block_table import block_table
 from bot.ui.block.events import describe
 from bot.ui.block.pieces import piles, seat_lines, situation, title
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
+from bot.ui.names import seat_label
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
 from engine.block.state import Phase
 from engine.block.views import View
 
@@ -22,17 +25,30 @@ _LINES: Final = 9
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
     told = () if frame.moment else news(frame, describe, _LINES)
-    parts: list[Part | str] = [
-        f"## {title(frame, view)}",
-        lines(paused(frame), *_situation(frame, view), *notes(frame)),
+    picture = _picture(frame, view)
+    seats: list[Part | str] = [
         line(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (line(), piles(frame, view))),
+    ]
+    parts: list[Part | str] = [
+        f"## {title(frame, view)}",
+        lines(paused(frame), *_situation(frame, view), *notes(frame)),
+        *(seats if picture is None else [picture]),
         *((line(), lines(*told)) if told else ()),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
     return drawn(*parts, accent=PINK)
+
+
+def _picture(frame: Frame, view: View) -> Picture | None:
+    """Everybody's scales and the piles, for whoever wants pictures."""
+    if frame.cards is Cards.TEXT:
+        return None
+    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
+    scene = block_table(view, names, frame.words)
+    return None if scene is None else Picture(scene)
 
 
 def _situation(frame: Frame, view: View) -> list[str]:

@@ -75,3 +75,4 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
+picture-ring-pile = Ring pile { $count }

@@ -1,4 +1,4 @@
-"""Positions of Pikoko whose pictures are looked at, and the pictures as they should be.
+"""Positions whose pictures are looked at, and the pictures as they should be.
 
 ``python -m tests.bot.art.positions`` draws the golden pictures again; look at them before they are
 committed.
@@ -14,9 +14,13 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
+from bot.ui.art.block_table import block_table
 from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
+from data.games import complete_options
+from engine.block import BLOCK
+from engine.block.cards import NO_CARD
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
@@ -66,6 +70,24 @@ def to_act(state: State) -> int:
     return min(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
 
 
+def of_block(seats: int, seed: int) -> Scene:
+    """A table of Peacock Block at which a card waits to act and one was discarded."""
+    rng, state = Random(seed), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
+    while True:
+        actor = min(BLOCK.to_act(state))
+        action = (
+            BLOCK.draw(state, rng)
+            if actor == CHANCE
+            else rng.choice(list(BLOCK.legal(state, actor)))
+        )
+        state = BLOCK.apply(state, actor, action).state
+        seen = BLOCK.view(state, None)
+        if seen.discards and any(card != NO_CARD for card in seen.triggers):
+            scene = block_table(seen, NAMES[:seats], words("en"))
+            assert scene is not None
+            return scene
+
+
 @cache
 def scenes() -> dict[str, Scene]:
     """Pictures of all kinds, for every number of players, by name."""
@@ -95,6 +117,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         for kind, scene in drawn.items():
             assert scene is not None
             yield f"{kind}-{seats}", scene
+    for seats in BLOCK.seats:
+        yield f"block-{seats}", of_block(seats, seats)
     chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
     quick = first(5, 9, bidding(0), "quick")
     for name, state in (("confidence-4", chosen), ("quick-5", quick)):
@@ -112,6 +136,7 @@ CHOSEN: Final = (
     "bids-3",
     "round-5",
     "podium-4",
+    "block-4",
 )
 """Of these there is a golden picture."""
 

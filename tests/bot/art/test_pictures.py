@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -14,17 +15,21 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.art import paint, palette
+from bot.ui.art.block_table import block_table
 from bot.ui.art.cuts import DRAWN, turned
 from bot.ui.art.palette import POND, channels
 from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.pikoko.table import mark
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
+from data.games import complete_options
+from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import card_name, cards
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
+from engine.protocol import CHANCE
 from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
 from tests.bot.ui.sittings import LONG_NAME, MODES, states
@@ -245,3 +250,36 @@ def test_every_kind_of_cut_can_be_drawn() -> None:
     assert kinds.keys() - {"card", "ring"} == DRAWN.keys()
     for cut in kinds.values():
         assert SPRITES(cut).pixels.getextrema() != (0, 0)
+
+
+# Peacock Block.
+
+
+def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
+    scene = scenes()["block-4"]
+    assert scene.alt.startswith("Peacock Block, Round 1. Waiting for ")
+    for name in NAMES[:4]:
+        assert re.search(rf"{name}: \d+ feathers?, \d+ flirt points?, \d+ love points?", scene.alt)
+    assert "Waiting to act: " in scene.alt
+    assert re.search(r"Deck: \d+; Discarded last: .+; Ring pile: .+\.$", scene.alt)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str) -> None:
+    for seats in BLOCK.seats:
+        rng, state = Random(seats), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
+        for _ in range(150):
+            if BLOCK.outcome(state) is not None:
+                break
+            actor = min(BLOCK.to_act(state))
+            action = (
+                BLOCK.draw(state, rng)
+                if actor == CHANCE
+                else rng.choice(list(BLOCK.legal(state, actor)))
+            )
+            state = BLOCK.apply(state, actor, action).state
+            scene = block_table(BLOCK.view(state, None), [LONG_NAME] * seats, words(language))
+            if scene is not None:
+                assert len(scene.alt) <= MOST_ALT
+                assert not scene.alt.endswith("…")
+                assert scene.height <= WIDTH * 1.4
