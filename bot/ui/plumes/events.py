@@ -87,7 +87,7 @@ def last_turn(frame: Frame) -> str:
         return ""
     told = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
     whose, *done = told
-    return small(f"{whose}: {joined(done)}")
+    return small(frame.words("plumes-turn-before", turn=whose, done=joined(done)))
 
 
 def drawn_so_far(frame: Frame) -> tuple[Card, ...]:

@@ -40,6 +40,7 @@ plumes-starts = ⭐ takes the first turn
 plumes-turn = ▶️ **{ $name }** has the turn
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
+plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
 plumes-over = 👑 **The Peahen has come up.** This is what everybody built.
 

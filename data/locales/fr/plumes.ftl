@@ -40,6 +40,7 @@ plumes-starts = ⭐ joue en premier
 plumes-turn = ▶️ C’est à **{ $name }** de jouer
 plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
+plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
 plumes-over = 👑 **La Paonne a paru.** Voici ce que chacun a composé.
 

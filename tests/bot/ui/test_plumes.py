@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -561,6 +562,15 @@ def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
         turns_seen += 1
     assert turns_seen > 20
     assert hidden > 10
+
+
+def test_a_french_colon_stands_apart_from_the_name() -> None:
+    *_, (state, events) = (
+        moment for moment in moments(UI, 2, Random(5), changes=0) if moment[0].turn < 4
+    )
+    seen = tuple(event for event in (PLUMES.redact(one, None) for one in events) if event)
+    drawn = text_of(public(UI, replace(frame(UI, 2, "fr"), recent=seen), state)["table"])
+    assert re.search(r"-# \*\*Tour 2 · .*\*\*\u00a0: ", drawn)
 
 
 def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
