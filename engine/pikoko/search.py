@@ -299,6 +299,15 @@ class Thought:
                 bids[at + on] = tokens
         return bids[at : at + self._seats]
 
+    def odds(self) -> list[list[float]]:
+        """By seat: how likely it takes 0 to 8 tricks of the round, as it goes in the mind.
+
+        Not calibrated: `tests/benchmarks/calibration.py` says by how much it is too sure.
+        """
+        number = self._effort.bid
+        histogram, _ = self._foresee(self._sample(number), self._known, self._view.tokens)
+        return [_odds(histogram, seat, number) for seat in range(self._seats)]
+
     def trust(self, choices: list[Confidence]) -> Confidence:
         by_seat = {-1 if choice.on is None else choice.on: choice for choice in choices}
         return by_seat[self.best(plain.A_TRUST, -1, list(by_seat), self._known, self._effort.bid)]
