@@ -12,28 +12,26 @@ post that Discord slows down.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 import discord
 import structlog
 
-from bot.language.people import People, words_of
+from bot.language.people import People
 from bot.logs import about
-from bot.messages import sight, slots
 from bot.messages.backlog import Backlog
 from bot.messages.claims import Claims
 from bot.messages.directs import Directs
+from bot.messages.jobs import Job, Jobs, Lane, is_over
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger, PlaceLost
 from bot.messages.pace import Pace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
-from bot.messages.posts import Direct, Wanted, seat_posts
-from bot.messages.record import UNKNOWN, Posts, Record
+from bot.messages.record import Posts, Record
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
@@ -43,9 +41,7 @@ from bot.tables.scenes import Stage
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.workers import Workers
-from bot.ui.kit import Layout
-from data.store.values import BidsBy, Millis, Person, Place, Post, Status, Table, TableId
-from engine.protocol import Seat
+from data.store.values import Millis, Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
@@ -58,17 +54,6 @@ changes that follow each other so fast, only the last is drawn.
 
 _ANSWERS_FIRST: Final = 1.0
 """Seconds that drawing a table waits, at most, for the answers to clicks on it to leave."""
-
-
-_Job: TypeAlias = Callable[[], Awaitable[bool]]
-"""Writes or deletes one message; false if it has to be done once more."""
-
-
-class Lane(NamedTuple):
-    """A part of a table's messages: those of a seat, or else everybody's."""
-
-    table: TableId
-    seat: Seat | None
 
 
 @dataclass(slots=True)
@@ -110,15 +95,12 @@ class Projector:
         now: Callable[[], Millis],
     ) -> None:
         self._tables = tables
-        self._people = people
         self._record = record
         self._layouts = layouts
         self._claims = claims
-        self._panels = panels
         self._stage = stage
-        self._directs = directs
         self._client = client
-        self._writer = Writer(
+        writer = Writer(
             tables,
             people,
             layouts,
@@ -131,7 +113,7 @@ class Projector:
             self.touch,
             now,
         )
-        self._now = now
+        self._jobs = Jobs(people, layouts, panels, stage, directs, writer, now)
         self._plans: Workers[TableId] = Workers("projector", self._plan)
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
         self._backlog = Backlog(self._plans.touch)
@@ -239,7 +221,7 @@ class Projector:
         if draw.undone or draw.version != table.version:
             await self._record.save(posts)
             return
-        if table.status.ended and not _is_over(table, posts):
+        if table.status.ended and not is_over(table, posts):
             await self._close_place(table)
         await self._record.save(posts, drawn=draw.version)
         self._failures.pop(table.id, None)
@@ -270,125 +252,9 @@ class Projector:
         """Is everybody shown something else for a moment? The table is drawn again after it."""
         return lane.seat is None and self._stage.lags(lane.table)
 
-    async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[_Job]:
-        """What has to be done until every message of that lane shows what it should."""
-        table, jobs = sitting.table, list[_Job]()
-        users = [panel.user for panel in self._panels.of(table.id)]
-        people = await self._people.settings(users) if users else {}
-        for panel in self._panels.of(table.id):
-            if seating.owned_seat(table, panel.user) != lane.seat:
-                continue
-            words = words_of(people[panel.user], table.language)
-            layout = self._layouts.panel(sitting, panel.user, words, posts.link(table))
-            if panel.digest != layout.digest():
-                jobs.append(partial(self._writer.refresh, sitting, posts, panel, words))
-        if _is_over(table, posts):
-            return jobs
-        urgent = not self._backlog.is_under_way(table.id)
-        if lane.seat is None:
-            invited = await self._to_be_invited(sitting.table)
-            return [*jobs, *self._public_jobs(sitting, posts, invited, urgent=urgent)]
-        wanted = await self._wanted(lane.seat, sitting, posts)
-        for one in wanted:
-            if _differs(posts, one):
-                jobs.append(partial(self._writer.write, table, posts, one, urgent=urgent))
-        kept = {one.slot for one in wanted}
-        for post in posts:
-            if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
-                jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
-        return jobs
-
-    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
-        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
-        if not table.invited or table.version > 1:
-            return ()
-        people = await self._people.settings([one.user for one in table.invited])
-        return tuple(user for user, person in people.items() if person.pings)
-
-    def _public_jobs(
-        self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
-    ) -> Iterator[_Job]:
-        """What does not change comes first, so that the table post can be sent below it."""
-        table, link, writer = sitting.table, posts.link(sitting.table), self._writer
-        shown = self._stage.shown(sitting)
-        drawn = self._layouts.public(shown, link)
-        counted = False
-        for slot, one in drawn.items():
-            if not isinstance(one, Layout) and not _is_there(posts, slot):
-                counted = True
-                yield partial(writer.write, table, posts, Wanted(slot, one()), urgent=urgent)
-        for slot, one in drawn.items():
-            if isinstance(one, Layout):
-                mentions = invited if slot == slots.TABLE else ()
-                wanted = Wanted(slot, one, mentions=mentions, notifies=bool(mentions))
-                post = posts.get(slot)
-                if (
-                    post is not None
-                    and slot == slots.TABLE
-                    and self._is_to_move(shown, posts, post, one, counted=counted, urgent=urgent)
-                ):
-                    yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
-                elif _differs(posts, wanted):
-                    yield partial(writer.write, table, posts, wanted, urgent=urgent)
-        for post in posts:
-            if post.slot == slots.ENTRANCE:
-                wanted = Wanted(post.slot, self._layouts.entrance(sitting))
-            elif slots.is_moved(post.slot):
-                wanted = Wanted(post.slot, self._layouts.moved(sitting, link))
-            elif post.slot == slots.INVITATION and table.status is not Status.LOBBY:
-                yield partial(writer.delete, table, posts, post, urgent=urgent)
-                continue
-            else:
-                continue
-            if _differs(posts, wanted):
-                yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
-
-    def _is_to_move(
-        self,
-        shown: Sitting,
-        posts: Posts,
-        post: Post,
-        layout: Layout,
-        *,
-        counted: bool,
-        urgent: bool,
-    ) -> bool:
-        """Is the table post to be sent anew? ``counted``: a round that is counted is sent now.
-
-        Not while something stands for a moment. Where nobody waits, an old one is edited.
-        """
-        if shown.moment is not None:
-            return False
-        if sight.is_buried(shown.table, posts, by_next=counted):
-            return True
-        return (
-            urgent
-            and post.digest != layout.digest()
-            and sight.is_outworn(shown.table, post, self._now())
-        )
-
-    async def _wanted(self, seat: Seat, sitting: Sitting, posts: Posts) -> list[Wanted]:
-        """What that seat is sent."""
-        table, link = sitting.table, posts.link(sitting.table)
-        user = table.seats[seat].user if seat < len(table.seats) else None
-        if sitting.state is None or user is None:
-            return []
-        person = await self._people.person(user)
-        written = posts.direct(seat) is not None
-        reach = self._directs.reach(table.id, person, written=written)
-        direct = self._direct(seat, sitting, posts, person) if reach.open else None
-        return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
-
-    def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
-        """The direct message of that seat; nobody who is not there is sent the first one."""
-        if person.bids is not BidsBy.DM:
-            return None
-        words, link = words_of(person, sitting.table.language), posts.link(sitting.table)
-        exists = posts.direct(seat) is not None
-        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
-        if now is None:
-            return None
-        return Direct(now, self._layouts.resting(sitting, seat, words, link))
+    async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[Job]:
+        urgent = not self._backlog.is_under_way(lane.table)
+        return await self._jobs.todo(lane, sitting, posts, urgent=urgent)
 
     async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
         """Every message is attempted; then the first failure is raised.
@@ -436,23 +302,7 @@ class Projector:
             _log.info("place stays open", **about(table), error=repr(error))
 
 
-def _is_there(posts: Posts, slot: slots.Slot) -> bool:
-    """Is the message there, and known to show what it should for good?"""
-    post = posts.get(slot)
-    return post is not None and post.digest != UNKNOWN
-
-
-def _differs(posts: Posts, wanted: Wanted) -> bool:
-    post = posts.get(wanted.slot)
-    return post is None or post.digest != wanted.layout.digest()
-
-
-def _is_over(table: Table, posts: Posts) -> bool:
-    """Has the table ended, and does every message show it? They are not looked at again."""
-    return table.status.ended and posts.drawn >= table.version
-
-
-async def _in_order(jobs: Iterable[_Job]) -> list[bool | BaseException]:
+async def _in_order(jobs: Iterable[Job]) -> list[bool | BaseException]:
     """One after another, and none any more once the place is lost."""
     outcomes: list[bool | BaseException] = []
     for job in jobs:

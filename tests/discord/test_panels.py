@@ -76,7 +76,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
 ) -> None:
     monkeypatch.setattr(claims, "PATIENCE", 0)
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
-    messenger = world.bot.projector._writer._messenger
+    messenger = world.bot.projector._jobs._writer._messenger
     send, sent = messenger.send, []
 
     async def answered_in_a_minute(table: Any, wanted: Any, *rest: Any, **named: Any) -> Any:

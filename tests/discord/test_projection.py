@@ -22,7 +22,7 @@ A_MINUTE = 60
 
 def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
     """From now on edits are made by ``around``, which gets the real one."""
-    writer = world.bot.projector._writer
+    writer = world.bot.projector._jobs._writer
     edit = writer._edit
 
     async def edited(post: Any, wanted: Any) -> None:

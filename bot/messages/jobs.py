@@ -1,0 +1,192 @@
+"""What has to be done until the messages of a table show what they should."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from bot.language.people import People, words_of
+from bot.messages import sight, slots
+from bot.messages.directs import Directs
+from bot.messages.layouts import Layouts
+from bot.messages.panels import Panels
+from bot.messages.posts import Direct, Wanted, seat_posts
+from bot.messages.record import UNKNOWN, Posts
+from bot.messages.writer import Writer
+from bot.tables import seating
+from bot.tables.scenes import Stage
+from bot.tables.sitting import Sitting
+from bot.ui.kit import Layout
+from data.store.values import BidsBy, Millis, Person, Post, Status, Table, TableId
+from engine.protocol import Seat
+
+Job: TypeAlias = Callable[[], Awaitable[bool]]
+"""Writes or deletes one message; false if it has to be done once more."""
+
+
+class Lane(NamedTuple):
+    """A part of a table's messages: those of a seat, or else everybody's."""
+
+    table: TableId
+    seat: Seat | None
+
+
+class Jobs:
+    """Compares the messages that a table should have with those on record."""
+
+    def __init__(
+        self,
+        people: People,
+        layouts: Layouts,
+        panels: Panels,
+        stage: Stage,
+        directs: Directs,
+        writer: Writer,
+        now: Callable[[], Millis],
+    ) -> None:
+        self._people = people
+        self._layouts = layouts
+        self._panels = panels
+        self._stage = stage
+        self._directs = directs
+        self._writer = writer
+        self._now = now
+
+    async def todo(self, lane: Lane, sitting: Sitting, posts: Posts, *, urgent: bool) -> list[Job]:
+        """What has to be done until every message of that lane shows what it should.
+
+        ``urgent``: somebody waits for it.
+        """
+        table, jobs = sitting.table, list[Job]()
+        users = [panel.user for panel in self._panels.of(table.id)]
+        people = await self._people.settings(users) if users else {}
+        for panel in self._panels.of(table.id):
+            if seating.owned_seat(table, panel.user) != lane.seat:
+                continue
+            words = words_of(people[panel.user], table.language)
+            layout = self._layouts.panel(sitting, panel.user, words, posts.link(table))
+            if panel.digest != layout.digest():
+                jobs.append(partial(self._writer.refresh, sitting, posts, panel, words))
+        if is_over(table, posts):
+            return jobs
+        if lane.seat is None:
+            invited = await self._to_be_invited(sitting.table)
+            return [*jobs, *self._public_jobs(sitting, posts, invited, urgent=urgent)]
+        wanted = await self._wanted(lane.seat, sitting, posts)
+        for one in wanted:
+            if _differs(posts, one):
+                jobs.append(partial(self._writer.write, table, posts, one, urgent=urgent))
+        kept = {one.slot for one in wanted}
+        for post in posts:
+            if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
+                jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
+        return jobs
+
+    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
+        if not table.invited or table.version > 1:
+            return ()
+        people = await self._people.settings([one.user for one in table.invited])
+        return tuple(user for user, person in people.items() if person.pings)
+
+    def _public_jobs(
+        self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
+    ) -> Iterator[Job]:
+        """What does not change comes first, so that the table post can be sent below it."""
+        table, link, writer = sitting.table, posts.link(sitting.table), self._writer
+        shown = self._stage.shown(sitting)
+        drawn = self._layouts.public(shown, link)
+        counted = False
+        for slot, one in drawn.items():
+            if not isinstance(one, Layout) and not _is_there(posts, slot):
+                counted = True
+                yield partial(writer.write, table, posts, Wanted(slot, one()), urgent=urgent)
+        for slot, one in drawn.items():
+            if isinstance(one, Layout):
+                mentions = invited if slot == slots.TABLE else ()
+                wanted = Wanted(slot, one, mentions=mentions, notifies=bool(mentions))
+                post = posts.get(slot)
+                if (
+                    post is not None
+                    and slot == slots.TABLE
+                    and self._is_to_move(shown, posts, post, one, counted=counted, urgent=urgent)
+                ):
+                    yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
+                elif _differs(posts, wanted):
+                    yield partial(writer.write, table, posts, wanted, urgent=urgent)
+        for post in posts:
+            if post.slot == slots.ENTRANCE:
+                wanted = Wanted(post.slot, self._layouts.entrance(sitting))
+            elif slots.is_moved(post.slot):
+                wanted = Wanted(post.slot, self._layouts.moved(sitting, link))
+            elif post.slot == slots.INVITATION and table.status is not Status.LOBBY:
+                yield partial(writer.delete, table, posts, post, urgent=urgent)
+                continue
+            else:
+                continue
+            if _differs(posts, wanted):
+                yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
+
+    def _is_to_move(
+        self,
+        shown: Sitting,
+        posts: Posts,
+        post: Post,
+        layout: Layout,
+        *,
+        counted: bool,
+        urgent: bool,
+    ) -> bool:
+        """Is the table post to be sent anew? ``counted``: a round that is counted is sent now.
+
+        Not while something stands for a moment. Where nobody waits, an old one is edited.
+        """
+        if shown.moment is not None:
+            return False
+        if sight.is_buried(shown.table, posts, by_next=counted):
+            return True
+        return (
+            urgent
+            and post.digest != layout.digest()
+            and sight.is_outworn(shown.table, post, self._now())
+        )
+
+    async def _wanted(self, seat: Seat, sitting: Sitting, posts: Posts) -> list[Wanted]:
+        """What that seat is sent."""
+        table, link = sitting.table, posts.link(sitting.table)
+        user = table.seats[seat].user if seat < len(table.seats) else None
+        if sitting.state is None or user is None:
+            return []
+        person = await self._people.person(user)
+        written = posts.direct(seat) is not None
+        reach = self._directs.reach(table.id, person, written=written)
+        direct = self._direct(seat, sitting, posts, person) if reach.open else None
+        return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
+
+    def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
+        """The direct message of that seat; nobody who is not there is sent the first one."""
+        if person.bids is not BidsBy.DM:
+            return None
+        words, link = words_of(person, sitting.table.language), posts.link(sitting.table)
+        exists = posts.direct(seat) is not None
+        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
+        if now is None:
+            return None
+        return Direct(now, self._layouts.resting(sitting, seat, words, link))
+
+
+def _is_there(posts: Posts, slot: slots.Slot) -> bool:
+    """Is the message there, and known to show what it should for good?"""
+    post = posts.get(slot)
+    return post is not None and post.digest != UNKNOWN
+
+
+def _differs(posts: Posts, wanted: Wanted) -> bool:
+    post = posts.get(wanted.slot)
+    return post is None or post.digest != wanted.layout.digest()
+
+
+def is_over(table: Table, posts: Posts) -> bool:
+    """Has the table ended, and does every message show it? They are not looked at again."""
+    return table.status.ended and posts.drawn >= table.version
