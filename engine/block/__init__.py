@@ -14,7 +14,8 @@
 ``game``              who may do what when
 ``actions, events``   what can be done (with the record format), and what there is to announce
 ``state, views``      all there is to know, and what a seat may see of it
-``players``           a computer player
+``players``           a computer player that weighs each action by itself
+``sage``              a stronger one, which weighs everybody's chances
 ====================  =============================================================================
 
 A table chooses the mode and how the House rulings are read. The rulings that the booklet settles

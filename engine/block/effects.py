@@ -100,6 +100,8 @@ def discard(draft: Draft, cards: bytes, take: int | None) -> None:
     if take is not None:
         draft.ring_pile = without(draft.ring_pile, take)
         draft.hands[seat] = with_cards(draft.hands[seat], bytes((take,)))
+        draft.taken[seat] += bytes((take,))
+    draft.lay_open(seat, cards)
     draft.discard(cards)
     draft.say(events.CardsDiscarded(seat, cards, take))
     draft.phase = Phase.DONE
@@ -166,6 +168,7 @@ def ruffle(draft: Draft, card: int) -> None:
     (owner,) = draft.struck_window.struck
     draft.hands[owner] = without(draft.hands[owner], card)
     draft.hands[draft.turn] = with_cards(draft.hands[draft.turn], bytes((card,)))
+    draft.taken[owner] = b""  # it may be one of them
     draft.fresh = card
     draft.say(events.CardRuffled(draft.turn, owner, card))
     if draft.rules.ruffle_refills:
@@ -228,6 +231,7 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
             size = len(draft.hands[seat])
             hand = sorted_cards(shuffled[at : at + size])
             draft.hands[seat] = hand
+            draft.taken[seat] = b""
             draft.say(events.CardsDrawn(seat, size, hand))
             at += size
     draft.phase = Phase.DONE

@@ -104,6 +104,7 @@ def _flip(draft: Draft, fight: Fight) -> Fight:
     for seat in seats:
         card = draft.answers[seat]
         draft.hands[seat] = without(draft.hands[seat], card)
+        draft.lay_open(seat, bytes((card,)))
         flips[seat] += bytes((card,))
     draft.say(events.CardsFlipped(seats, tuple(draft.answers[seat] for seat in seats)))
     return fight._replace(flips=tuple(flips))

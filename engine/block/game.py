@@ -39,6 +39,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import NO_CARD, SHAKE
 from engine.block.players import play_greedy
+from engine.block.sage import play_sage
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
@@ -98,7 +99,9 @@ class Block:
     presets = rulings.PRESETS
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
-    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+    players: Mapping[str, Player] = MappingProxyType(
+        {"random": play_random, "greedy": play_greedy, "sage": play_sage}
+    )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Beside `options`, ``options["cards"]`` must say which cards there are, as the data file
@@ -112,6 +115,7 @@ class Block:
             hands=(b"",) * seats,
             triggers=(NO_CARD,) * seats,
             marks=(NOBODY,) * seats,
+            taken=(b"",) * seats,
             flirt=none,
             feathers=(FEATHERS,) * seats,
             love=none,

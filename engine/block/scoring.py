@@ -124,6 +124,7 @@ def begin_round(draft: Draft, dealer: Seat) -> None:
     draft.discards = draft.ring_pile = draft.deck = draft.pool = b""
     draft.hands = [b""] * seats
     draft.clear_triggers()
+    draft.taken = [b""] * seats
     draft.flirt = [0] * seats
     draft.feathers = [FEATHERS] * seats
     draft.pooler = None

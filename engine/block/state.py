@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names
+from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names, without
 from engine.block.rulings import Rules
 from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
@@ -107,7 +107,9 @@ class State(NamedTuple):
     round. ``dealer`` had its first turn, and ``turn`` is whose it is: with ``left`` actions to
     go, this one included, out of three if it is a ``strut``; ``opening`` before the first.
     ``marks`` are the seats that the Shakes in the slots are aimed at, or `NOBODY`.
-    ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the deck is rebuilt.
+    ``taken`` are the pieces that a seat took out of the Ring pile, as long as everybody can be sure
+    that it holds them. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the
+    deck is rebuilt.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
     for each round (in a quick game the flirt points). ``winners``, and what it was ``won_by``, are
@@ -132,6 +134,7 @@ class State(NamedTuple):
     hands: tuple[bytes, ...] = ()
     triggers: tuple[int, ...] = ()
     marks: tuple[int, ...] = ()
+    taken: tuple[bytes, ...] = ()
     flirt: tuple[int, ...] = ()
     feathers: tuple[int, ...] = ()
     love: tuple[int, ...] = ()
@@ -175,7 +178,7 @@ def triggers_shown(triggers: Iterable[int]) -> str:
     return f"laid {', '.join(laid)}" if laid else ""
 
 
-_LISTS: Final = ("hands", "triggers", "marks", "flirt", "feathers", "love")
+_LISTS: Final = ("hands", "triggers", "marks", "taken", "flirt", "feathers", "love")
 
 
 class Draft:
@@ -202,6 +205,7 @@ class Draft:
     hands: list[bytes]
     triggers: list[int]
     marks: list[int]
+    taken: list[bytes]
     flirt: list[int]
     feathers: list[int]
     love: list[int]
@@ -249,6 +253,11 @@ class Draft:
         taken = self.triggers[seat], self.marks[seat]
         self.triggers[seat], self.marks[seat] = NO_CARD, NOBODY
         return taken
+
+    def lay_open(self, seat: Seat, cards: bytes) -> None:
+        """Everybody sees these cards leave that seat's hand."""
+        for card in cards:
+            self.taken[seat] = without(self.taken[seat], card)
 
     def clear_triggers(self) -> None:
         self.triggers = [NO_CARD] * self.rules.seats

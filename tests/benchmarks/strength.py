@@ -24,6 +24,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from bot.tables.compiled import compiler
+from data.games import complete_options
 from engine import games
 from engine.pikoko.search import BRISK, THOROUGH, Kernel, Sage
 from engine.protocol import CHANCE, Outcome, Player
@@ -47,6 +48,8 @@ ROWS: Final = (
     Row("pikoko-3", "pikoko", 3, 1, "sage", "greedy"),
     Row("pikoko-5", "pikoko", 5, 1, "sage", "greedy"),
     Row("pikoko-baseline", "pikoko", 4, 1, "sage", "baseline"),
+    Row("block-2", "block", 2, 1, "sage", "greedy"),
+    Row("block-4", "block", 4, 1, "sage", "greedy"),
     Row("baseline-greedy", "pikoko", 4, 1, "baseline", "greedy"),
 )
 
@@ -79,7 +82,7 @@ def play(row: Row, players: dict[str, Player], seed: str, seats: frozenset[int])
     game = games[row.game]
     deals = Random(f"{seed} deals")
     rngs = [Random(f"{seed} {seat}") for seat in range(row.seats)]
-    state = game.new(row.seats)
+    state = game.new(row.seats, complete_options(game))
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:

@@ -233,7 +233,7 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "Would you rather not be waited for?" in text_of(panel)
+    assert "I can let such things happen" in text_of(panel)
     (name,) = controls(panel, "passing")
     shown = (await bob.click(panel, custom_id=name)).response
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"

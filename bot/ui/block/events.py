@@ -141,9 +141,11 @@ def _stopped(frame: Frame, event: TriggerActed | TriggerLost | SideStepped | Cou
 
 
 def _changed(frame: Frame, what: str, seat: Seat, change: int, total: int) -> str:
+    name = seat_name(frame, seat, SHORT)
+    if not change:
+        return small(frame.words("block-log-nothing", sign=sign(frame, what), name=name))
     key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
     now = frame.words(key, value=total)
-    name = seat_name(frame, seat, SHORT)
     return small(f"{sign(frame, what)} {name} **{signed(change)}** → {now}")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.block.cards import card_shown, cards_shown
 from bot.ui.block.controls import controls
 from bot.ui.block.events import describe
-from bot.ui.block.pieces import counters, title, trigger
+from bot.ui.block.pieces import counters, known, title, trigger
 from bot.ui.block.prompts import prompt
 from bot.ui.block.table import PINK
 from bot.ui.game import Asked
@@ -19,12 +19,13 @@ from bot.ui.passing import passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from engine.block.cards import KINDS, VALUES
+from engine.block.events import CardsDrawn
 from engine.block.state import Phase
 from engine.block.views import View
-from engine.protocol import Seat
+from engine.protocol import Event, Seat
 
 _LINES: Final = 5
-"""So many lines of the log stand below."""
+"""So many lines of the log stand above the hand."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -32,29 +33,32 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if viewer is None:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
-    told = news(frame, describe, _LINES)
+    told = news(frame, _told, _LINES)
     parts: list[Part | str] = [
         lines(f"### {title(frame, view)}", where(frame)),
         lines(*(_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer))),
+        *((line(), lines(*told)) if told else ()),
         *(() if over else (line(), _hand(frame, view), line())),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),
         *passing(frame, asked),
-        *((line(), lines(*told)) if told else ()),
         *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, "refresh", "log", "rules")),
+        *rows(show_buttons(frame, "refresh", "log")),
     ]
     return drawn(*parts, accent=PINK)
+
+
+def _told(frame: Frame, event: Event) -> str | None:
+    """A line of the log, but for the cards drawn, which are in the hand."""
+    return None if isinstance(event, CardsDrawn) else describe(frame, event)
 
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:
     you = frame.words("block-you") if seat == view.viewer else ""
     name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
-    return lines(
-        joined([name, *counters(frame, view, seat)]),
-        small(trigger(frame, view, seat)) if trigger(frame, view, seat) else "",
-    )
+    beside = lines(trigger(frame, view, seat), known(frame, view, seat))
+    return lines(joined([name, *counters(frame, view, seat)]), small(beside) if beside else "")
 
 
 def _hand(frame: Frame, view: View) -> str:

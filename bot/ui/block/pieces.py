@@ -46,7 +46,7 @@ def counters(frame: Frame, view: View, seat: Seat) -> list[str]:
     """Flirt points, feathers and in an extended game love points, each in words."""
     words = frame.words
     found = [
-        f"{sign(frame, 'flirt')} {words('figure-block-flirt', value=view.flirt[seat])}",
+        f"{sign(frame, 'flirt')} {words('block-flirt', points=view.flirt[seat])}",
         f"{sign(frame, 'feather')} {words('figure-block-feathers', value=view.feathers[seat])}",
     ]
     if view.rules.extended:
@@ -71,6 +71,14 @@ def trigger(frame: Frame, view: View, seat: Seat) -> str:
     return frame.words("block-trigger-on", card=shown, name=seat_name(frame, mark, SHORT))
 
 
+def known(frame: Frame, view: View, seat: Seat) -> str:
+    """The parts of the Ring that everybody knows that seat to hold; nothing if there are none."""
+    if not view.taken[seat]:
+        return ""
+    cards = ", ".join(kind_name(frame, card // VALUES) for card in view.taken[seat])
+    return frame.words("block-known", sign=sign(frame, "ring"), cards=cards)
+
+
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     """A seat in public: name, scales, cards in hand, and its trigger."""
     words, over = frame.words, view.phase is Phase.OVER
@@ -85,6 +93,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
         f"{scale(view.flirt[seat])} {flirt}",
         joined([*others, hand]),
         "" if over else trigger(frame, view, seat),
+        "" if over else known(frame, view, seat),
     )
 
 
@@ -157,7 +166,8 @@ def fight_lines(frame: Frame, view: View) -> str:
             + "\n"
             + small(cards_shown(frame, flips))
         )
-    head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else "block-fight")
+    again = "block-fight-again" if any(under_way.flips) else "block-fight"
+    head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else again)
     return lines(head, words("block-fighting", names=seat_names(frame, on)), *shown)
 
 

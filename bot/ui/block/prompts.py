@@ -12,7 +12,7 @@ from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
 from engine.block.actions import Play
 from engine.block.reactions import side_steps
-from engine.block.state import Phase
+from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
 from engine.protocol import Seat
 
@@ -22,7 +22,8 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     if view.phase is Phase.OVER:
         return words("table-over-result")
     if asked is None:
-        return lines(*situation(frame, view), waiting(frame, view.waiting))
+        others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
+        return lines(*situation(frame, view), waiting(frame, others))
     stands = words("table-may-change") if asked.question.answered else ""
     match asked.question.kind:
         case "action":

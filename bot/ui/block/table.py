@@ -14,7 +14,7 @@ from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
-from engine.block.state import Phase
+from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
 
 PINK: Final = 0xE0578F
@@ -56,4 +56,5 @@ def _situation(frame: Frame, view: View) -> list[str]:
     if frame.moment is not None:
         return [told for event in frame.moment.told if (told := describe(frame, event))]
     hint = "" if view.phase is Phase.OVER else small(frame.words("block-hint"))
-    return [*situation(frame, view), waiting(frame, view.waiting), hint]
+    others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
+    return [*situation(frame, view), waiting(frame, others), hint]

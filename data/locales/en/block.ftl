@@ -125,7 +125,9 @@ block-uses = 🎯 **{ $name }** uses the card just drawn, or keeps it
 block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Does anybody step aside?
 block-window-counter = 💨 { $names } stepped aside from **{ $card }**. Does **{ $name }** counter that?
+block-flirt = flirt **{ $points }**
 block-hint = Cards are played from *{ button-panel }*.
+block-known = { $sign } Took from the Ring pile: { $cards }
 block-trigger = Waiting to act: { $card }
 block-trigger-on = Waiting to act: { $card } → { $name }
 block-cards =
@@ -142,6 +144,7 @@ block-hand = **Your cards**
 block-pool = In your Squabble you saw: { $cards }
 
 block-fight = ⚔️ **Cock Fight!** Everybody in it chooses a card, face down.
+block-fight-again = ⚔️ **Cock Fight:** whoever is tied shows one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
 block-fighting = Choosing: { $names }
 block-fights-on = 🔥 fights on
@@ -190,6 +193,7 @@ block-round-legend = The winner of a round gains 1 love point and 1 more for eac
 
 ## The log
 
+block-log-nothing = { $sign } { $name } has nothing to lose
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
@@ -216,7 +220,7 @@ block-log-wins-nothing = 🏅 **{ $name }** wins the Cock Fight, and nothing wit
 block-log-no-winner = Nobody wins the Cock Fight.
 block-log-tie-break = ⚖️ **{ $names }** are level on love points and feathers: a last Cock Fight decides.
 block-log-tie-hand = Hand { $hand } of the last Cock Fight: { $names } get four cards each.
-block-log-won-flirt = 🏁 **{ $names }** has ten flirt points and wins the round!
+block-log-won-flirt = 🏁 **{ $names }** has ten flirt points!
 block-log-won-feathers = 🏁 **{ $names }** has ten feathers!
 block-log-won-ring = 🏁 **{ $names }** presents the Ring!
 block-log-won-limit =

@@ -125,7 +125,9 @@ block-uses = 🎯 **{ $name }** utilise la carte tirée, ou la garde
 block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’un fait-il un pas de côté ?
 block-window-counter = 💨 Pas de côté de { $names } contre **{ $card }**. **{ $name }** contre-t-il ?
+block-flirt = flirt **{ $points }**
 block-hint = On joue ses cartes depuis *{ button-panel }*.
+block-known = { $sign } Pris sur la pile de l’Anneau : { $cards }
 block-trigger = En attente : { $card }
 block-trigger-on = En attente : { $card } → { $name }
 block-cards =
@@ -142,6 +144,7 @@ block-hand = **Vos cartes**
 block-pool = Dans votre Chamaillerie, vous avez vu : { $cards }
 
 block-fight = ⚔️ **Combat de coqs !** Chacun y choisit une carte, face cachée.
+block-fight-again = ⚔️ **Combat de coqs :** à égalité, on montre une carte de plus.
 block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gagne la partie.
 block-fighting = En lice : { $names }
 block-fights-on = 🔥 se bat encore
@@ -190,6 +193,7 @@ block-round-legend = Qui gagne la manche marque 1 point d’amour, plus 1 par pl
 
 ## Le journal
 
+block-log-nothing = { $sign } { $name } n’a rien à perdre
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
@@ -216,7 +220,7 @@ block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais rien a
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
-block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt et gagne la manche !
+block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt !
 block-log-won-feathers = 🏁 **{ $names }** a dix plumes !
 block-log-won-ring = 🏁 **{ $names }** présente l’Anneau !
 block-log-won-limit =

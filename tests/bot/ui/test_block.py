@@ -390,7 +390,7 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
     )
     shown = words_of(scene)
     assert "It is **🦜 Ann**’s turn" in shown
-    assert "▰▰▰▱▱▱▱▱▱▱ 💗 3 flirt points" in shown
+    assert "▰▰▰▱▱▱▱▱▱▱ 💗 flirt **3**" in shown
     assert "🪶 5 feathers · 4 cards" in shown
     assert "Waiting to act: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown

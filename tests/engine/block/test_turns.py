@@ -18,7 +18,7 @@ from engine.block.events import (
 from engine.block.rulings import OPTIONS
 from engine.block.state import NOBODY
 from engine.protocol import CHANCE
-from tests.engine.block.scene import Phase, Scene
+from tests.engine.block.scene import Phase, Scene, cards
 
 # A turn
 
@@ -434,3 +434,18 @@ def test_every_house_ruling_is_an_option_and_the_first_choice_but_the_limit_is_t
     ]  # fmt: skip
     for option in OPTIONS:
         assert option.default == (60 if option.key == "turn_limit" else option.choices[0])
+
+
+def test_what_was_taken_out_of_the_ring_pile_is_known_until_it_may_be_gone() -> None:
+    taken = BLOCK.view(swapped().state, None).taken
+    assert taken == (cards("right:2"), b"", b"")
+    scene = swapped().play("ruffle:4", 0).no_side_step(0).picked("grow1:4")
+    assert scene.state.taken == (b"", b"", b""), "nobody else knows which card it was"
+    scene = swapped().passes().passes().discard("grow1:4 right:2")
+    assert scene.state.taken == (b"", b"", b"")
+
+
+def swapped() -> Scene:
+    """Seat 0 has swapped a left part for a right one."""
+    scene = Scene("left:0 grow1:4 grow1:4 grow1:4", "ruffle:4", seats=3, ring_pile="right:2")
+    return scene.discard("left:0", take="right:2")
