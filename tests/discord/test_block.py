@@ -16,6 +16,7 @@ from engine.block.cards import card_named, sorted_cards
 from engine.block.state import Phase
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
+from tests.discord.test_requests import AT_MOST, own_requests
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of, values
 
@@ -90,6 +91,35 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     assert "**Peacock Block**" in text_of(history.response)
     again = await ann.click(post, custom_id=f"seat:{table_id}:-:rematch")
     assert "A table of Peacock Block is open" in text_of(again.response)
+
+
+@pytest.mark.parametrize(("mode", "seed"), [("quick", 1), ("extended", 3)])
+async def test_what_a_game_of_four_costs(
+    world: World, capsys: pytest.CaptureFixture[str], mode: str, seed: int
+) -> None:
+    """At most one and a half requests for each change, as in other games, few messages, and hardly
+    more than two clicks for an answer; the figures are printed.
+    """
+    table_id = await begun(world, *NAMES[:4], mode=mode)
+    posted, requests = len(world.posts()), own_requests(world)
+    moves, version = moves_of(await world.sitting(table_id))
+    clicks = await play(world, table_id, Random(seed))
+    after = await world.sitting(table_id)
+    answers = sum(1 for move in (await world.bot.store.load(table_id)).moves if move.actor >= 0)
+    changes, spent = after.table.version - version, own_requests(world) - requests
+    messages = len(world.posts()) - posted
+    with capsys.disabled():
+        print(
+            f"\n{mode}: {after.table.moves - moves} moves, {clicks / answers:.2f} clicks an answer,"
+            f" {messages} more messages, {spent / changes:.2f} requests a change"
+        )
+    assert clicks <= 3 * answers
+    assert spent <= AT_MOST * changes
+    assert messages <= 1 + 2 * len(after.state.results)
+
+
+def moves_of(sitting: Sitting) -> tuple[int, int]:
+    return sitting.table.moves, sitting.table.version
 
 
 async def test_it_survives_restarts_in_the_middle_of_an_answer(world: World) -> None:
