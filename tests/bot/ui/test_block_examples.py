@@ -146,7 +146,7 @@ def test_the_three_parts_of_the_ring_win() -> None:
 
 def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> None:
     table = Table("left:0 left:1 middle:0 flirt1:4", "block1:4", ring_pile="right:2")
-    assert table.press("Ann", "Swap Ring, left in the Ring pile …", "Ring, right ⚔️2") == [
+    assert table.press("Ann", "Swap Ring, left ⚔️0 in the Ring pile …", "Ring, right ⚔️2") == [
         "🦜 Ann swaps 💍 Ring, left ⚔️0 for 💍 Ring, right ⚔️2.",
     ]
     assert "Ring pile: Ring, left" in table.shown()
