@@ -109,8 +109,8 @@ async def test_a_whole_game_from_the_command_to_the_podium(
 async def test_what_a_game_of_four_costs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seed: int
 ) -> None:
-    """At most a request under the token of the bot for each change, and hardly more than two clicks for an
-    answer, where one comes every four and a half seconds; the figures are printed.
+    """At most a request under the token of the bot for each change, and hardly more than two clicks
+    for an answer, where one comes every four and a half seconds; the figures are printed.
     """
     async for world in one_world(tmp_path, show_for=2.5):
         table_id = await begun(world, *NAMES[:4], mode=mode)
