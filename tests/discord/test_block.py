@@ -319,3 +319,19 @@ async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
     assert (await world.sitting(table_id)).waiting() == {0}
     await world.env.advance_time(0.5)
     assert (await world.sitting(table_id)).waiting() == {1}
+
+
+async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_let_pass(
+    world: World,
+) -> None:
+    """Else it would tell who holds no Side Step."""
+    table_id = await begun(world, *NAMES[:3])
+    for name in NAMES[:3]:
+        user = world.people[name].user.id
+        await world.bot.people.save(Person(user, plays_forced=True))
+        world.bot.tables.forget_habits(user)
+    await arrange(world, table_id, PLUCK, NOTHING, STEP)
+    await pluck(world, table_id, 1, 2)
+    kinds = {row.kind for row in (await world.sitting(table_id)).deadlines}
+    assert "forced" not in kinds
+    assert "passing" not in kinds

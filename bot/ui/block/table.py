@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.ui.art.block_table import block_table
 from bot.ui.block.events import describe
-from bot.ui.block.pieces import piles, seat_lines, situation, title
+from bot.ui.block.pieces import known, piles, seat_lines, situation, title
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
-from bot.ui.names import seat_label
+from bot.ui.names import seat_label, seat_name
 from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
@@ -34,7 +34,7 @@ def draw(frame: Frame, view: View) -> Layout:
     parts: list[Part | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *_situation(frame, view), *notes(frame)),
-        *(seats if picture is None else [picture]),
+        *(seats if picture is None else [picture, _known(frame, view)]),
         *((line(), lines(*told)) if told else ()),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
@@ -49,6 +49,12 @@ def _picture(frame: Frame, view: View) -> Picture | None:
     names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
     scene = block_table(view, names, frame.words)
     return None if scene is None else Picture(scene)
+
+
+def _known(frame: Frame, view: View) -> str:
+    """What the picture leaves out: the parts of the Ring that somebody is known to hold."""
+    told = ((seat, known(frame, view, seat)) for seat in range(view.rules.seats))
+    return lines(*(small(f"{seat_name(frame, seat)} · {text}") for seat, text in told if text))
 
 
 def _situation(frame: Frame, view: View) -> list[str]:

@@ -19,7 +19,7 @@ from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.podium import podium
 from data.games import complete_options
-from data.store.values import Seated
+from data.store.values import Cards, Seated
 from engine.block import BLOCK
 from engine.block.actions import Discard, Ultra
 from engine.block.cards import HAND_SIZE, value_of
@@ -450,3 +450,13 @@ def test_discarding_offers_every_choice_of_cards_once() -> None:
     (menu,) = [one for one in controls(layout).values() if values(one)]
     assert len(values(menu)) == 2**HAND_SIZE - 1
     assert menu["options"][-1]["label"].count(" + ") == HAND_SIZE - 1
+
+
+def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> None:
+    scene = Scene("left:0 grow1:4 grow1:4 grow1:4", seats=3, ring_pile="right:2")
+    scene.discard("left:0", take="right:2")
+    for cards in (Cards.TEXT, Cards.PICTURES):
+        shown = replace(drawn_for(3), cards=cards)
+        assert "Took from the Ring pile: Ring, right" in text_of(
+            public(shown, sitting_of(scene))["table"]
+        )
