@@ -100,7 +100,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     board = await ann.slash(world.channel, "leaderboard", game="block")
     assert "Leaderboard: Peacock Block" in text_of(board.response)
     history = await ann.slash(world.channel, "history")
-    assert "**Peacock Block**" in text_of(history.response)
+    assert "[Peacock Block](" in text_of(history.response)
     again = await ann.click(post, custom_id=f"seat:{table_id}:-:rematch")
     assert "A table of Peacock Block is open" in text_of(again.response)
 

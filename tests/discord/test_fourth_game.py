@@ -77,7 +77,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     profile = await ann.slash(world.channel, "profile")
     assert "### Nest" in text_of(profile.response)
     history = await ann.slash(world.channel, "history")
-    assert "**Nest**" in text_of(history.response)
+    assert "[Nest](" in text_of(history.response)
     again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
     assert "A table of Nest is open" in text_of(again.response)
 
