@@ -103,6 +103,7 @@ class Answers:
         """The id of the answer for everybody to see."""
         body = await self._pictures.new(layout)
         sent = await interaction.response.send_message(**body, silent=True)
+        self._pictures.wrote(sent)
         return sent.message_id or (await interaction.original_response()).id
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:
