@@ -39,11 +39,11 @@ from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.pace import Pace
+from bot.messages.pace import RequestPace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.messages.refusals import Refusals
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_temporary
@@ -122,7 +122,7 @@ class Plumage(commands.AutoShardedBot):
     people: People
     stage: Stage
     tables: Tables
-    record: Record
+    record: PostRecord
     layouts: Layouts
     claims: Claims
     panels: Panels
@@ -168,7 +168,7 @@ class Plumage(commands.AutoShardedBot):
         self.tables = Tables(
             self.store, self.clock, self.rng, self._table_changed, self._deadline_set, self.stage
         )
-        self.record = Record(self.store, self.people, since=self.clock())
+        self.record = PostRecord(self.store, self.people, since=self.clock())
         self.panels = Panels(self.clock)
         self.tokens = Tokens(self.clock)
         self.ephemerals = Ephemerals(self.clock)
@@ -189,7 +189,7 @@ class Plumage(commands.AutoShardedBot):
             self.directs,
             self.messenger,
             self.pictures,
-            Pace(self.settings.requests_per_second, self.refusals),
+            RequestPace(self.settings.requests_per_second, self.refusals),
             self.tokens,
             self,
             self.clock,

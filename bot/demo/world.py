@@ -34,7 +34,7 @@ LOCALES: Final = {role.user: role.locale for role in ROLES}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WaitingTable:
     """A table of that game, to be opened by ``host`` in that channel."""
 
     game: str
@@ -47,7 +47,7 @@ class World:
     """``people`` in the order of `ROLES`, each as a member of every server."""
 
     people: tuple[tuple[MemberActor, ...], ...]
-    tables: tuple[Table, ...]
+    tables: tuple[WaitingTable, ...]
 
 
 def populate(env: Env) -> World:
@@ -62,15 +62,15 @@ def populate(env: Env) -> World:
     everything = french.create_text_channel("jeux")
     tables = [
         *(
-            Table(key, english.create_text_channel(_CHANNELS.get(key, key)), members[ANN][0])
+            WaitingTable(key, english.create_text_channel(_CHANNELS.get(key, key)), members[ANN][0])
             for key in GAMES
         ),
-        *(Table(key, everything, members[ZOE][1]) for key in list(GAMES)[-1:]),
+        *(WaitingTable(key, everything, members[ZOE][1]) for key in list(GAMES)[-1:]),
     ]
     return World(tuple(members.values()), tuple(tables))
 
 
-async def open_table(table: Table) -> None:
+async def open_table(table: WaitingTable) -> None:
     """Has somebody open a table and ask computer players to it, as people do: by clicks."""
     lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:

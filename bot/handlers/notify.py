@@ -13,7 +13,7 @@ from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.messenger import Messenger, PlaceLost
 from bot.messages.posts import Wanted
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.tables import lobby, seating
 from bot.tables.quiet import quiet_of
 from bot.tables.refusal import Refusal
@@ -37,7 +37,7 @@ class Notify:
         self,
         store: Store,
         people: People,
-        record: Record,
+        record: PostRecord,
         messenger: Messenger,
         ephemerals: Ephemerals,
         now: Callable[[], Millis],

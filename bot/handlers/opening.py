@@ -16,7 +16,7 @@ from bot.messages.directs import Directs
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.messages.projector import Projector
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -38,7 +38,7 @@ class Opening:
         self,
         tables: Tables,
         store: Store,
-        record: Record,
+        record: PostRecord,
         projector: Projector,
         answers: Answers,
         ephemerals: Ephemerals,

@@ -15,7 +15,7 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.private import ahead_page, asked_of, log_page
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
 from bot.tables.service import ReadAnswer, Tables
@@ -34,7 +34,7 @@ class Play:
         self,
         tables: Tables,
         finding: Finding,
-        record: Record,
+        record: PostRecord,
         layouts: Layouts,
         answers: Answers,
         ephemerals: Ephemerals,

@@ -12,7 +12,7 @@ from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.directs import Directs
-from bot.messages.record import Posts, Record
+from bot.messages.record import PostRecord, Posts
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -144,7 +144,9 @@ class TableClick(Click):
 class Door:
     """Where interactions come in."""
 
-    def __init__(self, tables: Tables, people: People, record: Record, directs: Directs) -> None:
+    def __init__(
+        self, tables: Tables, people: People, record: PostRecord, directs: Directs
+    ) -> None:
         self._tables = tables
         self._people = people
         self._record = record

@@ -9,7 +9,7 @@ from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
@@ -27,7 +27,7 @@ class Seats:
         finding: Finding,
         opening: Opening,
         play: Play,
-        record: Record,
+        record: PostRecord,
         ephemerals: Ephemerals,
     ) -> None:
         self._tables = tables

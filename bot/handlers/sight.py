@@ -8,7 +8,7 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.projector import Projector
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.tables.refusal import Refusal
 from bot.tables.scenes import Stage
 from bot.ui import status
@@ -20,7 +20,7 @@ class Sight:
     def __init__(
         self,
         finding: Finding,
-        record: Record,
+        record: PostRecord,
         layouts: Layouts,
         answers: Answers,
         projector: Projector,

@@ -18,7 +18,7 @@ from bot.messages.claims import Claim, Claims
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
-from bot.messages.record import UNKNOWN, Posts, Record
+from bot.messages.record import UNKNOWN, PostRecord, Posts
 from bot.messages.slots import Slot
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_gone
@@ -33,7 +33,7 @@ class Answers:
     def __init__(
         self,
         claims: Claims,
-        record: Record,
+        record: PostRecord,
         panels: Panels,
         ephemerals: Ephemerals,
         pictures: Pictures,

@@ -53,7 +53,7 @@ class OldEdits:
         self._next[channel] = max(self._next.get(channel, now), now + _PUT_OFF)
 
 
-class Pace:
+class RequestPace:
     """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet.
 
     After many ``refusals`` there are fewer.

@@ -27,11 +27,11 @@ from bot.messages.directs import Directs
 from bot.messages.jobs import Job, Jobs, Lane, is_over
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger, PlaceLost
-from bot.messages.pace import Pace
+from bot.messages.pace import RequestPace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.places import close_place
-from bot.messages.record import Posts, Record
+from bot.messages.record import PostRecord, Posts
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
@@ -81,7 +81,7 @@ class Projector:
         self,
         tables: Tables,
         people: People,
-        record: Record,
+        record: PostRecord,
         layouts: Layouts,
         claims: Claims,
         panels: Panels,
@@ -89,7 +89,7 @@ class Projector:
         directs: Directs,
         messenger: Messenger,
         pictures: Pictures,
-        pace: Pace,
+        pace: RequestPace,
         tokens: Tokens,
         client: discord.Client,
         now: Callable[[], Millis],

@@ -123,7 +123,7 @@ class Posts:
         return post.message if post is not None else self._before.get(slot)
 
 
-class Record:
+class PostRecord:
     """The posts of every table. ``since`` is when the program was started."""
 
     def __init__(self, store: Store, people: People, since: Millis) -> None:

@@ -22,7 +22,7 @@ from bot.messages.claims import Claims
 from bot.messages.directs import DirectClosed, DirectLater
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Gone, Messenger, PlaceLost
-from bot.messages.pace import OldEdits, Pace
+from bot.messages.pace import OldEdits, RequestPace
 from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
@@ -55,7 +55,7 @@ class Writer:
         panels: Panels,
         messenger: Messenger,
         pictures: Pictures,
-        pace: Pace,
+        pace: RequestPace,
         tokens: Tokens,
         touch: Callable[[TableId], None],
         now: Callable[[], Millis],

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from bot.tables import clocks
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
+from bot.tables.timers import CallLater, Timer
 from bot.tables.workers import Workers
 from data.store.errors import Conflict, StoreError, TableOver
 
@@ -29,14 +30,6 @@ _MANY: Final = 100
 _ATTEMPTS: Final = 5
 _SEEDS: Final = 2**64
 _WORK: Final = "all tables"
-
-
-class Timer(Protocol):
-    def cancel(self) -> None: ...
-
-
-CallLater = Callable[[float, Callable[[], None]], Timer]
-"""Calls a function after so many seconds, as `asyncio.AbstractEventLoop.call_later` does."""
 
 
 class Clock:

@@ -44,7 +44,7 @@ class Due(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class Circumstances:
     """What the deadlines depend on beside the table.
 
     ``people`` holds the settings of those who are `newly_asked`; ``lobby_open`` how long a lobby
@@ -60,7 +60,9 @@ class Surroundings:
     took_back: Collection[Seat] = ()
 
 
-def deadlines(before: Sitting | None, after: Sitting, around: Surroundings) -> tuple[Deadline, ...]:
+def deadlines(
+    before: Sitting | None, after: Sitting, around: Circumstances
+) -> tuple[Deadline, ...]:
     """All deadlines of a table after a change, the next one first.
 
     Seats that are asked at the same time have the same time to answer. A question keeps its
@@ -79,7 +81,7 @@ def deadlines(before: Sitting | None, after: Sitting, around: Surroundings) -> t
     )
 
 
-def _unseen(before: Sitting | None, around: Surroundings) -> Deadline:
+def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
     if before is not None and not around.seen:
         for row in before.deadlines:
             if row.kind == Due.UNSEEN:
@@ -129,7 +131,7 @@ def _called_later(before: Sitting, seat: Seat) -> Iterator[Deadline]:
         yield Deadline(Due.CALL, later.due, seat)
 
 
-def _fresh(before: Sitting | None, after: Sitting, around: Surroundings) -> Iterator[Deadline]:
+def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Iterator[Deadline]:
     seats = newly_asked(before, after)
     table, now = after.table, around.now
     quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
@@ -161,7 +163,7 @@ def _all_at(passes: Millis, until: Millis, seat: Seat) -> Iterator[Deadline]:
     yield Deadline(Due.CALL, until, seat)
 
 
-def _passes_at(after: Sitting, seat: Seat, around: Surroundings) -> Millis | None:
+def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
     """When that seat's question is let pass for it; ``None`` if it is not."""
     question = after.asked[seat]
     person = _person(after.table, seat, around.people)
@@ -169,7 +171,7 @@ def _passes_at(after: Sitting, seat: Seat, around: Surroundings) -> Millis | Non
     return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
 
 
-def _handed_on(before: Sitting | None, after: Sitting, around: Surroundings) -> dict[Seat, Millis]:
+def _handed_on(before: Sitting | None, after: Sitting, around: Circumstances) -> dict[Seat, Millis]:
     """By seat: the end of its question before, if its answer can be taken back, or just was."""
     if before is None:
         return {}

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
+from bot.tables.timers import CallLater, Timer
 from data.store.values import Status
 from engine.protocol import Moment
 
@@ -61,10 +62,6 @@ def _during(sitting: Sitting, scene: Scene) -> Sitting:
     return replace(sitting, table=table, state=scene.state, moment=scene.moment)
 
 
-class Timer(Protocol):
-    def cancel(self) -> None: ...
-
-
 class Stage:
     """Shows scenes of tables, ``seconds`` each, one after another.
 
@@ -75,7 +72,7 @@ class Stage:
     def __init__(
         self,
         seconds: float,
-        call_later: Callable[[float, Callable[[], None]], Timer],
+        call_later: CallLater,
         over: Callable[[TableId], None],
     ) -> None:
         self._seconds = seconds

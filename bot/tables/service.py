@@ -22,7 +22,7 @@ import structlog
 from bot.logs import about
 from bot.tables import ahead, clocks, lobby, moves, seating
 from bot.tables.answering import unasked
-from bot.tables.clocks import Due, Surroundings
+from bot.tables.clocks import Circumstances, Due
 from bot.tables.habits import Habits
 from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
@@ -351,7 +351,7 @@ class Tables:
         lobby_open = await self._lobby_open(table) if table.status is Status.LOBBY else 0
         people = await self._habits.of(users)
         forced = any(person.plays_forced for person in people.values())
-        around = Surroundings(
+        around = Circumstances(
             self._now(),
             people,
             seen=seen,

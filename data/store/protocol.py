@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from data.store.values import (
         Ahead,
         Deadline,
-        Due,
         Millis,
         Move,
         Order,
         Page,
+        PassedDeadline,
         Person,
         Played,
         Post,
@@ -102,7 +102,7 @@ class TableStore(Protocol):
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
-    async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
+    async def due(self, now: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         """Deadlines at or before ``now``, the longest overdue first."""
 
     async def next_due(self) -> Millis | None:

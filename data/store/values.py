@@ -241,7 +241,7 @@ class WholeTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class PassedDeadline:
     """A deadline at or before the instant asked for, with its table."""
 
     table: TableId

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from data.store.sqlite.facts import fact, keep_fact
 from data.store.sqlite.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
-from data.store.values import Due
+from data.store.values import PassedDeadline
 
 if TYPE_CHECKING:
     import sqlite3
@@ -56,9 +56,9 @@ def ahead_of(db: sqlite3.Connection, table: TableId) -> tuple[Ahead, ...]:
     return tuple(map(ahead_from, rows))
 
 
-def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[Due, ...]:
+def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[PassedDeadline, ...]:
     rows = db.execute("SELECT * FROM deadlines WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
-    return tuple(Due(row["table_id"], deadline_from(row)) for row in rows)
+    return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
 
 
 def next_due(db: sqlite3.Connection) -> Millis | None:

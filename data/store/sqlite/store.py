@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from data.store.values import (
         Ahead,
         Deadline,
-        Due,
         Millis,
         Move,
         Order,
         Page,
+        PassedDeadline,
         Person,
         Played,
         Post,
@@ -140,7 +140,7 @@ class SqliteStore:
     async def heartbeat(self) -> Millis | None:
         return await self._database.read(clock_sql.heartbeat)
 
-    async def due(self, now: Millis, limit: int) -> tuple[Due, ...]:
+    async def due(self, now: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         return await self._database.read(clock_sql.due, now, limit)
 
     async def next_due(self) -> Millis | None:

@@ -19,11 +19,11 @@ from bot.messages.claims import Claims
 from bot.messages.directs import DirectClosed, DirectLater, Directs
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.pace import Pace
+from bot.messages.pace import RequestPace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
-from bot.messages.record import Record
+from bot.messages.record import PostRecord
 from bot.messages.tokens import Tokens
 from bot.tables.clock import Clock
 from bot.tables.scenes import Stage
@@ -210,7 +210,7 @@ class House:
         self.projector = Projector(
             self.tables,
             people,
-            Record(store, people, since=0),
+            PostRecord(store, people, since=0),
             Layouts(dict, lambda _user, _guild: Cards.TEXT),
             Claims(self._changed),
             Panels(time),
@@ -218,7 +218,7 @@ class House:
             self.directs,
             Messenger(fake, pictures, self.directs),
             pictures,
-            Pace(1_000_000),
+            RequestPace(1_000_000),
             Tokens(time),
             fake,
             time,

@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
-from bot.messages.pace import OldEdits, Pace
+from bot.messages.pace import OldEdits, RequestPace
 from tests.helpers.time import quickly, seconds
 
 
-async def turns(pace: Pace, count: int, *, urgent: bool) -> list[float]:
+async def turns(pace: RequestPace, count: int, *, urgent: bool) -> list[float]:
     """When so many requests that wait for their turn get it."""
 
     async def one() -> float:
@@ -23,12 +23,12 @@ async def turns(pace: Pace, count: int, *, urgent: bool) -> list[float]:
 
 @quickly
 async def test_a_few_requests_are_made_at_once() -> None:
-    assert set(await turns(Pace(40), 10, urgent=True)) == {0.0}
+    assert set(await turns(RequestPace(40), 10, urgent=True)) == {0.0}
 
 
 @quickly
 async def test_in_no_second_are_more_made_than_allowed() -> None:
-    times = await turns(Pace(40), 400, urgent=True)
+    times = await turns(RequestPace(40), 400, urgent=True)
     assert times == sorted(times)
     for start in times:
         assert sum(start <= time < start + 1 for time in times) <= 50
@@ -37,7 +37,7 @@ async def test_in_no_second_are_more_made_than_allowed() -> None:
 
 @quickly
 async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None:
-    pace = Pace(40)
+    pace = RequestPace(40)
     others = asyncio.create_task(turns(pace, 100, urgent=False))
     await asyncio.sleep(0)
     assert set(await turns(pace, 5, urgent=True)) == {0.0}
@@ -46,7 +46,7 @@ async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None
 
 @quickly
 async def test_requests_that_somebody_waits_for_go_first() -> None:
-    pace = Pace(10)
+    pace = RequestPace(10)
     await turns(pace, 10, urgent=True)
     others = asyncio.create_task(turns(pace, 5, urgent=False))
     await asyncio.sleep(0)
@@ -56,7 +56,7 @@ async def test_requests_that_somebody_waits_for_go_first() -> None:
 
 @quickly
 async def test_a_request_that_is_called_off_costs_nobody_a_turn() -> None:
-    pace = Pace(1)
+    pace = RequestPace(1)
     await pace.turn(urgent=True)
     first = asyncio.create_task(pace.turn(urgent=True))
     await asyncio.sleep(0)

@@ -9,7 +9,7 @@ import pytest
 from aiohttp import web
 
 from bot.app import create_bot
-from bot.messages.pace import Pace
+from bot.messages.pace import RequestPace
 from bot.messages.refusals import Refusals
 from bot.settings import Settings
 from tests.helpers.time import quickly, seconds
@@ -21,7 +21,7 @@ BARRED = 10_000
 @quickly
 async def test_a_bot_that_is_refused_everything_stays_far_below_what_discord_bars() -> None:
     refusals = Refusals()
-    pace, times = Pace(40, refusals), list[float]()
+    pace, times = RequestPace(40, refusals), list[float]()
     while seconds() < 3 * TEN_MINUTES:
         await pace.turn(urgent=True)
         for _ in range(5):  # as often as the library tries a request

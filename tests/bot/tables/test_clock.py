@@ -17,8 +17,7 @@ from bot.tables.seating import MISSES, STAND_IN, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
-from data.store.values import Due as Passed
-from data.store.values import Pace, Person, Seated, Status, TableId
+from data.store.values import Pace, PassedDeadline, Person, Seated, Status, TableId
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -272,7 +271,7 @@ async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: Tim
     begun = await house.begin()
     due, asked = house.store.due, []
 
-    async def failing(now: int, limit: int) -> tuple[Passed, ...]:
+    async def failing(now: int, limit: int) -> tuple[PassedDeadline, ...]:
         asked.append((now, limit))
         raise Unavailable
 

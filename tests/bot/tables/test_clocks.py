@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from bot.tables import clocks
-from bot.tables.clocks import Due, Surroundings
+from bot.tables.clocks import Circumstances, Due
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Deadline, Pace, Person, Seated, Status, Table
@@ -32,7 +32,7 @@ def timed(
     took_back: tuple[Seat, ...] = (),
 ) -> Sitting:
     """The table after a change at that instant, with its deadlines."""
-    around = Surroundings(
+    around = Circumstances(
         now,
         {person.user: person for person in people},
         seen=seen,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Store
-from data.store.values import Ahead, Deadline, Due, Pace, Seated, Status
+from data.store.values import Ahead, Deadline, Pace, PassedDeadline, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -49,7 +49,11 @@ class ClocksConformance:
         assert await store.deadlines("one") == (warning, turn)
         assert await store.next_due() == NOW + 10
         assert await store.due(NOW + 9, 10) == ()
-        everything = (Due("one", warning), Due("two", idle), Due("one", turn))
+        everything = (
+            PassedDeadline("one", warning),
+            PassedDeadline("two", idle),
+            PassedDeadline("one", turn),
+        )
         assert await store.due(NOW + 15, 10) == everything[:2]
         assert await store.due(NOW + HOUR, 10) == everything
         assert await store.due(NOW + HOUR, 1) == everything[:1]
@@ -68,7 +72,7 @@ class ClocksConformance:
         table = await store.open_table(a_table(), at=NOW, deadlines=[Deadline("unseen", NOW)])
         table = await store.commit(replace(table, paused=True), at=NOW)
         await store.commit(replace(table, status=Status.PARKED), at=NOW)
-        assert await store.due(NOW, 10) == (Due(table.id, Deadline("unseen", NOW)),)
+        assert await store.due(NOW, 10) == (PassedDeadline(table.id, Deadline("unseen", NOW)),)
         assert await store.next_due() == NOW
 
     async def test_an_ended_table_awaits_nothing(self, store: Store) -> None:
