@@ -44,7 +44,7 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
 
 def _picture(frame: Frame, outcome: Outcome) -> Picture:
     names = [seat_label(frame, seat) for seat in range(len(outcome.places))]
-    return Picture(draw(outcome, names, frame.words))
+    return Picture(draw(outcome, names, frame.words, signs=frame.table.signs))
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:

@@ -26,11 +26,13 @@ _PLACES: Final = 10
 _CARD: Final = 48
 
 
-def block_table(view: View, names: Sequence[str], words: Words) -> Scene | None:
+def block_table(
+    view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+) -> Scene | None:
     """The picture of the table post; none before the first deal."""
     if not view.round:
         return None
-    canvas = Canvas(shown_names(names, words), words)
+    canvas = Canvas(shown_names(names, words), words, signs=signs)
     over = view.phase is Phase.OVER
     seats = view.rules.seats
     foot = _TOP + seats * (_ROW + _GAP)
@@ -52,7 +54,7 @@ def _row(canvas: Canvas, view: View, seat: Seat, top: int) -> None:
     due = view.phase is not Phase.OVER and seat in view.waiting
     canvas.put("panel", WIDTH / 2, middle, INSIDE, _ROW, INK, MINT if due else INK)
     x = MARGIN + 110
-    canvas.put("head", x, top + 68, seat, 104)
+    canvas.head(seat, x, top + 68, 104)
     colour = MINT if due else IVORY
     canvas.say(canvas.names[seat], x, top + 160, NAME, colour, anchor="middle", most=176)
     y = top + 183
@@ -71,7 +73,7 @@ def _row(canvas: Canvas, view: View, seat: Seat, top: int) -> None:
     else:
         canvas.put("block_card", right, middle, *_told(canvas, card), _CARD)
         if view.marks[seat] != NOBODY:
-            canvas.put("head", right + 46, middle + 62, view.marks[seat], 60)
+            canvas.head(view.marks[seat], right + 46, middle + 62, 60)
 
 
 def _feathers(canvas: Canvas, count: int, y: float) -> None:

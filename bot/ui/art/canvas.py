@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art.fonts import Style, plain, titles
-from bot.ui.art.palette import INK, IVORY
+from bot.ui.art.palette import INK, IVORY, SEATS
 from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
 from engine.protocol import Seat
 
@@ -31,15 +31,31 @@ def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A picture in the making: its items, and who sits where in which language."""
+    """A picture in the making: its items, and who sits where in which language.
+
+    ``signs`` says by seat whose head stands for that person; without it, that of the seat's number.
+    """
 
     names: tuple[str, ...]
     words: Words
+    signs: Sequence[int] = field(default=(), kw_only=True)
     items: list[Item] = field(default_factory=list, kw_only=True)
 
     def put(self, draw: str, x: float, y: float, *told: str | int, dim: bool = False) -> None:
         """A cut with its middle at (x, y)."""
         self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
+
+    def head(self, seat: Seat, x: float, y: float, size: int) -> None:
+        """The head that stands for whoever sits there, with its middle at (x, y)."""
+        self.put("head", x, y, self.sign(seat), size)
+
+    def colour_of(self, seat: Seat) -> str:
+        """The colour of that head."""
+        return SEATS[self.sign(seat)]
+
+    def sign(self, seat: Seat) -> int:
+        """The number of that head."""
+        return self.signs[seat] if self.signs else seat
 
     def ground(self, *boxes: int) -> None:
         """The scales at the top, and boxes: four numbers for each, from its top left corner."""
@@ -71,5 +87,5 @@ class Canvas:
         size, gap = 52, 9
         shown = style.shortened(self.names[seat], most - size - gap)
         left = x - (size + gap + style.width(shown)) / 2
-        self.put("head", left + size / 2, y, seat, size)
+        self.head(seat, left + size / 2, y, size)
         self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)

@@ -275,11 +275,11 @@ def tail(radius: int) -> Drawn:
 
 
 _DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12", "48 10")
-"""By seat: how its line is broken."""
+"""By head: how its line is broken."""
 
 
 def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at: int) -> Drawn:
-    """A line for each seat through its points so far, ``points`` numbers after one another."""
+    """A line for each seat: in ``at`` the numbers of their heads, then the ``points`` of each."""
 
     def place(index: int, value: int) -> tuple[float, float]:
         x = wide * index / (points - 1) - wide / 2
@@ -288,12 +288,12 @@ def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at
     parts = [
         line(path("M", -wide / 2, y, "L", wide / 2, y), LINE, 2) for y in (-tall / 2, 0, tall / 2)
     ]
-    for seat in range(seats):
-        values = at[seat * points : (seat + 1) * points]
+    for seat, sign in enumerate(at[:seats]):
+        values = at[seats + seat * points :][:points]
         places = [place(index, value) for index, value in enumerate(values)]
         way = path("M", *places[0]) + joined(path("L", *each) for each in places[1:])
-        parts.append(line(way, SEATS[seat], 10, stroke_dasharray=_DASHES[seat] or None))
-        parts += [circle(*each, 12, SEATS[seat], stroke=INK, stroke_width=4) for each in places[1:]]
+        parts.append(line(way, SEATS[sign], 10, stroke_dasharray=_DASHES[sign] or None))
+        parts += [circle(*each, 12, SEATS[sign], stroke=INK, stroke_width=4) for each in places[1:]]
     return Drawn(wide + 40, tall + 40, joined(parts))
 
 

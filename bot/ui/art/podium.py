@@ -31,9 +31,11 @@ _ROUNDS_NAMED: Final = 3
 """More rounds than these are told by their number alone."""
 
 
-def podium(ended: Outcome, names: Sequence[str], words: Words) -> Scene:
+def podium(
+    ended: Outcome, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+) -> Scene:
     """The picture of a game that is over, whichever it was."""
-    canvas = Canvas(shown_names(names, words), words)
+    canvas = Canvas(shown_names(names, words), words, signs=signs)
     order = sorted(range(len(names)), key=lambda seat: ended.places[seat])
     plot = _FLOOR + 24 + _BAR * max(0, len(names) - 3)
     has_plot = len(ended.rounds) > 1
@@ -66,10 +68,10 @@ def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
     size = 220 if place == 1 else 160
     canvas.put("panel", x, top + tall / 2, _STEP - 20, tall, INK, colour, 6)
     if place == 1:
-        canvas.put("head", x, top - size * 0.42, seat, size)
+        canvas.head(seat, x, top - size * 0.42, size)
         canvas.put("sign", x, top - size * 0.98, "crown", 150)
     else:
-        canvas.put("head", x, top - size * 0.42, seat, size)
+        canvas.head(seat, x, top - size * 0.42, size)
     canvas.put("dot", x, top + 4, 84, INK)
     canvas.put("dot", x, top + 4, 74, colour)
     canvas.say(str(place), x, top + 22, NAME, INK, colour, "middle")
@@ -83,7 +85,7 @@ def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
     canvas.put("pill", WIDTH / 2, y, INSIDE, _BAR - 12, BOX, LINE, 3)
     right = WIDTH - MARGIN - 40
     x = MARGIN + 96 + canvas.say(str(ended.places[seat]), MARGIN + 40, y + 17, NAME, MIST, BOX)
-    canvas.put("head", x, y, seat, 66)
+    canvas.head(seat, x, y, 66)
     wide = canvas.say(str(ended.scores[seat]), right, y + 20, NUMBER, IVORY, BOX, "end")
     canvas.say(canvas.names[seat], x + 48, y + 16, NAME, IVORY, BOX, most=right - wide - x - 60)
 
@@ -99,9 +101,15 @@ def _points(canvas: Canvas, ended: Outcome, top: int) -> None:
     high = max(1, *(max(line) for line in lines))
     wide, tall = 780, _PLOT - 150
     left, upper = MARGIN + 50, top + 46
+    heads = [canvas.sign(seat) for seat in range(seats)]
     told = [wide, tall, seats, len(ended.rounds) + 1, low, high]
     canvas.put(
-        "plot", left + wide / 2, upper + tall / 2, *told, *(at for line in lines for at in line)
+        "plot",
+        left + wide / 2,
+        upper + tall / 2,
+        *told,
+        *heads,
+        *(at for line in lines for at in line),
     )
     for number in range(1, len(ended.rounds) + 1):
         x = left + wide * number / len(ended.rounds)
@@ -127,7 +135,7 @@ def _ends(
     for index in range(len(places) - 2, -1, -1):
         places[index] = min(places[index], places[index + 1] - apart)
     for seat, y in zip(order, places, strict=True):
-        canvas.put("head", x + 110, y, seat, 66)
+        canvas.head(seat, x + 110, y, 66)
         canvas.say(str(ended.scores[seat]), WIDTH - MARGIN - 36, y + 20, NUMBER, anchor="end")
 
 

@@ -47,7 +47,7 @@ def _picture(frame: Frame, view: View) -> Picture | None:
     if frame.cards is Cards.TEXT:
         return None
     names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    scene = block_table(view, names, frame.words)
+    scene = block_table(view, names, frame.words, signs=frame.table.signs)
     return None if scene is None else Picture(scene)
 
 

@@ -19,17 +19,25 @@ _Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
 
 def panel(frame: Frame, view: View) -> Picture | None:
     """What a seat sees."""
-    return _picture(frame, view, partial(art.panel, large=frame.cards is Cards.LARGE))
+    return _picture(
+        frame, view, partial(art.panel, signs=frame.table.signs, large=frame.cards is Cards.LARGE)
+    )
 
 
 def table(frame: Frame, view: View) -> Picture | None:
     """What everybody sees."""
-    return _picture(frame, view, partial(art.table, large=frame.cards is Cards.LARGE))
+    return _picture(
+        frame, view, partial(art.table, signs=frame.table.signs, large=frame.cards is Cards.LARGE)
+    )
 
 
 def round_over(frame: Frame, view: View, number: int) -> Picture | None:
     """A scored round; ``number`` counts from 1."""
-    return _picture(frame, view, lambda *told: art.round_over(told[0], number, *told[1:]))
+
+    def draw(view: View, names: Sequence[str], words: Words) -> Scene:
+        return art.round_over(view, number, names, words, signs=frame.table.signs)
+
+    return _picture(frame, view, draw)
 
 
 def _picture(frame: Frame, view: View, draw: _Draw) -> Picture | None:

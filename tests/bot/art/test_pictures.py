@@ -228,6 +228,20 @@ def test_a_name_that_no_font_has_is_told_by_its_seat(name: str) -> None:
     assert "Player 2" in said(scene)
 
 
+def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> None:
+    seen, signs = view(first(3, 3, in_trick(3, 2)), None), (2, 0, 1)
+    by_seat, by_sign = (
+        [put.cut.told[0] for put in scene.items if isinstance(put, Put) and put.cut.draw == "head"]
+        for scene in (
+            table(seen, NAMES[:3], words("en")),
+            table(seen, NAMES[:3], words("en"), signs=signs),
+        )
+        if scene is not None
+    )
+    assert by_sign == [signs[int(seat)] for seat in by_seat]
+    assert len(set(by_sign)) == 3
+
+
 def test_names_in_other_scripts_are_written() -> None:
     state = first(3, 3, in_trick(3, 2))
     scene = table(view(state, None), ["Иван", "Ελένη", "Łukasz"], words("en"))

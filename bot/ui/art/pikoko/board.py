@@ -39,9 +39,16 @@ class Board(Canvas):
     """For whoever wants large cards and strong contrast."""
 
     @staticmethod
-    def of(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Board:
+    def of(
+        view: View,
+        names: Sequence[str],
+        words: Words,
+        *,
+        signs: Sequence[int] = (),
+        large: bool = False,
+    ) -> Board:
         """An empty one."""
-        return Board(shown_names(names, words), words, view, large)
+        return Board(shown_names(names, words), words, view, large, signs=signs)
 
     @property
     def soft(self) -> str:

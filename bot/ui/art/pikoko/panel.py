@@ -12,7 +12,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND, SEATS
+from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND
 from bot.ui.art.pikoko.alt import panel_alt
 from bot.ui.art.pikoko.board import (
     CARD_SIZE,
@@ -41,14 +41,21 @@ _BID: Final = Style(54)
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
-def panel(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Scene | None:
+def panel(
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
+) -> Scene | None:
     """The picture of a seat's private panel; none before the deal and after the end."""
     viewer = view.viewer
     if viewer is None:
         raise ValueError("a panel is a seat's")
     if view.phase not in _SHOWN:
         return None
-    board = Board.of(view, names, words, large=large)
+    board = Board.of(view, names, words, signs=signs, large=large)
     plan = LARGE if large else NORMAL
     playing = view.phase is Phase.PLAYING
     mine = list(clockwise(view, viewer))
@@ -155,7 +162,13 @@ def _cell(board: Board, plan: Plan, seat: Seat, left: int, top: int) -> None:
     mine = seat == board.view.viewer
     due = seat in _asked_on(board.view)
     board.put(
-        "pill", middle, bar, plan.cell, _BAR, MINT if due else INK, MINT if due else SEATS[seat]
+        "pill",
+        middle,
+        bar,
+        plan.cell,
+        _BAR,
+        MINT if due else INK,
+        MINT if due else board.colour_of(seat),
     )
     _name(
         board, seat, left, bar, _counts(board, seat, left + plan.cell - 28, bar, due=due), due=due
@@ -169,7 +182,7 @@ def _name(
     board: Board, seat: Seat, left: float, y: float, right: float, *, due: bool = False
 ) -> float:
     """Head and name at the left of a bar, up to ``right``. Returns where the name ends."""
-    board.put("head", left + 46, y, seat, 92)
+    board.head(seat, left + 46, y, 92)
     mine = seat == board.view.viewer
     name = board.words("picture-you") if mine else board.names[seat]
     colours = (ON_MINT, MINT) if due else (IVORY, INK)
@@ -200,7 +213,7 @@ def _confidence(board: Board, x: float, y: float) -> None:
         board.put("sign", x, y, "no_confidence", 66)
         return
     board.put("sign", x - 14, y, "confidence", 66)
-    board.put("head", x + 22, y + 10, chosen, 50)
+    board.head(chosen, x + 22, y + 10, 50)
 
 
 def _bids(board: Board, on: Seat, left: float, y: float, room: float, around: str = POND) -> None:
@@ -213,7 +226,7 @@ def _bids(board: Board, on: Seat, left: float, y: float, room: float, around: st
         if own:
             board.put("pill", x + wide / 2, y, round(wide), _CHIP, BOX, IVORY, 4)
         ground = BOX if own else around
-        board.put("head", x + 6 + 25, y, bidder, 50)
+        board.head(bidder, x + 6 + 25, y, 50)
         tokens = view.bids[bidder][on]
         middle = x + 56 + (wide - 56) / 2 - 4
         if tokens is None:
@@ -314,7 +327,7 @@ def _hand(board: Board, plan: Plan, owner: Seat, top: int) -> None:
     bar = top + plan.hand + _BAR // 2
     due = owner in _asked_on(view)
     fill = MINT if due else INK
-    board.put("pill", WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else SEATS[owner])
+    board.put("pill", WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else board.colour_of(owner))
     chips = 108 * view.seats
     right = _counts(board, owner, WIDTH - MARGIN - chips - 34, bar, due=due)
     end = _name(board, owner, MARGIN, bar, right, due=due)
@@ -327,7 +340,7 @@ def _hand(board: Board, plan: Plan, owner: Seat, top: int) -> None:
 def _strip(board: Board, viewer: Seat, y: float) -> None:
     """Oneself in a line: card backs, tricks or tokens, the confidence card, and the bids."""
     view = board.view
-    board.put("pill", WIDTH / 2, y, INSIDE, _BAR, INK, SEATS[viewer])
+    board.put("pill", WIDTH / 2, y, INSIDE, _BAR, INK, board.colour_of(viewer))
     chips = 108 * view.seats
     right = _counts(board, viewer, WIDTH - MARGIN - chips - 34, y, due=False)
     if view.phase is Phase.PLAYING and view.confidence != UNCHOSEN:

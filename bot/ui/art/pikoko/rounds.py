@@ -29,11 +29,13 @@ _RIGHT: Final = 344
 """The room for confidence, points and sum."""
 
 
-def round_over(view: View, number: int, names: Sequence[str], words: Words) -> Scene:
+def round_over(
+    view: View, number: int, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+) -> Scene:
     """The picture of a scored round; ``number`` counts from 1."""
     result = view.results[number - 1]
     seen = _as_of(view, result, number)
-    board = Board.of(seen, names, words)
+    board = Board.of(seen, names, words, signs=signs)
     tall = _TOP + _ROW * view.seats + 16
     bottom = HEADING + tall + 22
     board.ground(MARGIN, HEADING, INSIDE, tall)
@@ -59,7 +61,7 @@ def _heads(board: Board, result: RoundResult, left: float, wide: float) -> None:
     board.put("sign", left - 40, y, "trick", 60)
     for seat, taken in enumerate(result.taken):
         x = left + wide * (seat + 0.5)
-        board.put("head", x - 26, y, seat, 68)
+        board.head(seat, x - 26, y, 68)
         board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
     right = WIDTH - MARGIN
     board.put("sign", right - _RIGHT + 66, y, "confidence", 74)
@@ -78,7 +80,7 @@ def _row(
     points: Points,
     total: int,
 ) -> None:
-    board.put("head", MARGIN + 50, y, seat, 72)
+    board.head(seat, MARGIN + 50, y, 72)
     if board.view.seats < 5:
         board.say(board.names[seat], MARGIN + 94, y + 16, NAME, most=_NAMED - 8)
     for on, tokens in enumerate(result.bids[seat]):
@@ -88,7 +90,7 @@ def _row(
     if trusted is None:
         board.put("sign", right - _RIGHT + 52, y, "no_confidence", 64)
     else:
-        board.put("head", right - _RIGHT + 52, y, trusted, 68)
+        board.head(trusted, right - _RIGHT + 52, y, 68)
     colour = MISSED if points.confidence < 0 else IVORY
     board.say(signed(points.confidence), right - _RIGHT + 92, y + 16, _POINTS, colour)
     sum_of_round = str(points.total).replace("-", "\N{MINUS SIGN}")

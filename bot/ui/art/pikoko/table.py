@@ -35,11 +35,18 @@ MARKS: Final = {
 """By mark: its name in words."""
 
 
-def table(view: View, names: Sequence[str], words: Words, *, large: bool = False) -> Scene | None:
+def table(
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
+) -> Scene | None:
     """The picture of the table post; none before the deal and after the end."""
     if view.phase not in _SHOWN:
         return None
-    board = Board.of(view, names, words, large=large)
+    board = Board.of(view, names, words, signs=signs, large=large)
     playing = view.phase is Phase.PLAYING
     grid = HEADING + (TRICK + 16 if playing else 0)
     tall = _TOP + _ROW * view.seats + 14
@@ -85,10 +92,10 @@ def _grid(board: Board, top: int) -> None:
     board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, board.soft, anchor="end")
     for seat, x in enumerate(middles):
         if view.phase is Phase.PLAYING:
-            board.put("head", x - 28, y, seat, 72)
+            board.head(seat, x - 28, y, 72)
             board.say(str(view.taken[seat]), x + 18, y + 21, NUMBER, GOLD)
         else:
-            board.put("head", x, y, seat, 72)
+            board.head(seat, x, y, 72)
     for seat in range(view.seats):
         _row(board, seat, top + _TOP + _ROW * seat + _ROW // 2, wide, middles)
 
@@ -97,7 +104,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
     view = board.view
     if seat in view.waiting:
         board.put("pill", WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
-    board.put("head", MARGIN + 54, y, seat, 72)
+    board.head(seat, MARGIN + 54, y, 72)
     points = str(view.scores[seat]).replace("-", "\N{MINUS SIGN}")
     taken = board.say(points, _LEFT - 18, y + 21, NUMBER, anchor="end")
     board.say(board.names[seat], MARGIN + 102, y + 16, NAME, most=_LEFT - 36 - taken - MARGIN - 102)
