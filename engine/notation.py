@@ -1,4 +1,4 @@
-"""Reading actions out of records, and showing things to those who read logs and errors."""
+"""Decoding actions from records, and one-line texts of values for logs and errors."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.protocol import Action, IllegalAction, Json
 A = TypeVar("A", bound=Action)
 
 Readers: TypeAlias = "Mapping[str, Callable[[Mapping[str, Json]], A]]"
-"""By type: from an action as a record says it to the action.
+"""By the action's type: a function from its JSON object to the action.
 
-A reader raises `KeyError`, `TypeError` or `ValueError` for what it cannot read.
+It raises `KeyError`, `TypeError` or `ValueError` for an object that it cannot read.
 """
 
 
 Formats: TypeAlias = Mapping[str, Callable[[Any], str]]
-"""By the name of a field: how its value is shown."""
+"""By field name: the function that turns its value into text."""
 
 
 def described(thing: Any, formats: Formats) -> str:
@@ -32,7 +32,7 @@ def described(thing: Any, formats: Formats) -> str:
 
 
 def _shown(value: Any, how: Callable[[Any], str]) -> str:
-    if type(value) is int and value < 0:  # no card, and yet an index
+    if type(value) is int and value < 0:  # not a card, though it would be a valid index
         return repr(value)
     try:
         return how(value)
@@ -53,9 +53,9 @@ def numbers(values: Iterable[int]) -> str:
 def read_action(
     do: Mapping[str, Json], readers: Readers[A], encode: Callable[[A], Mapping[str, Json]]
 ) -> A:
-    """The action, if everything in ``do`` belongs to it.
+    """The action that the JSON object ``do`` describes.
 
-    Raises `IllegalAction` (``malformed``).
+    Raises `IllegalAction` (``malformed``), also if ``do`` has a key that the action does not use.
     """
     kind = do.get("type")
     reader = readers.get(kind) if isinstance(kind, str) else None
@@ -71,7 +71,7 @@ def read_action(
 
 
 def whole(value: Json) -> int:
-    """A whole number; ``True`` and ``1.0`` are none."""
+    """The value if it is an int. Raises `TypeError` otherwise, also for ``True`` and ``1.0``."""
     if type(value) is not int:
         raise TypeError(value)
     return value

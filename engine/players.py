@@ -13,7 +13,7 @@ from engine.protocol import TAKE_BACK, Legal, Player
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
-    """Any legal action, all equally likely, but for taking something back."""
+    """A random legal action, all equally likely; never a `TakeBack`."""
     choices = legal if isinstance(legal, Sequence) else tuple(legal)
     action = rng.choice(choices)
     while action == TAKE_BACK:
@@ -23,8 +23,8 @@ def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Compiler:
-    """What makes a search quick: ``functions`` compiles those of a module, which then take
-    tables that ``table`` has made of numbers.
+    """Compiles numerical code. ``functions`` compiles the functions of a module; these then take
+    tables made by ``table`` from numbers.
     """
 
     functions: Callable[[ModuleType], Any]
@@ -32,16 +32,16 @@ class Compiler:
 
 
 class Thinker(ABC):
-    """A player whose decisions take long, up to a second of one processor."""
+    """A player that may compute up to a second of processor time for one decision."""
 
     @abstractmethod
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
-        """A legal action, as of any `engine.protocol.Player`."""
+        """Returns a legal action, as any `engine.protocol.Player`."""
 
     @abstractmethod
     def hurried(self) -> Player:
-        """The same player with hardly any effort: as quick as others, and weaker."""
+        """The same player with far less computation: as quick as the others, and weaker."""
 
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:
-        """The same player with its search compiled, so that it can look further in less time."""
+        """The same player with its search compiled, so that it searches more in less time."""

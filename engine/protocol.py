@@ -1,9 +1,9 @@
-"""What every game is to the rest of the house.
+"""The interface of a game, the same for every game.
 
-A game is a set of pure functions over an immutable state. Nothing here knows of people, clocks,
-random sources, files or Discord. Seats are small ints in clockwise order; the left-hand neighbour
-of seat ``s`` is ``(s + 1) % seats``. Chance is an actor like any other: a deal is an action in the
-log, so the log alone replays a game.
+A game is a set of pure functions over an immutable state. Nothing here knows people, clocks,
+files or Discord; only `Game.draw` and computer players take a random source. Seats are small ints
+in clockwise order; the left-hand neighbour of seat ``s`` is ``(s + 1) % seats``. Chance is an actor
+like any other: a deal is an action in the log, so the log alone replays a game.
 
 The errors::
 
@@ -29,7 +29,7 @@ Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | Non
 
 
 class RulesError(Exception):
-    """A stable ``code`` with its parameters; the words for it live in the locale files."""
+    """Has a stable ``code`` with parameters; the locale files have a text for each code."""
 
     def __init__(self, code: str, **params: Json) -> None:
         self.code = code
@@ -51,14 +51,14 @@ class IllegalAction(RulesError):
     - ``no_such_actor``: neither a seat of this game nor chance (``actor``)
     - ``malformed``: not an action of this game, or one with impossible values
     - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
-    - ``nothing_to_take_back``: that actor is asked something and has done nothing about it
+    - ``nothing_to_take_back``: that actor is asked something and has nothing to take back
 
     Each game adds its own, listed in its package docstring.
     """
 
 
 class Action:
-    """Base of every game's actions: frozen slotted dataclasses, equal when they say the same.
+    """Base of every game's actions: frozen slotted dataclasses, equal if their fields are.
 
     ``type`` is the name of the action in records. Actions, events, states and views have a `repr`
     of one line, in which cards go by their names.
@@ -73,9 +73,9 @@ class TakeBack(Action):
     """Takes back what its actor did last; the same action in every game.
 
     `TAKE_BACK` is legal exactly while that is possible, and its actor is then asked again. An
-    answer that is not revealed can always be taken back. A game may allow it for what all have
-    seen, until anything is revealed, chance acts or somebody else does. It never ends a question to
-    somebody else.
+    answer that is not revealed can always be taken back. A game may also allow it for a public
+    action, until something is revealed, or chance or another seat acts. Taking back never ends a
+    question to another seat.
     """
 
     type: ClassVar[str] = "take-back"
@@ -85,10 +85,10 @@ TAKE_BACK: Final = TakeBack()
 
 
 class Event:
-    """Base of every game's events: what a table may want to announce, frozen and slotted.
+    """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
-    One that ``stands`` is worth a look before what comes next: a trick that was taken, a reveal. It
-    must be one that everybody may see.
+    An event that ``stands`` should be shown for a while before the game goes on: a trick that was
+    taken, a reveal. Everybody must be allowed to see it.
     """
 
     __slots__ = ()
@@ -98,10 +98,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that stands (`Event.stands`), as everybody may see it.
+    """An event that stands (`Event.stands`), with what a spectator may see of it.
 
-    ``before`` is a spectator's view before the action that brought it about, and ``told`` what that
-    action has led to, up to the event that stands.
+    ``before`` is a spectator's view before the action that caused it, and ``told`` the events of
+    that action, up to the one that stands.
     """
 
     before: Any
@@ -109,7 +109,7 @@ class Moment:
 
     @property
     def event(self) -> Event:
-        """What stands."""
+        """The event that stands."""
         return self.told[-1]
 
 
@@ -118,13 +118,13 @@ class Question:
     """What a seat is being asked.
 
     ``id`` holds 1 to 24 of ``a-z 0-9 . -``, stays the same while the question is open and is
-    never used again in that game. ``kind`` names the question for those who draw it. ``answered``
+    never used again in that game. ``kind`` tells the drawing code what is asked. ``answered``
     is true when the seat has answered and may still change its mind.
 
-    ``passing`` is the answer that lets the question go by, where most questions of that kind end
-    so. A person may have it given each time; it is then given after the same time whatever their
-    cards, so that neither the asking nor the answer tells anything. ``settled``: there is nothing
-    to decide, and it is given for everybody.
+    ``passing`` is the answer that does nothing, if most questions of that kind are answered so. A
+    person may choose to have it always given for them. It is then given after a time that does not
+    depend on their cards, so that others learn nothing from it. ``settled``: it is the only
+    sensible answer, and is given for everybody.
     """
 
     id: str
@@ -138,7 +138,7 @@ class Question:
 class Figure:
     """One number for each seat, by seat, that a score sheet shows beside the score.
 
-    ``key`` names it for those who have the words, as Peacock Block's ``feathers``.
+    ``key`` is what its label in the locale files is found by, such as Peacock Block's ``feathers``.
     """
 
     key: str
@@ -177,7 +177,7 @@ Choice: TypeAlias = str | int | bool
 class Option:
     """A choice a table makes before the game; ``choices`` in the order they are offered.
 
-    A ``main`` option is one of the few to offer first; the others are for those who look for them.
+    A ``main`` option is offered first; the others are shown only when asked for.
     """
 
     key: str
@@ -206,7 +206,7 @@ Player: TypeAlias = "Callable[[Any, Legal[Any], Random], Any]"
 
 
 class Game(Protocol[S, A, V]):
-    """One per game, in ``engine/<key>/``, without state of its own."""
+    """One stateless object per game, in ``engine/<key>/``."""
 
     @property
     def key(self) -> str:
@@ -214,11 +214,11 @@ class Game(Protocol[S, A, V]):
 
     @property
     def seats(self) -> range:
-        """The numbers of players it can be played by."""
+        """The allowed numbers of players."""
 
     @property
     def rules_version(self) -> int:
-        """Goes up when a recorded game would replay differently."""
+        """Increased whenever a recorded game would replay differently."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -234,14 +234,14 @@ class Game(Protocol[S, A, V]):
 
     @property
     def data_file(self) -> str | None:
-        """The data file that completes the options of every table, if there is one.
+        """The data file that supplies more options for every table, or ``None``.
 
         A path below ``data/``. It is read by `data.games.complete_options`, never by the game.
         """
 
     @property
     def ways_to_win(self) -> tuple[str, ...]:
-        """The values of `Outcome.won_by`, told apart in the docstring of the game's package."""
+        """The values of `Outcome.won_by`, explained in the docstring of the game's package."""
 
     @property
     def players(self) -> Mapping[str, Player]:
@@ -262,21 +262,21 @@ class Game(Protocol[S, A, V]):
     def legal(self, state: S, actor: Actor) -> Legal[A]:
         """Exactly the actions that `apply` accepts from that actor; empty if there are none.
 
-        Somebody who is no longer waited for may still have some: a secret choice can be changed
-        until it is revealed. A seat's legal actions tell it nothing that its view does not.
+        An actor that is not in `to_act` may still have some: a secret choice can be changed until
+        it is revealed. A seat's legal actions reveal nothing that its view does not.
         """
 
     def ahead(self, state: S, seat: Seat) -> Mapping[str, Legal[A]]:
         """Answers that seat may give now to a question it will be asked later, by kind of question.
 
-        Such an answer is kept by its `encode` until the next question of that kind to that seat,
-        and then tried: it is either legal, and applied like any other, or the seat is asked. It is
-        to be forgotten once it is no longer in here. It tells the seat nothing that its view does
-        not, and has no kind that the seat is being asked.
+        Such an answer is stored in its encoded form until the next question of that kind to that
+        seat. If it is legal then, it is applied; otherwise the seat is asked. The caller forgets it
+        as soon as it is no longer in this mapping. The mapping reveals nothing that the seat's view
+        does not, and leaves out the kind of question that the seat is being asked.
         """
 
     def draw(self, state: S, rng: Random) -> A:
-        """The chance action that is due, drawn evenly. Raises `IllegalAction` if none is."""
+        """The chance action that is due, drawn uniformly. Raises `IllegalAction` if none is due."""
 
     def apply(self, state: S, actor: Actor, action: A) -> Transition:
         """The state after that action. Raises `IllegalAction` and changes nothing otherwise."""
@@ -285,13 +285,13 @@ class Game(Protocol[S, A, V]):
         """What that seat may see; ``None`` is a spectator without a seat."""
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """That event as that seat may see it, or ``None`` where it may not know of it.
+        """That event as that seat may see it, or ``None`` if the seat may not know of it.
 
-        What a spectator is told so, in order, tells everything that is public in a game.
+        The events that a spectator sees contain everything that is public in a game.
         """
 
     def question(self, state: S, seat: Seat) -> Question | None:
-        """What that seat is being asked now. Open exactly while `legal` offers it something."""
+        """What that seat is being asked now; ``None`` exactly when `legal` has nothing for it."""
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, or ``None`` while the game goes on."""
@@ -320,9 +320,9 @@ def chosen_options(
 
 
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:
-    """The name of the preset that these choices amount to, defaults included, if there is one.
+    """The name of the preset that equals these choices and the defaults of the rest, or ``None``.
 
-    Keys that are no options of the game are not looked at.
+    Keys that are not options of the game are ignored.
     """
     options = {option.key: option.default for option in game.options}
     made = {key: chosen.get(key, default) for key, default in options.items()}
@@ -347,8 +347,8 @@ def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
     """The first of the ``ways`` whose key, by seat, leaves one winner; the last one if none does.
 
-    There is one way more than there are keys, and each key counts among those whom the keys before
-    it left tied.
+    There is one way more than there are keys. Each key is compared only among the seats that are
+    tied for first by the keys before it.
     """
     left: Collection[Seat] = range(len(keys[0]))
     for way, key in zip(ways, keys, strict=False):
@@ -360,12 +360,14 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
 
 
 def is_seat(actor: object, seats: int) -> bool:
-    """Is that one of so many seats? ``True`` and ``1.0`` are none."""
+    """Is that an int from 0 to ``seats - 1``? ``True`` and ``1.0`` are not."""
     return type(actor) is int and 0 <= actor < seats
 
 
 def refusal(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
-    """Why that actor may not do anything of the kind now, in a game that is ``over`` or not."""
+    """The error for an actor who is not asked for this action: ``game_over``, ``no_such_actor`` or
+    ``not_asked``.
+    """
     if actor != CHANCE and not is_seat(actor, seats):
         return IllegalAction("no_such_actor", actor=repr(actor))
     return IllegalAction("game_over") if over else IllegalAction("not_asked", actor=actor)

@@ -1,4 +1,4 @@
-"""The games there are, by key."""
+"""The registered games, by key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Games(Mapping[str, AnyGame]):
         self._games[game.key] = game
 
     def unregister(self, key: str) -> None:
-        """Removes a game, as tests do with those they added. Raises `KeyError`."""
+        """Removes a game; for tests, which add their own. Raises `KeyError`."""
         del self._games[key]
 
     def __getitem__(self, key: str) -> AnyGame:

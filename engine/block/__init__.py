@@ -12,19 +12,19 @@
 ``scoring``           Winning Rounds, Getting Feathers, Presenting the Ring; the outcome
 ``chance``            the first dealer, shuffles, and the blind card of a Ruffle
 ``game``              who may do what when
-``actions, events``   what can be done (with the record format), and what there is to announce
-``state, views``      all there is to know, and what a seat may see of it
+``actions, events``   what can be done (with the record format), and what is announced
+``state, views``      the whole state, and what a seat may see of it
 ``players``           a computer player that weighs each action by itself
-``sage``              a stronger one, which weighs everybody's chances
+``sage``              a stronger one, which also weighs everybody's chances to win
 ====================  =============================================================================
 
-A table chooses the mode and how the House rulings are read. The rulings that the booklet settles
-are no options.
+A table chooses the mode and the reading of each open ruling. Rulings that the booklet settles
+are not options.
 
 ==================  ======  =======================================================================
 option              ruling  default, and the other reading
 ==================  ======  =======================================================================
-``mode``            3       ``quick``: who wins the round wins the game. ``extended``: rounds bring
+``mode``            3       ``quick``: one round decides the game. ``extended``: rounds bring
                             love points, and ten of them win
 ``turn_limit``      House   a round ends after ``60`` turns of each player (or 30, or 120); most
                             flirt points win it, then most feathers; those still tied share it
@@ -41,59 +41,59 @@ option              ruling  default, and the other reading
 ``ruffle_use``      9       ``free``. ``counts``: in a Strut, using the card is one of the three
                             actions, and the card is kept when none is left
 ``ruffle_refill``   9       ``turn_end``. ``at_once``: who lost the card draws before it is used
-``ring_swap``       10      ``must`` take a piece that lies there. ``may``: or draw instead
+``ring_swap``       10      ``must`` take a piece in the Ring pile. ``may``: or draw instead
 ``counters``        11      ``chain``: a counter may be countered. ``once``: the counter stands
-``squabble_look``   12      the ``player`` of it sees the pooled cards. ``everyone`` does
+``squabble_look``   12      its ``player`` alone sees the pooled cards. ``everyone``: all see them
 ``fight_card``      13      ``free`` choice. ``highest``: one's highest card must be flipped
 ``fight_cards``     13      ``discarded``. ``kept``: cards flipped go back to their hands
 ``fight_alone``     13      who is both highest left and lowest wins ``nothing``. ``next_lowest``:
                             a feather from the lowest of the others
 ==================  ======  =======================================================================
 
-Besides, ``options["cards"]`` must name every kind of card with a string of Cock Fight values, one
-digit a card: ``{"flirt1": "444555…", …}`` (ruling 1). So a record holds the cards it was
-played with. Apart from Ring pieces, there must be sixty cards more than Ruffles, or the deck could
-run out in the middle of a turn.
+``options["cards"]`` must give a string of Cock Fight values for every kind of card, one digit per
+card: ``{"flirt1": "444555…", …}`` (ruling 1). So a record contains the cards it was played with.
+Ring pieces apart, there must be sixty cards more than Ruffles; otherwise the deck could run out in
+the middle of a turn.
 
-House as well, where booklet and rulings are silent:
+Further House rulings, where the booklet and the rulings say nothing:
 
-- only the player whose card was stepped out of may counter, and undoes all those Side Steps with
-  one; nobody counters a Side Step out of one's own Squabble or Cock Fight
-- a Shake blocks any one other player; with two players nobody is asked which
-- whoever plays a Squabble or Cock Fight says with it whether they step out of it
-- a tie-break that is still open after three hands of four cards is shared (ruling 14), where the
-  booklet goes on until there is one victor
+- only the player whose card was answered by Side Steps may counter, and one counter undoes all of
+  them; a player's Side Step out of their own Squabble or Cock Fight cannot be countered
+- a Shake blocks one other player of its owner's choice; with two players there is no choice
+- the player of a Squabble or Cock Fight decides when playing it whether to step out of it
+- a tie-break that is still open after three hands of four cards is shared (ruling 14); the
+  booklet goes on until there is one winner
 - the winners have the first place; the others follow by score (flirt points in a quick game, love
   points in an extended one), then feathers. A round that ends the game by ten feathers or by the
   Ring brings no love points
 
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:
 
-- ``unchanged``: that answer stands already
+- ``unchanged``: that is the seat's answer already
 - ``not_in_hand``: there is no such card in the hand (``card``)
-- ``not_playable``: that card is no action by itself (``card``)
+- ``not_playable``: that card cannot be played alone as an action (``card``)
 - ``bad_target``: it cannot be aimed at those seats (``on``)
-- ``slot_taken``: a trigger card lies in the slot already (``card``)
+- ``slot_taken``: the trigger slot has a card already (``card``)
 - ``not_the_ruffled_card``: only the card that was ruffled can be used now
 - ``ring_incomplete``: a piece of the Ring is missing
 - ``ring_too_late``: the Ring is laid at the start of a turn, or with the piece just ruffled
-- ``must_swap``: a lone Ring piece is swapped for one that lies in the Ring pile
-- ``nothing_to_swap``: only a lone Ring piece is swapped
+- ``must_swap``: a lone Ring piece must be swapped for one in the Ring pile
+- ``nothing_to_swap``: only a lone Ring piece can be swapped
 - ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
-- ``not_in_it``: only the own Squabble or Cock Fight is stepped out of with playing it (``card``)
+- ``not_in_it``: a Side Step can be played along only with a Squabble or Cock Fight (``card``)
 - ``not_a_side_step``: only a Side Step can be played now (``card``)
 - ``not_highest``: at this table one's highest card must be flipped (``card``)
 
-In errors, as in records, a card is its kind and value. The game is won
+In errors, as in records, a card is given by kind and value. The game is won
 
 - by ten ``flirt`` points, in a quick game
 - by ten ``feathers``, or by laying the ``ring``
 - by ten ``love`` points, in an extended game: more than anybody else
 - by ``love_feathers``: the most feathers among those with the most love points
-- by the ``cock_fight`` among those who are equal in both
+- by the ``cock_fight`` among those who are tied in both
 - by the ``turn_limit``, in a quick game: the most flirt points when the last turn is over
 - by ``turn_limit_feathers``: the most feathers among those with the most flirt points
-- or ``shared``, by those who are equal in both, or whose Cock Fight did not end in time
+- or ``shared``, by those who are tied in both, or whose Cock Fight did not end in time
 
 The figures of an outcome are ``flirt`` and ``feathers``, and in an extended game ``love``.
 """

@@ -21,8 +21,8 @@
 ==========================================================  =====================================
 
 Several cards are sorted by kind, in the order of `engine.block.cards.KINDS`, and value; those of a
-shuffle are in its order. Seats are sorted. The play of a Squabble or Cock Fight that its player
-steps out of has that Side Step as well: ``"step":"sidestep:0"``.
+shuffle are in its order. Seats are sorted. If the player of a Squabble or Cock Fight steps out of
+it, the play also names the Side Step: ``"step":"sidestep:0"``.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Shuffle(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pick(Readable, Action):
-    """Chance draws this card, blindly, from the hand that is being ruffled."""
+    """Chance draws this card at random from the hand that is being ruffled."""
 
     type: ClassVar[str] = "pick"
     card: int
@@ -65,7 +65,7 @@ class Pick(Readable, Action):
 class Play(Readable, Action):
     """One card, ``on`` the seats it is aimed at, in ascending order.
 
-    ``step`` is the Side Step by which its player stays out of the own Squabble or Cock Fight.
+    ``step`` is the Side Step by which players step out of their own Squabble or Cock Fight.
     """
 
     type: ClassVar[str] = "play"
@@ -108,7 +108,7 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Target(Action):
-    """Whom the block of one's Shake is aimed at."""
+    """The seat that the player's Shake blocks."""
 
     type: ClassVar[str] = "target"
     on: Seat
@@ -143,7 +143,7 @@ BlockAction = (
     | React | Flip | TakeBack
 )  # fmt: skip
 
-# Actions are made once where there are few of them.
+# Kinds of actions with few different values are made once.
 
 PASS: Final = Pass()
 KEEP: Final = Keep()
@@ -156,7 +156,7 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 
 @cache
 def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
-    """That play. Only to be called with cards of the game and seats at the table."""
+    """That play. Call it only with cards of the game and seats at the table."""
     return Play(card, on, step)
 
 

@@ -1,7 +1,7 @@
 """The cards of Peacock Block (booklet: Components, Card Anatomy).
 
-A card is a small int, its kind and its Cock Fight value from 0 to 7: ``8 * kind + value``. Copies
-that show the same are the same card. Several cards are ``bytes``, one for each card: hands are
+A card is a small int made of its kind and its Cock Fight value from 0 to 7: ``8 * kind + value``.
+Identical copies are the same int. Several cards are ``bytes``, one byte per card: hands are
 sorted, the deck begins with its top card, piles end with theirs. In records a card is its kind and
 value, ``flirt2:5``.
 """
@@ -32,14 +32,14 @@ VALUES: Final = 8
 """Cock Fight values are 0 to 7."""
 
 FACES: Final = len(KINDS) * VALUES
-"""All cards are below this."""
+"""Every card is an int below this."""
 
 NO_CARD: Final = -1
 
 HAND_SIZE: Final = 4
 
 KIND_OF: Final = bytes(card // VALUES if card < FACES else 255 for card in range(256))
-"""By card: its kind. ``cards.translate(KIND_OF)`` are the kinds of several cards."""
+"""By card: its kind. ``cards.translate(KIND_OF)`` gives the kinds of several cards."""
 
 ONE: Final = tuple(bytes((card,)) for card in range(256))
 """By card: that card alone."""
@@ -47,7 +47,7 @@ ONE: Final = tuple(bytes((card,)) for card in range(256))
 RING: Final = frozenset((LEFT, MIDDLE, RIGHT))
 TRIGGERS: Final = frozenset((SHAKE, STRUT))
 ALL_IN: Final = frozenset((SQUABBLE, FIGHT))
-"""What everybody is in, its player too."""
+"""The kinds of cards that hit everybody, their player included."""
 
 _NAMES: Final = tuple(f"{KINDS[card // VALUES]}:{card % VALUES}" for card in range(FACES))
 _CARDS: Final = {name: card for card, name in enumerate(_NAMES)}
@@ -63,7 +63,7 @@ def value_of(card: int) -> int:
 
 
 def card_name(card: int) -> str:
-    """As records say it: ``flirt2:5``."""
+    """The card's name in records: ``flirt2:5``."""
     return _NAMES[card]
 
 
@@ -86,7 +86,7 @@ FORMATS: Final[Formats] = {
 
 
 class Readable:
-    """Base of what shows its cards by their names."""
+    """Base of values whose `repr` shows cards by name."""
 
     __slots__ = ()
 
@@ -107,12 +107,12 @@ def with_cards(hand: bytes, cards: bytes) -> bytes:
 
 
 def without(hand: bytes, card: int) -> bytes:
-    """The hand with one copy less of a card that it holds."""
+    """The hand with one copy fewer of ``card``, which must be in it."""
     return hand.replace(ONE[card], b"", 1)
 
 
 def has_ring(hand: bytes) -> bool:
-    """Whether the left, the middle and the right piece are all there."""
+    """Are the left, the middle and the right piece all in the hand?"""
     return RING.issubset(hand.translate(KIND_OF))
 
 

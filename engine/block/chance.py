@@ -18,7 +18,7 @@ from engine.protocol import IllegalAction, Legal
 
 @dataclass(frozen=True, slots=True)
 class Shuffles(Collection[Shuffle]):
-    """All orders of these (sorted) cards, copies being the same. Usually far too many to list."""
+    """All different orders of these (sorted) cards. Usually far too many to list."""
 
     cards: bytes
 
@@ -30,7 +30,7 @@ class Shuffles(Collection[Shuffle]):
         )
 
     def __iter__(self) -> Iterator[Shuffle]:
-        """From the sorted order to its reverse, each the next greater one."""
+        """In ascending lexicographic order."""
         order = bytearray(self.cards)
         while True:
             yield Shuffle(bytes(order))
@@ -51,7 +51,7 @@ class Shuffles(Collection[Shuffle]):
 
 
 def _to_shuffle(state: State) -> bytes:
-    """The cards whose order is due."""
+    """The cards that are to be shuffled now."""
     match state.phase:
         case Phase.REBUILD:
             return drawing.cards_to_rebuild(
@@ -71,7 +71,7 @@ def _ruffled_hand(state: State) -> bytes:
 
 
 def legal(state: State) -> Legal[BlockAction]:
-    """What chance may do now. Only to be called when it is asked."""
+    """What chance may do now. Call it only when chance is to act."""
     if state.phase is Phase.FIRST:
         return tuple(First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:
@@ -80,7 +80,9 @@ def legal(state: State) -> Legal[BlockAction]:
 
 
 def draw(state: State, rng: Random) -> BlockAction:
-    """Drawn evenly: each order of the cards, and each card of a hand. Only when it is asked."""
+    """Drawn uniformly: from the orders of the cards, or the cards of a hand. Call it only when
+    chance is to act.
+    """
     if state.phase is Phase.FIRST:
         return First(rng.randrange(state.rules.seats))
     if state.phase is Phase.PICK:
@@ -91,7 +93,7 @@ def draw(state: State, rng: Random) -> BlockAction:
 
 
 def check(state: State, action: BlockAction) -> None:
-    """Raises `IllegalAction` unless chance may do that now. Only to be called when it is asked."""
+    """Raises `IllegalAction` unless chance may do that now. Call it only when chance is to act."""
     expected = {Phase.FIRST: First, Phase.PICK: Pick}.get(state.phase, Shuffle)
     if type(action) is not expected:
         raise IllegalAction("not_asked", actor=-1)
@@ -100,7 +102,7 @@ def check(state: State, action: BlockAction) -> None:
 
 
 def apply(draft: Draft, action: BlockAction) -> None:
-    """What follows from a legal action of chance."""
+    """Applies a legal action of chance."""
     match action:
         case First(seat):
             draft.say(events.DealerNamed(seat))

@@ -61,15 +61,15 @@ _UNPLAYABLE: Final = frozenset(
     and kind not in effects.FLIRTS and kind not in effects.GROWS
     and kind not in TRIGGERS and kind not in (SQUABBLE, FIGHT)
 )  # fmt: skip
-"""A Side Step and a lone Ring piece are no action."""
+"""Side Steps, Ring pieces, and any other card that cannot be played alone as an action."""
 
 
-# Parts of what is legal, made once.
+# Parts of the legal actions, cached.
 
 
 @cache
 def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat, ...], ...]:
-    """At whom that seat may aim a card of that kind; nobody in particular is ``()``.
+    """The groups of seats that this seat may aim a card of that kind at; ``()`` is nobody.
 
     ``marks``: a Shake is aimed when it is laid.
     """
@@ -88,7 +88,7 @@ def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[BlockActi
 
 
 def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
-    """Every way to play that card, out of the own Squabble or Cock Fight too."""
+    """Every way to play that card, also with a Side Step out of a Squabble or Cock Fight."""
     rules = state.rules
     found = _plays(card, seat, rules.seats, marks=rules.marks)
     if card // VALUES not in ALL_IN:
@@ -98,7 +98,7 @@ def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
 
 
 _discard_of: Final = lru_cache(maxsize=2**15)(Discard)
-"""Most choices of up to three cards come again and again."""
+"""Cached, since most choices of up to three cards recur often."""
 
 
 @cache
@@ -112,12 +112,12 @@ def _choices_of(hand: bytes) -> Iterable[bytes]:
     highs = _subsets(hand[2:])
     chosen = [low + high for low in _subsets(hand[:2]) for high in highs]
     if hand[1:2] == hand[2:3]:
-        chosen = list(dict.fromkeys(chosen))  # equal cards lie on both sides of the middle
+        chosen = list(dict.fromkeys(chosen))  # equal cards are in both halves
     return chosen[1:]
 
 
 def _ultras(state: State, seat: Seat) -> list[BlockAction]:
-    """Two halves on one player or on all others."""
+    """Every way to play two halves as a full Ultra Block: on one player or on all others."""
     halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
     return [
         Ultra(bytes(pair), on)
@@ -134,7 +134,7 @@ def _slot_is_taken(state: State, seat: Seat) -> bool:
 
 
 def _may_lay_ring(state: State, seat: Seat) -> bool:
-    """At the start of the turn, a Strut's included (ruling 7), or with the piece just ruffled."""
+    """Only at the start of the turn, also of a Strut (ruling 7), or with the piece just ruffled."""
     hand = state.hands[seat]
     if not has_ring(hand):
         return False
@@ -149,7 +149,7 @@ def _must_swap(state: State) -> bool:
 
 
 def _swaps(state: State, seat: Seat) -> list[BlockAction]:
-    """Lone Ring pieces for those that lie in the Ring pile (ruling 10)."""
+    """Every swap of a lone Ring piece for one in the Ring pile (ruling 10)."""
     return [
         Discard(bytes((piece,)), take)
         for piece in sorted(set(state.hands[seat]))
@@ -208,7 +208,7 @@ def _is_lone_piece(cards: bytes) -> bool:
 
 
 def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
-    """A ruffled card is kept, or used: alone, as a half of an Ultra Block, or for the Ring."""
+    """The ruffled card is kept, or used: alone, as a half of an Ultra Block, or for the Ring."""
     found: list[BlockAction] = [KEEP]
     fresh = state.fresh
     if not (fresh // VALUES in TRIGGERS and _slot_is_taken(state, seat)):
@@ -249,7 +249,7 @@ def _take_back(answer: int) -> tuple[BlockAction, ...]:
 
 
 def check(state: State, seat: Seat, action: BlockAction) -> None:
-    """Raises `IllegalAction` unless `legal` has that action."""
+    """Raises `IllegalAction` unless that action is in `legal`."""
     phase = state.phase
     if type(action) not in _ANSWERS[phase]:
         raise IllegalAction("not_asked", actor=seat)
@@ -283,7 +283,7 @@ _ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
     Phase.FLIP: (Flip, TakeBack),
     Phase.TIE_FLIP: (Flip, TakeBack),
 }
-"""What kinds of answers there are to each question."""
+"""By phase: the types of actions that answer its question."""
 
 
 def _check_card(card: object) -> None:
@@ -297,7 +297,7 @@ def _check_held(state: State, seat: Seat, card: int) -> None:
 
 
 def _check_cards(cards: object) -> None:
-    """One or more, sorted, as cards of a hand always are."""
+    """Raises unless these are one or more cards, sorted as in a hand."""
     if type(cards) is not bytes or not cards or max(cards) >= FACES:
         raise IllegalAction("malformed", cards=repr(cards))
     if sorted_cards(cards) != cards:
@@ -340,7 +340,7 @@ def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> No
 
 
 def _check_own_step(state: State, seat: Seat, card: int, step: int | None) -> None:
-    """One's own Squabble or Cock Fight is stepped out of with playing it."""
+    """Checks the Side Step out of the player's own Squabble or Cock Fight."""
     if step is None:
         return
     _check_card(step)
@@ -384,7 +384,7 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
 
 
 def _check_answering(state: State, seat: Seat, answer: int) -> None:
-    """Asked, and not the same answer again."""
+    """Raises unless the seat is asked and this is not its answer already."""
     standing = state.answers[seat]
     if standing < SILENT:
         raise IllegalAction("not_asked", actor=seat)

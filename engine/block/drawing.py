@@ -9,7 +9,7 @@ from engine.protocol import Seat
 
 
 def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
-    """Four cards to each of these seats in turn, the rest is the deck; nobody else has any."""
+    """Four cards to each of these seats in turn; the rest is the deck. Other hands are emptied."""
     draft.hands = [b""] * draft.rules.seats
     for place, seat in enumerate(seats):
         hand = sorted_cards(shuffled[place * HAND_SIZE : (place + 1) * HAND_SIZE])
@@ -19,10 +19,10 @@ def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
 
 
 def refill(draft: Draft) -> None:
-    """Everybody draws up to four, clockwise from the seat whose turn it is, and then the game
-    goes on with ``draft.then``. A deck that runs out is rebuilt by chance on the way.
+    """Everybody draws up to four, clockwise from the seat whose turn it is; then the phase is
+    ``draft.then``. If the deck runs out, chance rebuilds it first.
 
-    A ruffled hand that is refilled at once (ruling 9, House option) is the only one refilled.
+    After a Ruffle with immediate refilling (ruling 9, House option) only the ruffled seat draws.
     """
     seats = draft.clockwise()
     if draft.then is Phase.RUFFLED:

@@ -1,5 +1,5 @@
-"""What each card does (booklet: Card Types), in two steps: it is played, and, where it can be
-answered by a Side Step, it acts on those who are still hit.
+"""What each card does (booklet: Card Types). A card that a Side Step can answer is played first and
+acts later, on those who are still hit.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ STRUT_ACTIONS: Final = 3
 
 
 def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> None:
-    """The card leaves the hand; it acts, lies in the trigger slot, or those it hits are asked."""
+    """The card leaves the hand. It acts, goes to the trigger slot, or those it hits are asked for
+    a Side Step.
+    """
     seat, kind = draft.turn, card // VALUES
     draft.hands[seat] = without(draft.hands[seat], card)
     draft.say(events.CardsPlayed(seat, bytes((card,)), on))
@@ -93,7 +95,7 @@ def lay_ring(draft: Draft) -> None:
 
 
 def discard(draft: Draft, cards: bytes, take: int | None) -> None:
-    """A lone Ring piece is swapped for one that lies in the Ring pile already (ruling 10)."""
+    """Discards the cards, or swaps a lone Ring piece for one in the Ring pile (ruling 10)."""
     seat = draft.turn
     for card in cards:
         draft.hands[seat] = without(draft.hands[seat], card)
@@ -132,7 +134,7 @@ def _pluck(draft: Draft, struck: tuple[Seat, ...]) -> None:
 
 
 def _pluck_two(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """Two feathers from one player, or one each from two (ruling 8: each steps aside alone)."""
+    """Two feathers from one player, or one each from two (ruling 8)."""
     hit = draft.struck_window.hit
     if draft.rules.whole_pluck and len(struck) < len(hit):
         return
@@ -147,7 +149,7 @@ def _pluck_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 
 def cancel_trigger(draft: Draft, seat: Seat) -> None:
-    """A Shake or Strut that lies there is discarded; a Shake costs a flirt point (ruling 6)."""
+    """Discards a Shake or Strut in that seat's slot; a Shake costs a flirt point (ruling 6)."""
     card, _ = draft.take_trigger(seat)
     if card == NO_CARD:
         return
@@ -158,13 +160,13 @@ def cancel_trigger(draft: Draft, seat: Seat) -> None:
 
 
 def _ruffle(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """A blind card out of the hand of the one who is hit, if there is any."""
+    """A random card out of the hand of the player who is hit, if it has any."""
     if any(draft.hands[seat] for seat in struck):
         draft.phase = Phase.PICK
 
 
 def ruffle(draft: Draft, card: int) -> None:
-    """Chance drew that card: it changes hands (ruling 9: its owner refills at the turn's end)."""
+    """Moves the card that chance drew to the other hand (ruling 9: its owner refills later)."""
     (owner,) = draft.struck_window.struck
     draft.hands[owner] = without(draft.hands[owner], card)
     draft.hands[draft.turn] = with_cards(draft.hands[draft.turn], bytes((card,)))
@@ -178,8 +180,8 @@ def ruffle(draft: Draft, card: int) -> None:
 
 
 def ask_for_use(draft: Draft) -> None:
-    """Use the ruffled card, or keep it? Asked whatever it is, so that the asking tells nothing;
-    only where using it counts as an action, and none is left, is it kept unasked (ruling 9).
+    """Asks whether to use or keep the ruffled card, whatever it is, so that the question reveals
+    nothing. If using it would count as an action and none is left, it is kept (ruling 9).
     """
     if draft.rules.ruffle_counts and draft.strut and draft.left < 2:
         keep(draft)
@@ -201,7 +203,7 @@ def start_use(draft: Draft) -> None:
 
 
 def _redraw_for(phase: Phase) -> Callable[[Draft, tuple[Seat, ...]], None]:
-    """Squabble and Cock Fight let all draw up to four first; the Side Steps are played by then."""
+    """Before a Squabble or Cock Fight, after the Side Steps, all draw up to four."""
 
     def redraw(draft: Draft, _struck: tuple[Seat, ...]) -> None:
         draft.then, draft.phase = phase, Phase.REFILL
@@ -210,7 +212,7 @@ def _redraw_for(phase: Phase) -> Callable[[Draft, tuple[Seat, ...]], None]:
 
 
 def pool_hands(draft: Draft) -> None:
-    """Squabble: the hands of all who are in it are pooled (ruling 12). Alone, nothing changes."""
+    """Squabble: the hands of all in it are pooled (ruling 12); with one player nothing changes."""
     window = draft.struck_window
     seats = tuple(sorted(window.struck))
     if len(seats) < 2:
@@ -238,7 +240,7 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
 
 
 def end_fight(draft: Draft, verdict: fight.Verdict) -> None:
-    """The winner takes a feather from each of the lowest who has any (ruling 13)."""
+    """The winner takes a feather from each of the losers who has any (ruling 13)."""
     draft.phase = Phase.DONE
     winner = verdict.winner
     if winner is None:

@@ -51,7 +51,7 @@ class TurnBegan(Event):
 
 
 TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(5))
-"""By seat; made once, as it is told very often."""
+"""By seat; made once, since this event is very frequent."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,7 +84,7 @@ class CardsPlayed(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsDiscarded(Readable, Event):
-    """Discarded as an action; ``taken`` is the Ring piece swapped for, if any."""
+    """Cards discarded as an action; ``taken`` is the Ring piece received in a swap, if any."""
 
     type: ClassVar[str] = "cards-discarded"
     seat: Seat
@@ -100,8 +100,8 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ReactionsAsked(Readable, Event):
-    """Who may play a Side Step now, whoever holds one. ``kind`` is the card they are hit by;
-    ``counter`` is true where the Side Steps of others may be countered.
+    """Who may play a Side Step now, whether or not they hold one. ``kind`` is the card they are hit
+    by; ``counter`` is true if Side Steps of others may be countered.
     """
 
     type: ClassVar[str] = "reactions-asked"
@@ -112,7 +112,7 @@ class ReactionsAsked(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SideStepped(Readable, Event):
-    """That seat is out of it, unless the Side Step is countered."""
+    """That seat is no longer hit, unless the Side Step is countered."""
 
     type: ClassVar[str] = "side-stepped"
     seat: Seat
@@ -165,8 +165,8 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandsPooled(Readable, Event):
-    """A Squabble took the hands of ``seats``. Only who played it may see the cards (``None``),
-    unless the table looks at them ``openly``.
+    """A Squabble took the hands of ``seats``. Only its player may see the cards (``None`` for the
+    others), unless they are pooled ``openly``.
     """
 
     type: ClassVar[str] = "hands-pooled"
@@ -245,8 +245,8 @@ _SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it. Everybody knows of every event,
-    yet not always the cards.
+    """The event as that seat (``None``: a spectator) may see it. Everybody sees every event, some
+    without the cards.
     """
     if not isinstance(event, _SECRET):
         return event

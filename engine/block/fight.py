@@ -1,9 +1,9 @@
-"""Cock Fight (booklet: Cock Fight; ruling 13), and the one that breaks a tie (ruling 3).
+"""Cock Fight (booklet: Cock Fight; ruling 13), and the Cock Fight that breaks a tie (ruling 3).
 
-Everybody in it flips a card. Those who tie for the highest flip one more, and so do, once and at
-the same time, those who tie for the lowest. Those who then tie for the highest again are exhausted.
-The highest of the rest, by all cards they have shown, wins; if several are tied, they flip one
-more, and so on. The lowest give a feather each, by their first two cards.
+Everybody in it flips a card. Those who tie for the highest flip one more; at the same time, and
+only once, those who tie for the lowest do so too. Those who then tie for the highest again are
+exhausted. The highest of the rest, by all cards they have shown, wins; if several are tied, they
+flip one more, and so on. Those who are lowest by their first two cards lose a feather each.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from engine.block.state import Draft, Fight, Phase
 from engine.protocol import Seat
 
 HANDS_OF_TIE_BREAK: Final = 3
-"""Hands of four cards after which a tie that is still there is shared (House)."""
+"""A tie that remains after so many hands of four cards is shared (House)."""
 
 
 class Verdict(NamedTuple):
-    """Who must flip ``again``; if nobody, the ``winner`` if any, ``losers`` and ``exhausted``."""
+    """The seats that must flip ``again``; if none, the ``winner`` if any, the ``losers`` and the
+    ``exhausted``.
+    """
 
     again: tuple[Seat, ...]
     winner: Seat | None
@@ -30,9 +32,9 @@ class Verdict(NamedTuple):
 
 
 def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """How a Cock Fight stands, by the values that each seat in it has flipped, in order.
+    """The present result of a Cock Fight, from the values that each seat has flipped, in order.
 
-    The fight is played through again, flip by flip, as far as there are cards for it.
+    It is computed from the first flip on each time.
     """
     shown = dict.fromkeys(values, 1)
     rest, exhausted = list(values), list[Seat]()
@@ -72,7 +74,7 @@ def _tied(
 
 
 def begin(draft: Draft) -> None:
-    """Everybody has drawn up to four. A fight needs two."""
+    """Starts the fight once all have drawn up to four. With fewer than two seats there is none."""
     seats = tuple(seat for seat in draft.clockwise() if seat in draft.struck_window.struck)
     if len(seats) < 2:
         draft.phase = Phase.DONE
@@ -89,7 +91,7 @@ def _ask(draft: Draft, phase: Phase, seats: tuple[Seat, ...]) -> None:
 
 
 def flippable(hand: bytes, *, highest_only: bool) -> bytes:
-    """The different cards one may choose: any (ruling 13), or those of the highest value."""
+    """The different cards that may be chosen: any (ruling 13), or those of the highest value."""
     cards = bytes(sorted(set(hand)))
     if not highest_only:
         return cards
@@ -98,7 +100,7 @@ def flippable(hand: bytes, *, highest_only: bool) -> bytes:
 
 
 def _flip(draft: Draft, fight: Fight) -> Fight:
-    """Reveals the cards chosen, out of the hands onto the table."""
+    """Moves the chosen cards from the hands to the table and announces them."""
     flips = list(fight.flips)
     seats = tuple(seat for seat in fight.seats if draft.answers[seat] >= 0)
     for seat in seats:
@@ -130,7 +132,7 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
 def _others_lowest(
     draft: Draft, values: Mapping[Seat, tuple[int, ...]], verdict: Verdict
 ) -> tuple[Seat, ...]:
-    """Who is both highest left and lowest wins nothing (ruling 13), or from the next lowest."""
+    """The losers where the winner is also the lowest: nobody (ruling 13), or the next lowest."""
     if not draft.rules.takes_next_lowest:
         return ()
     others = [seat for seat in values if seat != verdict.winner]
@@ -139,7 +141,7 @@ def _others_lowest(
 
 
 def _clear_table(draft: Draft, fight: Fight) -> None:
-    """The cards are discarded (ruling 13), or taken back where the table says so."""
+    """The cards are discarded (ruling 13), or returned to the hands if the table chose so."""
     for seat in fight.seats:
         if draft.rules.keeps_fight_cards:
             draft.hands[seat] = bytes(sorted(draft.hands[seat] + fight.flips[seat]))
@@ -148,7 +150,7 @@ def _clear_table(draft: Draft, fight: Fight) -> None:
     draft.fight = None
 
 
-# The tie-break: the highest card wins, ties flip on, and a spent hand is dealt anew.
+# The tie-break: the highest card wins; tied seats flip again and get new hands when needed.
 
 
 def tie_break(seats: int, tied: tuple[Seat, ...]) -> Fight:
@@ -156,7 +158,7 @@ def tie_break(seats: int, tied: tuple[Seat, ...]) -> Fight:
 
 
 def begin_tie_break(draft: Draft, fight: Fight) -> None:
-    """Four cards each have been dealt to those who are tied."""
+    """Starts a hand of the tie-break, once those who are tied have four cards each."""
     draft.fight = fight._replace(flips=(b"",) * draft.rules.seats, hands=fight.hands + 1)
     _ask(draft, Phase.TIE_FLIP, fight.seats)
 

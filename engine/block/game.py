@@ -1,4 +1,4 @@
-"""Peacock Block as a `engine.protocol.Game`: who acts when, what is legal, what follows from it."""
+"""Peacock Block as an `engine.protocol.Game`: who acts when, what is legal, what follows."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _BY_SEATS: Final = frozenset(
 
 
 class Block:
-    """Flirt, grow and pluck feathers, or find the Ring: a card game of interruptions."""
+    """Players gain flirt points and feathers, or collect the Ring, and interrupt each other."""
 
     key = "block"
     seats = range(2, 6)
@@ -104,8 +104,8 @@ class Block:
     )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
-        """Beside `options`, ``options["cards"]`` must say which cards there are, as the data file
-        does: a string of Cock Fight values for each kind, one digit a card.
+        """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:
+        a string of Cock Fight values for each kind of card, one digit per card.
         """
         check_seats(self.seats, seats)
         none = (0,) * seats
@@ -140,7 +140,7 @@ class Block:
         return choices.legal(state, actor)
 
     def ahead(self, _state: State, _seat: Seat) -> Mapping[str, Legal[BlockAction]]:
-        """Nothing: who lets everything happen need not be asked (`Question.passing`)."""
+        """Empty: `Question.passing` serves those who do not want to be asked."""
         return {}
 
     def draw(self, state: State, rng: Random) -> BlockAction:
@@ -204,7 +204,9 @@ class Block:
 
 
 def _question_of_turn(state: State, kind: str) -> Question:
-    """A ruffled card that cannot be used is kept, and nobody learns that it was so."""
+    """The question to the seat whose turn it is. A ruffled card that cannot be used is kept after
+    the same time as a usable one, so that others cannot tell the difference.
+    """
     if state.phase is Phase.USE and choices.legal(state, state.turn) == (KEEP,):
         return Question(str(state.step), kind, passing=KEEP, settled=True)
     return Question(str(state.step), kind)
@@ -215,7 +217,7 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
 
 
 def _act(draft: Draft, action: BlockAction) -> None:
-    """What the seat whose turn it is does, once it is checked."""
+    """Applies an action, already checked, of the seat whose turn it is."""
     if draft.phase is Phase.USE and not isinstance(action, Keep):
         effects.start_use(draft)
     match action:
@@ -237,7 +239,7 @@ def _act(draft: Draft, action: BlockAction) -> None:
 
 
 def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
-    """A secret answer, and what follows when all have answered."""
+    """Applies a secret answer; the last one also reveals them all."""
     card = action.card if isinstance(action, React | Flip) else None
     answer = DECLINED if card is None else card
     state = _with_answer(state, seat, answer)

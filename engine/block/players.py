@@ -1,7 +1,7 @@
 """A computer player for Peacock Block that weighs each action by itself.
 
-Everything is weighed in flirt points, roughly: a feather is worth more than one, as five of them
-are missing at the start and not ten; what wins outweighs all else.
+The unit is about one flirt point. A feather is worth more, since a player lacks five of them at
+the start, but ten flirt points; an action that wins outweighs everything else.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ from engine.protocol import Legal, Seat
 _WIN: Final = 100.0
 _FEATHER: Final = 1.6
 _NEAR: Final = 7
-"""From here on, in flirt points or feathers, somebody is about to win."""
+"""A player with so many flirt points or feathers is about to win."""
 
 _WORTH_KEEPING: Final = 1.0
-"""Cards that would bring less are discarded when nothing better can be done."""
+"""Discarding cards that are worth less than this counts as a gain."""
 
 
 def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
-    """The action that promises most; among equals, any."""
+    """The action with the highest worth; a random one among equals."""
     return max(legal, key=lambda action: (_worth(view, action), rng.random()))
 
 
@@ -106,7 +106,7 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """Of a card that is aimed at nobody."""
+    """The worth of playing a card that is aimed at nobody."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])
@@ -148,7 +148,7 @@ def _worth_of_pluck(view: View, seat: Seat, feathers: int) -> float:
 
 
 def _worth_in_hand(view: View, card: int) -> float:
-    """What a card may bring on a later turn."""
+    """What a card is worth if it is kept for a later turn."""
     kind = card // VALUES
     if kind in RING:
         kinds = set(view.hand.translate(KIND_OF)) & RING
@@ -163,7 +163,7 @@ def _worth_in_hand(view: View, card: int) -> float:
 
 
 def _worth_of_discard(view: View, cards: bytes, take: int | None) -> float:
-    """A fresh card is worth an average one."""
+    """What a discard is worth if the cards drawn for it are average ones."""
     worth = sum(_WORTH_KEEPING - _worth_in_hand(view, card) for card in cards)
     if take is not None:
         worth -= _WORTH_KEEPING
@@ -178,7 +178,7 @@ def _worth_of_discard(view: View, cards: bytes, take: int | None) -> float:
 
 
 def _worth_of_side_step(view: View) -> float:
-    """More than nothing if it is worth the card."""
+    """Positive if the Side Step is worth the card."""
     window = view.window
     if window is None:
         return 0.0

@@ -1,10 +1,10 @@
 """Side Step: who is asked, and who gets out of it (booklet: Side Step; rulings 8 and 11).
 
-All others who are hit are asked at once, in secret, and whether or not they hold one. If any of
+All others who are hit are asked at once, in secret, whether or not they hold a Side Step. If any of
 them step out, the player of the card is asked for a counter, which undoes all those Side Steps
-together; those hit again may step out once more, and so on. Nothing is drawn meanwhile, so it ends
-when the Side Steps in hand do. The own Squabble or Cock Fight is stepped out of with playing it,
-and for good.
+together; those hit again may step out once more, and so on. No cards are drawn meanwhile, so this
+ends at the latest when no Side Steps are left. Players step out of their own Squabble or Cock Fight
+when they play it, and cannot be countered.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def open_window(
 ) -> None:
     """That kind of card hits these seats, who are asked for a Side Step.
 
-    Its player, if hit as well, steps out now by that Side Step, or not at all.
+    If its player is hit as well, ``own_step`` is the Side Step by which the player steps out.
     """
     out: tuple[Seat, ...] = ()
     if own_step is not None:
@@ -42,7 +42,9 @@ def _play_side_step(draft: Draft, seat: Seat, card: int) -> None:
 
 
 def close(draft: Draft) -> None:
-    """All who were asked have answered: reveal the Side Steps, and ask on or let the card act."""
+    """Reveals the Side Steps once all have answered; then asks the next question or resolves the
+    card.
+    """
     window = draft.struck_window
     stepped = tuple(seat for seat in draft.clockwise() if draft.answers[seat] > DECLINED)
     for seat in stepped:

@@ -1,6 +1,6 @@
 """What a table chooses: the mode, its cards, and the House rulings where the booklet is open.
 
-The table of all options stands in the package docstring.
+The package docstring has the table of all options.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
         },
     }
 )
-"""``friendly`` is shorter, and whoever is hit loses less."""
+"""``friendly`` is shorter, and players who are hit lose less."""
 
 FEWEST_CARDS: Final = 60
-"""More than there are Ruffles, Ring pieces apart. With fewer, the deck could run out in the middle
-of a turn, or Ruffles follow one another without end.
+"""Ring pieces apart, there must be so many cards more than Ruffles. With fewer, the deck could run
+out in the middle of a turn, or Ruffles could follow one another without end.
 """
 
 
 class Rules(NamedTuple):
-    """The seats, all cards (sorted), and every option; flags are true for the other reading.
+    """The seats, all cards (sorted), and every option; flags are true for the non-default reading.
 
-    ``marks``: a Shake is aimed when it is laid, as nobody is asked to with two players.
+    ``marks``: a Shake is aimed when it is laid. False with two players, who have no choice.
     """
 
     seats: int
@@ -122,7 +122,7 @@ def _catalogue(given: Json) -> bytes:
 
 @lru_cache(maxsize=16)
 def _cards_of(values: tuple[str, ...]) -> bytes | None:
-    """Sorted; ``None`` if a value is none, or the cards are too few."""
+    """The cards, sorted; ``None`` if a value is invalid, or there are too few cards."""
     if not set("".join(values)) <= set("01234567"):
         return None
     cards = sorted_cards(

@@ -25,7 +25,7 @@ WAYS_TO_WIN: Final = (
 
 
 def gain_flirt(draft: Draft, points: int) -> None:
-    """For the seat whose turn it is. Ten win at once (ruling 5), or when the turn ends."""
+    """Points for the seat whose turn it is. Ten win at once (ruling 5), or at the turn's end."""
     seat = draft.turn
     draft.flirt[seat] += points
     draft.say(events.FlirtChanged(seat, points, draft.flirt[seat]))
@@ -34,14 +34,14 @@ def gain_flirt(draft: Draft, points: int) -> None:
 
 
 def lose_flirt(draft: Draft, seat: Seat, points: int) -> None:
-    """Never below zero (ruling 5)."""
+    """Takes points from that seat, never below zero (ruling 5)."""
     lost = min(points, draft.flirt[seat])
     draft.flirt[seat] -= lost
     draft.say(events.FlirtChanged(seat, -lost, draft.flirt[seat]))
 
 
 def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
-    """Onto a peacock; ten win the game at once."""
+    """Adds feathers to that seat's peacock; ten win the game at once."""
     draft.feathers[seat] += feathers
     draft.say(events.FeathersChanged(seat, feathers, draft.feathers[seat]))
     if draft.feathers[seat] >= FEATHERS_TO_WIN:
@@ -49,12 +49,12 @@ def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 
 def grow_feathers(draft: Draft, feathers: int) -> None:
-    """From the bank, which has no limit (ruling 15), to the seat whose turn it is."""
+    """Feathers from the bank, which has no limit (ruling 15), to the seat whose turn it is."""
     gain_feathers(draft, draft.turn, feathers)
 
 
 def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
-    """How many of them were really lost: nobody has fewer than none."""
+    """Takes feathers from that seat, at most all it has; returns how many were taken."""
     lost = min(feathers, draft.feathers[seat])
     draft.feathers[seat] -= lost
     draft.say(events.FeathersChanged(seat, -lost, draft.feathers[seat]))
@@ -62,13 +62,13 @@ def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
 
 
 def leaders(draft: Draft) -> tuple[Seat, ...]:
-    """Most flirt points, then most feathers: whose round it is at the limit of turns."""
+    """The winners of the round at the limit of turns: most flirt points, then most feathers."""
     keys = tuple(zip(draft.flirt, draft.feathers, strict=True))
     return tuple(seat for seat, key in enumerate(keys) if key == max(keys))
 
 
 def win_game(draft: Draft, seat: Seat, how: str) -> None:
-    """By ten feathers or the Ring: the game ends, and nobody gains love any more."""
+    """Ends the game by ten feathers or the Ring; nobody gains love points for this round."""
     gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
     draft.results += (gained,)
     draft.say(events.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
@@ -76,8 +76,9 @@ def win_game(draft: Draft, seat: Seat, how: str) -> None:
 
 
 def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
-    """By ten flirt points, or at the limit of turns. One love point and one for each feather;
-    the others get one for seven or eight feathers and two for nine (ruling 3).
+    """Ends the round by ten flirt points or at the limit of turns. Each winner gains one love point
+    and one for each feather; the others get one for seven or eight feathers, two for nine
+    (ruling 3).
     """
     if not draft.rules.extended:
         draft.results += (tuple(draft.flirt),)

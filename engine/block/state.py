@@ -1,6 +1,6 @@
 """The state of a game of Peacock Block: what the log of actions folds to.
 
-The rules work on a `Draft` that nobody else sees, taken from a state and made into the next one.
+To apply an action, the rules copy a state into a mutable `Draft` and make the next state from it.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
 
 FEATHERS: Final = 5
-"""Each player's at the start of a round."""
+"""Feathers of each player at the start of a round."""
 
 NOBODY: Final = -1
-"""In `State.marks`."""
+"""The value in `State.marks` for a seat without an aimed Shake."""
 
-# In `State.answers`, beside the card that was chosen:
+# Values in `State.answers` that are not cards:
 NOT_ASKED: Final = -3
 SILENT: Final = -2
 DECLINED: Final = -1
 
 
 class Phase(IntEnum):
-    """What a game waits for; the automatic ones pass before anybody sees the state."""
+    """What a game waits for. The automatic phases occur only in a `Draft`."""
 
     # chance
     FIRST = 0
@@ -59,17 +59,17 @@ CHANCE_PHASES: Final = frozenset(
     (Phase.FIRST, Phase.DEAL, Phase.REBUILD, Phase.PICK, Phase.POOLED, Phase.TIE_DEAL)
 )
 TURN_PHASES: Final = frozenset((Phase.TARGET, Phase.ACTION, Phase.USE))
-"""Those in which the seat whose turn it is has a question of its own."""
+"""Phases in which only the seat whose turn it is is asked."""
 
 SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
-"""Those in which several seats may be asked, and answer in secret."""
+"""Phases in which several seats may be asked and answer in secret."""
 
 
 class Window(NamedTuple):
     """Whom a card hits, and who stepped out of it.
 
-    ``effect`` is the kind of the card, ``hit`` are all whom it was aimed at, ``out`` those who
-    are out of it as things stand. While the player of the card is asked for a counter,
+    ``effect`` is the kind of the card, ``hit`` are all seats it was aimed at, ``out`` those that
+    have stepped out so far. While the player of the card is asked for a counter,
     ``contested`` are those whose Side Steps it would undo.
     """
 
@@ -83,7 +83,7 @@ class Window(NamedTuple):
 
     @property
     def struck(self) -> tuple[Seat, ...]:
-        """Those who are hit in the end."""
+        """The seats that are hit and have not stepped out."""
         return tuple(seat for seat in self.hit if seat not in self.out)
 
 
@@ -101,15 +101,16 @@ class Fight(NamedTuple):
 
 
 class State(NamedTuple):
-    """A game of Peacock Block. A tuple and no dataclass, since one is made for every action.
+    """A game of Peacock Block. A named tuple, not a dataclass: one is made for every action.
 
     ``step`` counts the questions asked, and ``round`` from 1; ``turns`` are those ended in this
-    round. ``dealer`` had its first turn, and ``turn`` is whose it is: with ``left`` actions to
-    go, this one included, out of three if it is a ``strut``; ``opening`` before the first.
+    round. ``dealer`` had the round's first turn; ``turn`` is the seat whose turn it is. It has
+    ``left`` actions left, this one included, out of three if it is a ``strut``; ``opening`` is
+    true before the first.
     ``marks`` are the seats that the Shakes in the slots are aimed at, or `NOBODY`.
-    ``taken`` are the pieces that a seat took out of the Ring pile, as long as everybody can be sure
-    that it holds them. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` follows when the
-    deck is rebuilt.
+    ``taken`` are, by seat, the pieces that it took from the Ring pile, as long as it certainly
+    still holds them. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` is the phase after
+    all have drawn.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
     for each round (in a quick game the flirt points). ``winners``, and what it was ``won_by``, are
@@ -182,9 +183,9 @@ _LISTS: Final = ("hands", "triggers", "marks", "taken", "flirt", "feathers", "lo
 
 
 class Draft:
-    """The next state in the making, and the events on the way to it.
+    """The next state while it is being made, and the events so far.
 
-    It has the fields of `State`, and those by seat that change often are lists.
+    It has the fields of `State`; those by seat that change often are lists.
     """
 
     rules: Rules
@@ -249,7 +250,7 @@ class Draft:
         )
 
     def take_trigger(self, seat: Seat) -> tuple[int, Seat]:
-        """What lay in that seat's slot, or `NO_CARD`, and whom it was aimed at, or `NOBODY`."""
+        """Empties that seat's slot; returns its card or `NO_CARD`, and its target or `NOBODY`."""
         taken = self.triggers[seat], self.marks[seat]
         self.triggers[seat], self.marks[seat] = NO_CARD, NOBODY
         return taken
@@ -264,7 +265,7 @@ class Draft:
         self.marks = [NOBODY] * self.rules.seats
 
     def discard(self, cards: bytes) -> None:
-        """Onto the discard pile; Ring pieces go onto their own."""
+        """Puts cards onto the discard pile; Ring pieces go onto the Ring pile."""
         pieces = bytes([card for card in cards if is_ring_piece(card)])
         if pieces:
             self.ring_pile += pieces

@@ -11,13 +11,13 @@ from engine.block.state import Draft, Phase
 
 
 def advance(draft: Draft) -> None:
-    """Goes on until somebody is to act, or the game is over."""
+    """Passes through the automatic phases until an actor is to act, or the game is over."""
     while step := _AUTOMATIC.get(draft.phase):
         step(draft)
 
 
 def begin(draft: Draft) -> None:
-    """What lies in the trigger slot acts first, then there is one action."""
+    """Starts a turn: a card in the trigger slot acts first, then there is one action."""
     seat = draft.turn
     draft.left, draft.strut, draft.opening = 1, False, True
     draft.window = None
@@ -36,7 +36,7 @@ def _next_turn(draft: Draft) -> None:
 
 
 def _end_action(draft: Draft) -> None:
-    """A Strut goes on as long as there are cards to go on with (ruling 7)."""
+    """Ends an action. A Strut continues while the hand has cards (ruling 7)."""
     draft.left -= 1
     draft.opening = False
     if draft.left and draft.hands[draft.turn]:
@@ -46,7 +46,7 @@ def _end_action(draft: Draft) -> None:
 
 
 def end(draft: Draft) -> None:
-    """All draw up to four, clockwise from the seat whose turn it was (ruling 4)."""
+    """Ends the turn, or the round. All draw up to four, clockwise from that seat (ruling 4)."""
     draft.turns += 1
     seat = draft.turn
     if draft.flirt[seat] >= scoring.FLIRT_TO_WIN:

@@ -1,4 +1,4 @@
-"""What a seat may see of a game of Peacock Block: its own cards, and what lies open.
+"""What a seat may see of a game of Peacock Block: its own cards, and what is face up.
 
 Nobody sees the deck, the cards of others, or an answer that is not revealed.
 """
@@ -31,13 +31,13 @@ class View:
     ``waiting`` are the seats the game waits for. ``round`` counts from 1. It is the turn of
     ``turn``, with ``left`` actions to go, this one included, out of three if it is a ``strut``. By
     seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``marks`` (whom a Shake
-    there is aimed at, or `NOBODY`), ``taken`` (Ring pieces that it surely holds, for all have seen
-    it take them), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the viewer's own
+    there is aimed at, or `NOBODY`), ``taken`` (Ring pieces that it certainly holds, since all have
+    seen it take them), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the viewer's own
     cards, ``fresh`` the one it just ruffled and ``answer`` what it answered in secret: a card,
     `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while they are asked for
     Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped. ``pool`` are the
-    cards of the last Squabble, for those who may know them. Piles are open; their last card is the
-    top one. ``results`` are the rounds scored, by seat.
+    cards of the last Squabble, for those who may know them. Piles are public; their last card is
+    the top one. ``results`` are the rounds scored, by seat.
     """
 
     viewer: Seat | None

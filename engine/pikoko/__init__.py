@@ -7,15 +7,16 @@
 ``tricks``             Phase 3, Playing: following suit, taking a trick, who leads next
 ``scoring``            Phase 4, Scoring, and the end of the game
 ``game``               the phases in order, and who may do what when
-``actions, events``    what can be done, and what there is to announce
-``state, views``       all there is to know, and what a seat may see of it
-``players``            a computer player
+``actions, events``    what can be done, and what is announced
+``state, views``       the whole state, and what a seat may see of it
+``players``            a computer player that looks one card ahead
+``search``             a strong computer player, with ``kernel``, ``worlds`` and ``bids``
 =====================  ==========================================================================
 
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:
 
-- ``unchanged``: that bid or confidence card stands already
-- ``too_few_tokens``: more than are left (``tokens``, ``left``)
+- ``unchanged``: that seat has made this bid or chosen this confidence card already
+- ``too_few_tokens``: the bid is higher than the tokens left (``tokens``, ``left``)
 - ``not_in_hand``: the left-hand neighbour does not hold that card with that colour (``card``,
   ``colour``, ``owner``)
 - ``must_follow``: the neighbour holds a card of the colour led (``card``, ``colour``, ``owner``)
@@ -24,7 +25,7 @@ Cards and colours have the names that records give them: ``M7``, ``P``. The game
 
 - by ``points``: more than anybody else
 - by the ``best_round``: the best single round among those with the most points
-- or ``shared`` by those who are equal in both
+- or ``shared`` by those who are tied in both
 """
 
 from engine.pikoko.game import PIKOKO

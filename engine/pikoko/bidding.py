@@ -35,14 +35,14 @@ def is_last(stage: Stage, rules: Rules) -> bool:
 
 
 def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
-    """Who is bid on by others in that stage; nobody in the last one."""
+    """The seats that others bid on in that stage; none in the last one."""
     if is_last(stage, rules):
         return frozenset()
     return frozenset(target for targets in stage.targets for target in targets)
 
 
 def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Is that bidder still to bid? With no tokens left one bids 0 without being asked."""
+    """Must that bidder still bid? A bidder without tokens bids 0 without being asked."""
     if left:
         for target in on:
             if own[target] == UNBID:
@@ -51,13 +51,13 @@ def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
 
 
 def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Has that bidder a bid to make or to change? Not if the tokens were gone before this stage."""
+    """Can that bidder make or change a bid? Not if it had no tokens left before this stage."""
     return bool(on) and (left > 0 or any(own[target] > 0 for target in on))
 
 
 def _bids(on: Seat, left: int, standing: int) -> tuple[Bid, ...]:
     if standing == UNBID and not left:
-        return ()  # that is 0 without being asked
+        return ()  # the bid is 0, without being asked
     most = left + max(standing, 0)
     return tuple(Bid(on, tokens) for tokens in range(most + 1) if tokens != standing)
 
@@ -69,15 +69,15 @@ _BIDS: Final = tuple(
     )
     for on in range(5)
 )
-"""By target, tokens left and standing bid: the bids to choose from. `UNBID` is the last of the
-standing bids, which is where its value points to.
+"""By target, tokens left and present bid: the bids to choose from. `UNBID` is -1, so it indexes the
+last entry.
 """
 
 
 def legal_actions(
     own: tuple[int, ...], left: int, on: tuple[Seat, ...]
 ) -> tuple[Bid | TakeBack, ...]:
-    """The bids that one bidder may make or change, and taking back those that stand."""
+    """The bids that one bidder may make or change to, and `TakeBack` if it has made any."""
     bids: tuple[Bid | TakeBack, ...] = ()
     stand = False
     for target in on:
@@ -88,7 +88,7 @@ def legal_actions(
 
 
 def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
-    """Does a bid of that bidder stand in this stage?"""
+    """Has that bidder made a bid in this stage?"""
     return any(own[target] != UNBID for target in on)
 
 
@@ -99,7 +99,7 @@ def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
 
 
 def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
-    """The bids but for those of that bidder in that stage, and how many tokens come back."""
+    """The bids without those of that bidder in that stage, and how many tokens it gets back."""
     tokens = 0
     for on in stage.targets[bidder]:
         if bids[bidder][on] != UNBID:
@@ -114,9 +114,8 @@ def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
 
 
 def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:
-    """All bids after that stage, and its own as (bidder, target, tokens), by target, then bidder.
-
-    Somebody who had no tokens left to be asked for has bid 0.
+    """All bids after that stage, and those made in it as (bidder, target, tokens), by target, then
+    bidder. A bidder who had no tokens left has bid 0.
     """
     revealed = []
     for bidder, on in _pairs(stage):

@@ -1,4 +1,4 @@
-"""The best bids when the odds of every number of tricks are known."""
+"""The best bids for given probabilities of every number of tricks."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import TypeAlias
 from engine.pikoko.cards import HAND_SIZE
 
 _Plan: TypeAlias = tuple[float, tuple[int, ...]]
-"""The points to expect, and the bids so far."""
+"""The expected points, and the bids so far."""
 
 
 def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
-    """A bid for each of the odds (by number of tricks, 0 to 8), of so many tokens at most.
+    """The bids with the most expected points, one per entry of ``odds``, ``tokens`` in all at most.
 
-    Of all such bids those with the most points to expect: 2 for an exact one, 1 for a close one,
-    and for one of them, or for none, the confidence card instead of No Confidence.
+    An entry has the probability of each number of tricks, 0 to 8. An exact bid brings 2 points, a
+    close one 1; the confidence card is put on the bid where it gains most over No Confidence, or
+    on none.
     """
     plans: dict[tuple[int, bool], _Plan] = {(0, False): (0.0, ())}
     for chances in odds:

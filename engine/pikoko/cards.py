@@ -23,7 +23,7 @@ COLOURS: Final = "RYPWB"
 NUMBERS: Final = 11
 FACES: Final = len(COLOURS) * NUMBERS
 NO_TRUMP: Final = len(COLOURS)
-"""In place of the trump colour when a multi-coloured card was turned."""
+"""The value of the trump colour when a multi-coloured card was turned: there is no trump."""
 
 HAND_SIZE: Final = 8
 _MULTI_COLOURED: Final = {1: "PYR", 4: "BWY", 7: "PWR", 10: "BWR"}
@@ -66,7 +66,9 @@ def faces(mask: int) -> Iterator[int]:
 
 
 def cards(hand: int) -> Iterator[int]:
-    """The cards of a hand, by their lowest face. A stray face of a torn card counts as its card."""
+    """The cards of a hand, by their lowest face. If the mask has only some faces of a card, the
+    whole card is given once.
+    """
     while hand:
         card = CARD[(hand & -hand).bit_length() - 1]
         yield card
@@ -134,7 +136,7 @@ FORMATS: Final[Formats] = {
 
 
 class Readable:
-    """Base of what shows its cards by their names."""
+    """Base of values whose `repr` shows cards by name."""
 
     __slots__ = ()
 

@@ -20,7 +20,9 @@ _WHOLE: Final = frozenset(
     sum(card for at, card in enumerate(_MULTI_COLOURED) if chosen >> at & 1)
     for chosen in range(1 << len(_MULTI_COLOURED))
 )
-"""Every choice of multi-coloured cards: what the faces of such cards add up to if none is torn."""
+"""Every union of whole multi-coloured cards. A hand whose multi-coloured faces are none of these
+has only a part of such a card.
+"""
 
 
 def draw_first(seats: int, rng: Random) -> First:
@@ -29,7 +31,7 @@ def draw_first(seats: int, rng: Random) -> First:
 
 
 def draw_deal(seats: int, rng: Random) -> Deal:
-    """Eight cards each and one turned, the rest stays unseen; every deal is equally likely.
+    """Eight cards each and one turned; nobody sees the rest. Every deal is equally likely.
 
     One random number picks one of all orders in which the cards can come off the deck.
     """
@@ -57,7 +59,7 @@ class Deals(Collection[Deal]):
     seats: int
 
     def __contains__(self, deal: object) -> bool:
-        """Eight whole cards each and one turned, all different, all out of the right deck."""
+        """Eight whole cards per seat and one turned, all different, all from the deck in use."""
         if type(deal) is not Deal or type(deal.hands) is not tuple:
             return False
         if len(deal.hands) != self.seats or type(deal.turned) is not int:

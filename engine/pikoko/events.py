@@ -20,7 +20,7 @@ class StarterNamed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Dealt(Readable, Event):
-    """A round was dealt. A player sees ``None`` for the own hand; a spectator for every hand.
+    """A round was dealt. A player sees ``None`` for their own hand, a spectator for every hand.
 
     ``number`` counts from 1.
     """

@@ -1,4 +1,4 @@
-"""Pikoko as a `engine.protocol.Game`: who acts when, what is legal, and what follows from it."""
+"""Pikoko as an `engine.protocol.Game`: who acts when, what is legal, and what follows from it."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ..
 
 _DEALS: Final = {seats: dealing.Deals(seats) for seats in range(3, 6)}
 _CONFIDENCE_CARDS: Final = {seats: _confidence_cards(seats) for seats in range(3, 6)}
-"""By number of players and standing card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
-are the last two standing cards, which is where their values point to.
+"""By number of players and present card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
+are negative, so they index the last two entries.
 """
 
 
 class Pikoko:
-    """The flagship: trick-taking in which one sees everybody's cards but one's own."""
+    """Trick-taking in which players see everybody's cards but their own."""
 
     key = "pikoko"
     seats = range(3, 6)
@@ -121,7 +121,7 @@ class Pikoko:
         return ()
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
-        """A card of the left-hand neighbour, while somebody else is to play."""
+        """While somebody else is to play: the cards of the left-hand neighbour."""
         if state.phase is not Phase.PLAYING or state.position is None or seat in state.waiting:
             return {}
         plays = tricks.plays_from_left(state.position, seat)
@@ -190,13 +190,13 @@ class Pikoko:
         return actions.decode(do)
 
 
-_new = tuple.__new__  # makes a named tuple in half the time, and some are made for every action
+_new = tuple.__new__  # makes a named tuple in half the time; every action makes several
 
 
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
 ) -> State:
-    """Every player has all tokens back, and no cards yet."""
+    """The start of a round: every player has all tokens and no cards."""
     return State(
         rules=rules,
         phase=phase,
@@ -213,7 +213,7 @@ def _before_deal(
 
 
 def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
-    """Raises unless that actor, chance or a seat, can do the things of this phase now."""
+    """Raises `IllegalAction` unless the game is in this phase and that actor may act in it."""
     chance_due = phase is Phase.FIRST or phase is Phase.DEAL
     may = actor == CHANCE if chance_due else is_seat(actor, state.rules.seats)
     if state.phase is not phase or not may:
@@ -258,7 +258,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     return Transition(dealt, (events.Dealt(len(results) + 1, starter, deal.turned, deal.hands),))
 
 
-# Bidding: a stage is open until nobody in it is still to bid, and is then revealed.
+# Bidding: a stage is open until everybody asked in it has bid, and is then revealed.
 
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
@@ -354,7 +354,7 @@ def _take_back(state: State, actor: Actor) -> Transition:
     return Transition(undone._replace(waiting=state.waiting | ONLY[actor]), (event,))
 
 
-# Playing: the rules of a trick stand in `engine.pikoko.tricks`.
+# Playing: the rules of a trick are in `engine.pikoko.tricks`.
 
 
 def _play(state: State, actor: Actor, action: Play) -> Transition:

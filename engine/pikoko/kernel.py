@@ -1,19 +1,19 @@
-"""Playing rounds of Pikoko out in the mind, in plain functions on whole numbers and flat tables.
+"""Simulating rounds of Pikoko, in plain functions on ints and flat tables.
 
-Everything here runs as it stands in Python, and as well after a compiler for numerical Python has
-taken each function of this module (`engine.pikoko.search.Kernel`): no object, no floating point,
-and every table is handed in. With the same seed both give the same numbers.
+The functions run in plain Python, and also compiled by a compiler for numerical Python
+(`engine.pikoko.search.Kernel`): they use no objects and no floating point, and every table is an
+argument. With the same seed both ways give the same numbers.
 
 A table is a list, or an array, of ints. Hands are masks of faces by seat, as in
 `engine.pikoko.cards`; the faces of one suit are the bits of a *row*, an int below 2,048. What is
-indexed by one seat and another, or by a seat and a number of tricks, stands in lines of `LINE`.
-Tricks that are estimated are in 256ths.
+indexed by two seats, or by a seat and a number of tricks, has `LINE` entries for each first index.
+Estimated numbers of tricks are in 256ths.
 
-The players in the mind see all hands. Each wants a trick for whom it bid more tokens on than that
-seat has tricks, and does not want one for whom it would spoil an exact or a close bid. The thrifty
-ones keep strong cards where nothing else decides and seldom do anything else, as the greedy player;
-the others often play any card. That foretells the tricks of players who search far better: nobody
-keeps to a plan that simple.
+A simulated player sees all hands. It wants a seat to take another trick while its bid on that seat
+is higher than the tricks taken, and does not want it where the trick would spoil an exact or a
+close bid. *Thrifty* players, like the greedy player, keep strong cards when options are otherwise
+equal, and seldom play a random card; the others often do. Random cards make better predictions
+about players who search, because these do not follow so simple a plan.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ NUMBERS: Final = 11
 SUITS: Final = 5
 HAND_SIZE: Final = 8
 
-# Where a trick under way stands in its table.
+# The fields of the table that describes a trick under way.
 PLAYER: Final = 0
 COUNT: Final = 1
 LED: Final = 2
 BEST: Final = 3
 TAKER: Final = 4
 
-# What `explore` has to choose among.
+# The kinds of options that `explore` compares.
 A_FACE: Final = 0
 A_BID: Final = 1
 A_TRUST: Final = 2
@@ -45,15 +45,15 @@ DEALT: Final = 64
 
 _SELDOM: Final = 1 << 27
 _OFTEN: Final = 1 << 30
-"""A random number below this makes a player play any card: of the thrifty ones one of 32, of the
-others one of 4.
+"""A player plays a random card if a random number is below this: a thrifty one (`_SELDOM`) one time
+in 32, another one (`_OFTEN`) one time in 4.
 """
 
 _BLIND: Final = 102
-"""How likely one's own hand, which one does not see, beats a card, in 256ths."""
+"""The probability that a player's own hand, which it does not see, beats a card, in 256ths."""
 
 _THRIFT: Final = 655
-"""What a rank is worth that the thrifty keep, beside a trick that is wanted: 65,536."""
+"""What a thrifty player counts for each rank of a card that it keeps; a wanted trick is 65,536."""
 
 
 def next_random(rng: Table) -> int:
@@ -67,7 +67,7 @@ def next_random(rng: Table) -> int:
 
 
 def any_face(hand: int, low: Table, rng: Table) -> int:
-    """A face of that hand: of a suit drawn at random, one of the four lowest."""
+    """A random face of that hand: from a random suit, one of the four lowest."""
     suit = next_random(rng) % SUITS
     while not (hand >> NUMBERS * suit) & ROW:
         suit = (suit + 1) % SUITS
@@ -80,8 +80,8 @@ def any_face(hand: int, low: Table, rng: Table) -> int:
 
 
 def chance_to_beat(hand: int, led: int, trump: int, best: int, count: Table) -> int:
-    """How likely a card of that hand beats the ``best`` face so far, in 256ths, any legal card
-    being as likely.
+    """The probability that a random legal card of that hand beats the ``best`` face so far, in
+    256ths.
     """
     row = (hand >> NUMBERS * led) & ROW
     if row:
@@ -114,8 +114,9 @@ def hope(
     wish: Table,
     count: Table,
 ) -> int:
-    """How good it is for ``player`` that ``taker`` holds the trick with ``best`` once the player
-    has laid a card upon the ``laid`` ones; what comes later may beat it. A wanted trick is 65,536.
+    """The expected value of the trick for ``player`` if ``taker`` leads it with the face ``best``
+    after the player has added a card to the ``laid`` ones; later cards may beat it. A wanted trick
+    is 65,536.
     """
     at = player * LINE
     value = wish[at + taker] << 8
@@ -171,8 +172,8 @@ def lead(
 
 
 def spare(hand: int, trump: int, thrifty: bool, high: Table, low: Table, rng: Table) -> int:
-    """The face to throw away when one cannot follow; if there is a choice, trump is kept by the
-    ``thrifty`` and thrown away by others.
+    """The face to play when the hand cannot follow and does not take the trick. If there is a
+    choice, ``thrifty`` keeps trump, otherwise trump is played.
     """
     if trump < SUITS:
         row = (hand >> NUMBERS * trump) & ROW
@@ -269,8 +270,8 @@ def lay(
     card: Table,
     credit: Table,
 ) -> None:
-    """Plays that face. The last one of a trick gives it to its taker, which is counted in ``taken``
-    by seat and in ``credit`` by face (the rules stand in `engine.pikoko.tricks`).
+    """Plays that face. The last one of a trick decides its taker, which is counted in ``taken`` by
+    seat and in ``credit`` by winning face (for the rules see `engine.pikoko.tricks`).
     """
     player = trick[PLAYER]
     owner = (player + 1) % seats
@@ -296,7 +297,7 @@ def lay(
 
 
 def set_wishes(seats: int, on: int, taken: Table, bids: Table, trust: Table, wish: Table) -> None:
-    """What another trick for the seat ``on`` is worth to each bidder; a point is 256."""
+    """Sets what another trick for the seat ``on`` is worth to each bidder, in 256ths of a point."""
     for bidder in range(seats):
         need = bids[bidder * LINE + on] - taken[on]
         wanted = 256 if need > 0 else -256 if need > -2 else 0
@@ -321,7 +322,7 @@ def play_out(
     credit: Table,
     rng: Table,
 ) -> None:
-    """Plays the ``left`` tricks to the end, the one under way included."""
+    """Plays the ``left`` remaining tricks, the one under way included."""
     for on in range(seats):
         set_wishes(seats, on, taken, bids, trust, wish)
     while left > 0:
@@ -347,9 +348,10 @@ def guess_bids(
     trust: Table,
     rng: Table,
 ) -> None:
-    """Fills ``bids`` with those ``known`` and, where that is -1, one near the ``estimate`` of that
-    seat's tricks with the bidder's ``bias``; and ``trust`` with confidence cards others may hold:
-    three times of four the likely one, if there is any.
+    """Fills ``bids`` with those ``known`` and, where that is -1, with a random one near the
+    ``estimate`` of that seat's tricks plus the bidder's ``bias``. Fills ``trust`` of the others
+    with confidence cards: the likely one, if there is any, three times in four, otherwise a random
+    one.
     """
     for bidder in range(seats):
         at = bidder * LINE
@@ -379,9 +381,10 @@ def estimate_world(
     credit: Table,
     estimate: Table,
 ) -> None:
-    """Sets the ``estimate`` of each seat's tricks where one's own hand is ``world``: one's own by
-    the ``value`` of its cards, by lowest face, and the rest shared out by ``strength``. Counts the
-    cards of the world in ``credit``, by lowest face, from `DEALT` on.
+    """Sets the ``estimate`` of each seat's tricks if the hand of ``me`` is ``world``: for ``me``
+    the sum of the ``value`` of its cards, by lowest face; the others share the remaining tricks in
+    proportion to ``strength``. Counts the cards of the world in ``credit``, by lowest face, from
+    `DEALT` on.
     """
     own = 0
     for suit in range(SUITS):
@@ -400,7 +403,7 @@ def estimate_world(
 
 
 def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> int:
-    """What that bidder's bids and confidence card bring (the rules: `engine.pikoko.scoring`)."""
+    """The points for that bidder's bids and confidence card (rules: `engine.pikoko.scoring`)."""
     total = 1 if trust[bidder] < 0 else 0
     for on in range(seats):
         off = bids[bidder * LINE + on] - taken[on]
@@ -414,7 +417,7 @@ def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> 
 
 
 def usefulness(seats: int, me: int, taken: Table, bids: Table, trust: Table) -> int:
-    """How good that end of a round is for one's own seat: its points beyond each other's."""
+    """How good that end of a round is for ``me``: the sum of its leads over each other seat."""
     mine = points(seats, me, taken, bids, trust)
     beyond = 0
     for seat in range(seats):
@@ -453,14 +456,14 @@ def explore(
     rng: Table,
     scratch: Table,
 ) -> None:
-    """Plays the round to its end in each of the ``worlds`` (one's own hand) with each of the
-    ``options``, with the same random numbers for all of them.
+    """Simulates the round to its end in each of the ``worlds`` (possible hands of ``me``) with each
+    of the ``options``. Within a world all options get the same random numbers.
 
     An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says.
-    ``thrift`` is by seat how likely it plays thriftily, in 256ths. Added up are in ``totals``, by
-    option, the `usefulness` of the ends; in ``histogram``, by seat and number of tricks, how often
-    it took so many; in ``credit``, by face, its tricks, and from `DEALT` on, by lowest face, how
-    often a card was in one's own hand.
+    ``thrift`` is, by seat, the probability that it plays thriftily, in 256ths. The results are
+    added to ``totals``: the `usefulness` by option; to ``histogram``: how often a seat took a
+    number of tricks, by both; and to ``credit``: the tricks won, by face, and from `DEALT` on, by
+    lowest face, how often a card was in the hand of ``me``.
     """
     hands = scratch[0:16]
     taken = scratch[16:32]

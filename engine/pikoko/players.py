@@ -13,11 +13,11 @@ from engine.pikoko.views import View
 from engine.protocol import Legal, Seat
 
 _LEAST_SURE: Final = 0.2
-"""How near to a whole number an estimate must be for its confidence card, in tricks."""
+"""The confidence card is put on a bid only if its estimate is closer than this, in tricks."""
 
 
 def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
-    """Bids what the cards in sight suggest, and plays to make its own bids come true."""
+    """Bids the estimates from the visible cards, and plays to make its own bids come true."""
     choices = list(legal)
     match choices[0]:
         case Bid():
@@ -68,7 +68,7 @@ def estimates(view: View) -> tuple[float, ...]:
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:
-    """The nearest to an estimate. What is bid already stands as long as there is more to bid."""
+    """The bid nearest to its estimate. Bids already made are changed only if none is missing."""
     shares = estimates(view)
     me = view.viewer
     to_make = [bid for bid in bids if me is not None and view.bids[me][bid.on] is None] or bids
@@ -76,7 +76,7 @@ def _choose_bid(view: View, bids: list[Bid]) -> Bid:
 
 
 def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
-    """The bid that is nearest to an estimate, or No Confidence if none is near enough."""
+    """The bid that is nearest to its estimate, or No Confidence if none is near enough."""
     me = view.viewer
     if me is None:
         return cards[-1]
@@ -93,7 +93,7 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
 
 
 def _worth(view: View, face: int) -> float:
-    """How well that face serves the viewer's bids: the more, the better."""
+    """How well that face serves the viewer's bids; higher is better."""
     me, trump = view.viewer, view.trump
     if me is None or trump is None:
         return 0.0
@@ -120,7 +120,7 @@ def _worth(view: View, face: int) -> float:
 
 
 def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
-    """How likely a card of that hand beats the best one so far, any legal card being as likely."""
+    """The probability that a random legal card of that hand beats the best one so far."""
     following = [face for face in faces(hand) if colour_of(face) == led]
     choices = following or list(faces(hand))
     beating = sum(ranks[face] > best for face in choices)

@@ -10,7 +10,7 @@ from engine.protocol import Outcome, Seat, decided_by, shared_places
 
 
 class Points(NamedTuple):
-    """A seat's points for a round: ``bids`` by target, and for its ``confidence`` card."""
+    """A seat's points for a round: for its ``bids``, by target, and for its ``confidence`` card."""
 
     bids: tuple[int, ...]
     confidence: int
@@ -55,9 +55,10 @@ def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
 
 
 def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
-    """Who starts the next round: the fewest points so far, then clockwise (ruling 10).
+    """Who starts the next round: the seat with the fewest points so far (ruling 10).
 
-    Among tied seats it is the first one clockwise from the last starting player, who comes first.
+    A tie goes to the first of the tied seats clockwise, counting from the last starting player,
+    who is the first counted.
     """
     clockwise = points[starter:] + points[:starter]
     return (starter + clockwise.index(min(points))) % len(points)

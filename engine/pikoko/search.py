@@ -1,7 +1,7 @@
-"""A strong player of Pikoko: it reckons with every hand it may hold, and plays rounds out in mind.
+"""A strong player of Pikoko: it weighs every hand it may hold and simulates rounds.
 
-It takes a view like any player, and its choice follows from that and from the random source.
-How long it thinks is counted in rounds played out, so nothing depends on a clock.
+Its choice depends on the view and the random source alone. How much it computes is a number of
+simulated rounds, so nothing depends on a clock.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.protocol import Legal, Seat
 
 _LINE: Final = plain.LINE
 _HABIT: Final = 4
-"""For so many rounds played out counts what was believed of a card's value before."""
+"""The previous estimate of a card's value weighs as much as so many simulated rounds."""
 
 _NOTHING_KNOWN: Final = -2
 
@@ -59,8 +59,8 @@ class Kernel:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many rounds are played out for a decision: to learn the ``value`` of one's own cards, to
-    foresee the tricks for a ``bid``, and to compare cards for a ``play``, from there to the end.
+    """How many rounds are simulated for a decision: to estimate the ``value`` of the own cards, to
+    predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a round).
     """
 
     value: int
@@ -69,7 +69,7 @@ class Effort:
 
 
 class Sage(Thinker):
-    """The player. A bid, a confidence card and a card to play cost about the same effort."""
+    """The player. A bid, a confidence card and a card to play take about the same time."""
 
     def __init__(
         self, kernel: Kernel, effort: Effort, thought: type[Thought] | None = None
@@ -114,7 +114,7 @@ class Sage(Thinker):
 
 
 class Thought:
-    """All that is reckoned for one decision."""
+    """The computation for one decision."""
 
     def __init__(self, kernel: Kernel, effort: Effort, view: View, rng: Random) -> None:
         self._kernel, self._effort, self._view, self._rng = kernel, effort, view, rng
@@ -135,7 +135,9 @@ class Thought:
         self._bidders = self.judge()
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
-        """Tricks by lowest face of one's own cards, and by seat, from the strength of cards."""
+        """Expected tricks from the strength of cards: by lowest face of each card that may be one's
+        own, and by seat.
+        """
         sight = self._sight
         strength = [
             sum(card_strength(card, sight.trump) for card in cards(hand)) for hand in sight.dealt
@@ -147,18 +149,20 @@ class Thought:
         return value, [HAND_SIZE * own / whole for own in strength]
 
     def thrift(self) -> Sequence[float]:
-        """By seat: how likely it plays as one who counts cards, thriftily."""
+        """By seat: the probability that it counts cards and so plays thriftily."""
         return self._bidders.counting if self._bidders else [0.5] * self._seats
 
     def judge(self) -> Bidders:
-        """How likely the worlds are, and what others may be expected to bid."""
+        """How likely the worlds are, and what the others are expected to bid."""
         value = {card: self._value[_lowest(card)] for card in self._sight.own}
         return judge_bidders(self._sight, self._view.bids, value, self._expected)
 
     # What cards and seats are worth
 
     def _learn(self) -> None:
-        """Rounds in any worlds, with bids as the world suggests, tell the value of one's cards."""
+        """Estimates the value of the own cards and the others' tricks by rounds in random worlds,
+        with bids guessed from each world.
+        """
         known = list(self._known)
         for seat in range(self._seats):
             known[seat * _LINE + self._me] = known[self._me * _LINE + seat] = -1
@@ -179,7 +183,7 @@ class Thought:
     def _foresee(
         self, worlds: Sequence[int], known: list[int], left: Sequence[int], trust: int = -1
     ) -> tuple[Any, Any]:
-        """The histogram and the credit of a whole round in each of the worlds."""
+        """The histogram and the credit (see `kernel.explore`) of a whole round in each world."""
         histogram, credit = self._kernel.blank(5 * _LINE), self._kernel.blank(128)
         self._explore(plain.A_TRUST, -1, [trust], worlds, known, left, histogram, credit)
         return histogram, credit
@@ -195,8 +199,8 @@ class Thought:
         histogram: Any,
         credit: Any,
     ) -> list[int]:
-        """How useful the options are in those worlds, added up. A face is played where the round
-        stands; for anything else whole rounds are played.
+        """The usefulness of each option, summed over those worlds. For a face the present round is
+        continued; for anything else whole rounds are simulated.
         """
         whole = what != plain.A_FACE
         view, sight, kernel = self._view, self._sight, self._kernel
@@ -233,7 +237,7 @@ class Thought:
         return [int(total) for total in totals]
 
     def _habits(self) -> tuple[list[int], int]:
-        """How far others' bids are likely off what one expects, and how sure that is."""
+        """The expected difference of others' bids from the expected tricks, and their spread."""
         bias = [0] * (5 * _LINE)
         if self._bidders is None:
             return bias, 512
@@ -246,7 +250,7 @@ class Thought:
         return bias, round(512 - 192 * sure)
 
     def _likely_trust(self) -> list[int]:
-        """By seat: the bid that a player who counts cards trusts most, once all are known."""
+        """By seat: the likely confidence card of one who counts cards, if its bids are known."""
         trusted = [_NOTHING_KNOWN] * _LINE
         if self._bidders is None:
             return trusted
@@ -265,9 +269,9 @@ class Thought:
     # Bids and confidence cards
 
     def bid(self, choices: list[Bid]) -> Bid:
-        """The first bid that is still to be made, or else one that stands is changed the least.
+        """The planned bid on the first seat without one, or a bid next to it if that does better.
 
-        It is the one of the plan, or one beside it if that does better.
+        If all are made and none can be compared, the change that is nearest to the plan.
         """
         at = self._me * _LINE
         plan = self._plan()
@@ -281,10 +285,10 @@ class Thought:
         return near[self.best(plain.A_BID, on, list(near), planned, self._effort.bid)]
 
     def _plan(self) -> list[int]:
-        """What to bid on each seat, those bids included that were made.
+        """What to bid on each seat, including the bids already made.
 
-        Rounds are played out with one's own bids guessed first, and twice more with those that
-        were the best then: one plays for what one has bid.
+        Rounds are simulated three times: with guessed own bids first, then twice with the best
+        bids found so far, because a player's bids influence how it plays.
         """
         at = self._me * _LINE
         due = [on for on in range(self._seats) if self._known[at + on] < 0]
@@ -320,7 +324,7 @@ class Thought:
     def best(
         self, what: int, on: int, options: Sequence[int], known: list[int], effort: int
     ) -> int:
-        """The option that does best over the worlds; the worse half is given up step by step."""
+        """The option that does best over the worlds; each step drops the worse half of them."""
         kept = list(options)
         totals = dict.fromkeys(kept, 0)
         runs = dict.fromkeys(kept, 0)
@@ -339,7 +343,7 @@ class Thought:
     def compare(
         self, what: int, on: int, options: Sequence[int], known: list[int], number: int
     ) -> list[int]:
-        """How useful each of the options is, added up over so many rounds played out."""
+        """The usefulness of each option, summed over ``number`` simulated rounds."""
         blank = self._kernel.blank
         return self._explore(
             what,
@@ -353,7 +357,7 @@ class Thought:
         )
 
     def _under_way(self) -> list[int]:
-        """The present trick, as the kernel has it."""
+        """The present trick, in the form that the kernel takes."""
         view = self._view
         if not view.trick or view.leader is None:
             return [self._me, 0, 0, 0, 0]
@@ -370,7 +374,7 @@ def _lowest(card: int) -> int:
 
 
 def _odds(histogram: Any, seat: Seat, number: int) -> list[float]:
-    """How likely that seat takes 0 to 8 tricks."""
+    """The probabilities that this seat takes 0 to 8 tricks."""
     return [int(histogram[seat * _LINE + taken]) / number for taken in range(HAND_SIZE + 1)]
 
 

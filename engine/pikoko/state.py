@@ -57,8 +57,8 @@ class Rules(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A part of the bidding that ends with a reveal. ``number`` counts from 0; ``targets`` are, by
-    bidder, the seats that one bids on in it.
+    """A part of the bidding that ends with a reveal. ``number`` counts from 0; ``targets`` are the
+    seats that each bidder bids on in it, by bidder.
     """
 
     number: int
@@ -66,13 +66,13 @@ class Stage(NamedTuple):
 
 
 class State(NamedTuple):
-    """A game of Pikoko. A tuple and no dataclass, since one is made for every card played.
+    """A game of Pikoko. A named tuple, not a dataclass: one is made for every card played.
 
     ``waiting`` is whom the game waits for, chance included. ``starter`` starts the present round.
     ``bids`` hold everything bid so far, and those of the present ``stage`` are secret while the
     phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by
     seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`. ``turned`` and the ``position`` of the tricks are
-    there from the deal on and stay for all to see when the game is over.
+    set from the deal on; when the game is over they stay set and are public.
     """
 
     rules: Rules
@@ -89,7 +89,7 @@ class State(NamedTuple):
 
     @property
     def tricks(self) -> Tricks | None:
-        """The position with its names."""
+        """The position with named fields."""
         return Tricks.of(self.position) if self.position else None
 
     def __repr__(self) -> str:
@@ -108,7 +108,7 @@ class State(NamedTuple):
 
 
 def bids_shown(own: tuple[int | None, ...]) -> str:
-    """``3 ? 0``, by target; ``?`` where there is none, or none in sight."""
+    """``3 ? 0``, by target; ``?`` where there is no bid, or a hidden one."""
     return " ".join("?" if tokens is None or tokens == UNBID else str(tokens) for tokens in own)
 
 

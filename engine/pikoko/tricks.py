@@ -1,8 +1,8 @@
 """Playing the tricks of a round: following, taking, leading (booklet: Phase 3, Playing).
 
 The one implementation of these rules: the game applies cards through it, and computer players can
-roll a round out on it. Everybody plays from the hand of the neighbour on their left, so a trick is
-taken by the *owner* of the winning card (ruling 6).
+simulate a round with it. Everybody plays from the hand of the neighbour on their left, so a trick
+is taken by the *owner* of the winning card (ruling 6).
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ RANK: Final = tuple(
 Trump beats the colour led, which beats the rest; ranks above 0 are never equal (ruling 8).
 """
 
-# The next three say in one look-up what could be worked out for each card, and earn a tenth of the
-# rate of trick play, on which computer players roll rounds out (`tests.benchmarks.engine`).
+# The next three tables replace computations for each card by look-ups. They make trick play a tenth
+# quicker, and computer players simulate rounds with it (`tests.benchmarks.engine`).
 _RANKS: Final = tuple(tuple(by_led[colour_of(first)] for first in range(FACES)) for by_led in RANK)
 """`RANK` by trump, first face of the trick and face."""
 
@@ -73,12 +73,13 @@ class Trick(NamedTuple):
 
 
 class Tricks(NamedTuple):
-    """Where the tricks of a round stand.
+    """The position in the tricks of a round.
 
     ``dealt`` are the hands as they were dealt, by seat, and ``left`` the faces of all cards not
-    yet played: what they share is the `hand` of a seat. ``player`` is to play the next card, from
-    the hand of the seat on the left, by one of the ``plays``, lowest face first; there are none
-    when the round is over. ``faces`` are those of the present trick, ``done`` the tricks taken.
+    yet played: their intersection is the `hand` of a seat. ``player`` is to play the next card,
+    from the hand of the seat on the left, by one of the ``plays``, lowest face first; there are
+    none when the round is over. ``faces`` are those of the present trick, ``done`` the tricks
+    taken.
     """
 
     dealt: tuple[int, ...]
@@ -100,7 +101,7 @@ class Tricks(NamedTuple):
 
     @staticmethod
     def of(position: Position) -> Tricks:
-        """The position with its names."""
+        """The position with named fields."""
         dealt, left, trump, player, plays, played, done = position
         return Tricks(dealt, left, trump, player, plays, played, tuple(map(Trick._make, done)))
 
@@ -114,13 +115,13 @@ Position: TypeAlias = tuple[
     tuple[int, ...],
     tuple[tuple[Seat, tuple[int, ...], Seat], ...],
 ]
-"""`Tricks` without the names, those of each `Trick` included: one is made for every card, and a
-plain tuple is made at no cost.
+"""The fields of `Tricks`, and of each `Trick` in it, as plain tuples, which are quicker to make:
+one is made for every card.
 """
 
 
 def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Position:
-    """A round about to be played, in which ``leader`` plays the first card, any one."""
+    """The position before the first card, which ``leader`` plays and may choose freely."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
     return dealt, sum(dealt), trump, leader, plays, (), ()
 
@@ -150,13 +151,13 @@ def _plays_of(hand: int) -> tuple[Play, ...]:
 
 
 def play(position: Position, face: int) -> Position:
-    """The round after that face was played, which must be a legal one.
+    """The position after that face was played. Whether it is legal is not checked.
 
     The last card of a trick gives it to the owner of the best card. That owner's card is the first
     of the next trick, so the neighbour on the owner's right leads (ruling 6).
 
-    Whoever is to follow and holds a card that bears the colour led must play such a card, and as
-    that colour; otherwise every face of the hand will do (ruling 7).
+    A hand that has a face of the colour led must follow with such a face; otherwise every face of
+    the hand is legal (ruling 7).
     """
     dealt, left, trump, player, _, played, done = position
     seats = len(dealt)
@@ -167,7 +168,7 @@ def play(position: Position, face: int) -> Position:
         held = dealt[player + 1 - seats] & left
         plays = _PLAYS_IN_SUIT[held & _SUIT_OF[played[0]]] or _plays_of(held)
         return dealt, left, trump, player, plays, played, done
-    leader = player  # the trick has been round the table
+    leader = player  # the trick is complete
     ranks = _RANKS[trump][played[0]]
     best = face
     for other in played:
@@ -179,12 +180,11 @@ def play(position: Position, face: int) -> Position:
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:
-    """The legal faces without those that could make no difference, lowest first.
+    """The legal faces without those that lead to the same result, lowest first.
 
-    ``played`` are the faces of the present trick. A multi-coloured card that cannot follow is one
-    choice for each colour its player may name, yet all that matters is whether one of them takes
-    the lead in the trick; whoever leads it chooses among all three. Ruling 7 puts the question to
-    the player only where it matters.
+    ``played`` are the faces of the present trick. A multi-coloured card that is led can be played
+    as any of its three colours. If it cannot follow, all that matters is whether its colour beats
+    the best card so far (ruling 7).
     """
     if not played:
         return tuple(faces(legal))

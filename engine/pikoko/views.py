@@ -1,6 +1,6 @@
 """What a seat may see of a game of Pikoko: everything but its own cards and others' secrets.
 
-A spectator sees no hand at all, so that nobody's own hand stands in a public message (ruling 12).
+A spectator sees no hand at all, so that a public message shows nobody their own hand (ruling 12).
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class View:
     ``viewer`` is ``None`` for a spectator. ``waiting`` are the seats the game waits for. ``round``
     counts from 1. ``trump`` is a colour, `NO_TRUMP`, or ``None`` before the deal. By seat:
     ``hands`` as masks of faces, ``hand_sizes`` in cards, ``tokens`` left after the bids in
-    sight, ``taken`` tricks, ``scores`` before this round's. ``bids`` are by
-    bidder and target; ``targets`` are bid on by others just now, and nobody is while all bid on
-    themselves. ``confidence`` is the viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
+    sight, ``taken`` tricks, ``scores`` before this round's. ``bids`` are by bidder and target;
+    ``targets`` are the seats that others bid on in this stage, empty while all bid on themselves.
+    ``confidence`` is the viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
     The present trick is ``trick`` (faces in playing order from ``leader``); ``tricks`` are those
     taken in this round, ``results`` the rounds scored.
     """

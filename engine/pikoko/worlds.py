@@ -1,7 +1,7 @@
-"""What a seat's own hand may be: the worlds that its view leaves open, and how likely each is.
+"""The hands that a seat may hold itself: the *worlds* that its view leaves open, with weights.
 
-There are 3,003 at most. What others bid on one's own tricks tells them apart, for the others see
-that hand; how well it tells is learned from what the same players bid on the hands in sight.
+There are 3,003 at most. The others see that hand, so their bids on its tricks are evidence; how
+much is learned from what the same players bid on the visible hands.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engine.protocol import Seat
 
 _COUNTING: Final = 0.3
 _REASONING: Final = 1.0
-"""How far from what is expected the two kinds of bidders bid, in tricks (standard deviation)."""
+"""The standard deviation of the bids of both kinds of bidders (see `Bidders`), in tricks."""
 
 _WHIM: Final = 0.004
-"""What is left of the likelihood of a bid that nothing explains."""
+"""The least likelihood of a bid, however far it is from what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Sight:
     """A round as the seat ``me`` sees it.
 
     ``dealt`` are the hands as they were dealt, and ``held`` what is left of them, by seat, 0 for
-    one's own. ``shown`` are one's own cards that were played. The ``hidden`` cards still in one's
-    hand are among the ``unseen`` ones.
+    ``me``. ``shown`` are the cards of ``me`` that were played. ``hidden`` is how many are left in
+    that hand; they are among the ``unseen`` cards.
     """
 
     me: Seat
@@ -47,7 +47,7 @@ class Sight:
 
     @property
     def own(self) -> tuple[int, ...]:
-        """Every card that may have been dealt to oneself."""
+        """Every card that may have been dealt to ``me``."""
         return (*cards(self.shown), *self.unseen)
 
     @property
@@ -56,9 +56,10 @@ class Sight:
 
 
 def sight_of(view: View) -> Sight:
-    """What that view, a seat's own of a round that was dealt, shows of the hands.
+    """What that view shows of the hands; it must be a seat's view of a round that was dealt.
 
-    A card of a colour that one's own hand could not follow is not in it.
+    If the seat's own hand could not follow a colour, cards of that colour are not ``unseen``.
+    Raises `ValueError` for a spectator's view, and before the deal.
     """
     me, seats, trump = view.viewer, view.seats, view.trump
     if me is None or trump is None:
@@ -87,14 +88,16 @@ def worlds_of(sight: Sight) -> list[int]:
 
 
 def sums(sight: Sight, of_card: Mapping[int, float]) -> list[float]:
-    """By world: what its cards add up to, those played included."""
+    """By world: the sum of ``of_card`` over its cards, including those already played."""
     shown = sum(of_card[card] for card in cards(sight.shown))
     unseen = [of_card[card] for card in sight.unseen]
     return [shown + sum(chosen) for chosen in combinations(unseen, sight.hidden)]
 
 
 def draw(likely: Sequence[float], number: int, rng: Random) -> list[int]:
-    """So many indices in ascending order, each as often as it is likely, as evenly as can be."""
+    """``number`` indices in ascending order, each as often as is proportional to ``likely``
+    (systematic sampling).
+    """
     reached = list(accumulate(likely))
     step = reached[-1] / number
     first = rng.random() * step
@@ -106,9 +109,9 @@ def draw(likely: Sequence[float], number: int, rng: Random) -> list[int]:
 class Bidders:
     """What others are expected to bid.
 
-    Some *count* cards, as the greedy player does; others *reason* what tricks will be taken.
-    ``counting`` is by seat how likely it is the former, and ``share`` what it then makes of each
-    seat's tricks. ``likely`` is by world.
+    Some *count* cards, as the greedy player does; others *reason* which tricks will be taken.
+    ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then
+    expects of each seat. ``likely`` is the weight of each world.
     """
 
     counting: tuple[float, ...]
@@ -124,8 +127,8 @@ def judge_bidders(
 ) -> Bidders:
     """Weighs the worlds by the ``bids`` in sight, by bidder and target.
 
-    ``value`` is by card what it adds to the tricks of one's own hand, ``expected`` by seat the
-    tricks that somebody who reasons expects of the others.
+    ``value`` is, by card, the tricks that it adds to the hand of ``sight.me``; ``expected`` is, by
+    seat, the tricks that a bidder who reasons expects of the others.
     """
     me, seats = sight.me, sight.seats
     strength = [_strength(cards(hand), sight.trump) for hand in sight.dealt]
@@ -160,7 +163,7 @@ def judge_bidders(
 
 
 class _Memo:
-    """`_fit` of one bid, worked out once for each eightieth of a trick."""
+    """`_fit` of one bid, computed once for each eightieth of a trick."""
 
     def __init__(self, spread: float, bid: int) -> None:
         self._fits = [_fit(at / 80 - bid, spread) for at in range(-80, 80 * (HAND_SIZE + 2))]
@@ -178,7 +181,7 @@ def _strength(hand: Iterable[int], trump: int) -> float:
 
 
 def _shares(strength: Sequence[float], bidder: Seat) -> tuple[float, ...]:
-    """The tricks that one who counts cards shares out: the own hand counts as an average one."""
+    """The tricks that a bidder who counts cards expects of each seat; its own hand is average."""
     rest = sum(strength) - strength[bidder]
     average = rest / (len(strength) - 1)
     return tuple(

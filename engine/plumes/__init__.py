@@ -7,15 +7,15 @@
 ``turn``               On your turn: what may be played, taken back, drawn and swapped
 ``scoring``            Scoring
 ``game``               the parts in order, and who may do what when
-``actions, events``    what can be done, and what there is to announce
-``state, views``       all there is to know, and what a seat may see of it
-``players``            a computer player
+``actions, events``    what can be done, and what is announced
+``state, views``       the whole state, and what a seat may see of it
+``players``            the computer players
 =====================  ==========================================================================
 
 In records a card is the letter of its colour and its value, ``R0`` to ``K9``, and the Peahen is
 ``PEAHEN``. The letters, in the order of the booklet: ``R`` red, ``W`` white, ``Y`` yellow,
 ``G`` green, ``O`` orange, ``T`` teal, ``B`` blue, ``N`` pink, ``P`` purple, ``K`` black. The
-actions as records say them stand in ``actions``.
+actions in their record format are in ``actions``.
 
 A table chooses with the option ``take_back`` whether a card may be taken back until one is drawn or
 swapped (ruling 9); by default it may.
@@ -27,23 +27,23 @@ swapped (ruling 9); by default it may.
 - ``not_in_train``: the Train does not hold that card (``card``)
 - ``two_played``: no third card in a turn
 - ``play_first``: no replenishing before a card was played
-- ``replenishing``: the plumes are settled for this turn since a card was drawn or swapped
+- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
 - ``no_such_plume``: the player has fewer plumes (``plume``)
 - ``complete``: that plume is a completed Peacock (``plume``)
 - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)
 - ``row_not_full``: the row above is not full yet (``plume``, ``row``)
 - ``too_narrow``: nothing fits beneath a top row of one card (``plume``)
 - ``colour_missing``: that colour is not in the row above (``card``, ``plume``, ``row``)
-- ``no_taking_back``: at this table a card that is played stays
+- ``no_taking_back``: at this table a played card cannot be taken back
 - ``hand_full``: no seventh card; the turn ends with a swap
 - ``must_draw``: one card was swapped, so one is to be drawn
 - ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)
 
-In errors, as in records, a card goes by its name. The game is won
+In errors, as in records, a card is given by name. The game is won
 
 - by ``points``: more than anybody else
 - by ``peacocks``: the most completed ones among those with the most points
-- or ``shared`` by those who are equal in both
+- or ``shared`` by those who are tied in both
 
 The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to the score, and
 ``peacocks``, the number of completed ones.

@@ -89,7 +89,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Swap(Readable, Action):
-    """One or two cards of the hand against as many of the Train; both lowest first."""
+    """One or two cards of the hand for as many of the Train; both lowest first."""
 
     type: ClassVar[str] = "swap"
     give: Cards
@@ -103,13 +103,13 @@ DRAW: Final = Draw()
 
 @cache
 def plays(plume: int, row: int) -> tuple[Play, ...]:
-    """By card: the play of it there. Made once, since the same plays come up in every game."""
+    """By card: the play of it there. Cached, since the same plays occur in every game."""
     return tuple(Play(card, plume, row) for card in range(FEATHERS))
 
 
 @cache
 def swaps(give: Card) -> tuple[Swap, ...]:
-    """By card taken: the swap of one card against it. Made once, as the plays are."""
+    """By card taken: the swap of ``give`` for it. Cached, like the plays."""
     return tuple(Swap((give,), (take,)) for take in range(FEATHERS))
 
 
@@ -132,8 +132,7 @@ def encode(action: PlumesAction) -> dict[str, Json]:
 def decode(do: Mapping[str, Json]) -> PlumesAction:
     """The reverse of `encode`. Raises `IllegalAction` (``malformed``).
 
-    Everything has one spelling only: the cards of a hand stand in the order of their colours,
-    then of their values.
+    Each action has exactly one encoding: cards of a hand are sorted by colour, then by value.
     """
     return read_action(do, _READERS, encode)
 

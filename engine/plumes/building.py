@@ -16,7 +16,7 @@ Rows: TypeAlias = tuple[Cards, ...]
 
 
 class Plume(NamedTuple):
-    """Rows of cards; made by `plume_of`, since the rest follows from the rows.
+    """Rows of cards. Made by `plume_of`, which computes the other fields from the rows.
 
     ``next_row`` is the row below the top that takes the next card, 0 being the top. ``colours`` is
     the mask of the colours that row takes: none if there can be no such row.
@@ -55,7 +55,7 @@ def new_plume(card: Card) -> Plume:
 
 
 def with_card(plume: Plume, card: Card, row: int) -> Plume:
-    """The plume with one card more in that row. Whether it may lie there is not checked."""
+    """The plume with one card more in that row. Whether that is legal is not checked."""
     rows = plume.rows
     if row == len(rows):
         return plume_of((*rows, (card,)))

@@ -39,7 +39,7 @@ def card_name(card: Card) -> str:
 
 
 def names(cards: Iterable[Card | None]) -> str:
-    """``R7 K2``, and ``?`` for a card that is not in sight."""
+    """``R7 K2``, and ``?`` for a hidden card."""
     return " ".join("?" if card is None else card_name(card) for card in cards)
 
 
@@ -56,7 +56,7 @@ FORMATS: Final[Formats] = {
 
 
 class Readable:
-    """Base of what shows its cards by their names."""
+    """Base of values whose `repr` shows cards by name."""
 
     __slots__ = ()
 

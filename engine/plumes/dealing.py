@@ -1,8 +1,8 @@
 """Chance in Enchanted Plumes: who is first, the deal, and the deck (booklet: setting up).
 
-All of chance happens before the first turn. The order of the deck is laid down once, by a logged
-action, and stays in the state where nobody sees it: so a draw is a plain action of the player who
-draws, and it can be nobody's choice what comes.
+All chance actions happen before the first turn. The order of the deck is fixed once, by a logged
+action, and is kept in the state, which nobody sees. So a draw is a plain action of the player who
+draws, and nobody can influence which card comes.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Deals(Collection[Deal]):
     seats: int
 
     def __contains__(self, deal: object) -> bool:
-        """Nine cards each, all different, all out of the right deck."""
+        """Nine cards per seat, all different, all from the deck in use."""
         if not isinstance(deal, Deal) or type(deal.hands) is not tuple:
             return False
         if len(deal.hands) != self.seats:
@@ -113,7 +113,7 @@ class Stocks(Collection[Stock]):
 
 
 def keeps(dealt: Cards, standing: Cards | None) -> tuple[Keep | TakeBack, ...]:
-    """The choices of six among nine cards, and taking back the one that stands already."""
+    """The choices of six among nine cards but for the present one, which can be taken back."""
     sixes = combinations(dealt, KEPT)
     if standing is None:
         return tuple(map(Keep, sixes))

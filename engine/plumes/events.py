@@ -20,7 +20,7 @@ class StarterNamed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Dealt(Readable, Event):
-    """Nine cards each, by seat; ``None`` for the hands one may not see."""
+    """Nine cards each, by seat; ``None`` for hands that the viewer may not see."""
 
     type: ClassVar[str] = "dealt"
     hands: tuple[Cards | None, ...]
@@ -28,7 +28,7 @@ class Dealt(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandChosen(Readable, Event):
-    """That seat chose six cards to keep, or ``changed`` a choice, which nobody else learns of.
+    """That seat chose six cards to keep, or ``changed`` its choice; only that seat sees a change.
 
     ``cards`` is ``None`` for the others.
     """
@@ -49,7 +49,7 @@ class ChoiceTakenBack(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TrainLaid(Readable, Event):
-    """All have chosen; the deck is shuffled and the Train lies open beside it."""
+    """All have chosen; the deck is shuffled and the Train is face up."""
 
     type: ClassVar[str] = "train-laid"
     train: Cards
@@ -95,7 +95,7 @@ class CardTakenBack(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardDrawn(Readable, Event):
-    """A card from the deck, ``None`` for the others; ``deck_size`` are left."""
+    """A card from the deck, ``None`` for the others; ``deck_size`` cards are left."""
 
     type: ClassVar[str] = "card-drawn"
     by: Seat
@@ -105,7 +105,7 @@ class CardDrawn(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsSwapped(Readable, Event):
-    """One or two cards of the hand against as many of the Train. The Train lies open for all."""
+    """One or two cards of the hand for as many of the Train. The Train is open to everybody."""
 
     type: ClassVar[str] = "cards-swapped"
     by: Seat
@@ -115,7 +115,7 @@ class CardsSwapped(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class PeahenDrawn(Event):
-    """The Peahen came up: play ends at once."""
+    """The Peahen was drawn: play ends at once."""
 
     type: ClassVar[str] = "peahen-drawn"
     by: Seat
@@ -123,7 +123,7 @@ class PeahenDrawn(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlumesScored(Readable, Event):
-    """The face-down cards were turned up, and by seat this is what the plumes are worth.
+    """The face-down cards were turned up and the plumes scored, by seat.
 
     ``face_down`` has by seat the number and the bottom card of each completed Peacock.
     """

@@ -1,4 +1,4 @@
-"""Enchanted Plumes as a `engine.protocol.Game`: who acts when, what is legal, what follows."""
+"""Enchanted Plumes as an `engine.protocol.Game`: who acts when, what is legal, what follows."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Plumes:
         return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PlumesAction]]:  # noqa: ARG002
-        """Nothing: what is best depends on what the others leave in the Train."""
+        """Empty: the best turn depends on what the others leave in the Train."""
         return {}
 
     def draw(self, state: State, rng: Random) -> PlumesAction:
@@ -253,7 +253,7 @@ def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
     return Transition(begun, (laid, events.TurnBegan(state.starter, 1)))
 
 
-# A turn: what may be done in it stands in `engine.plumes.turn`.
+# A turn: `engine.plumes.turn` says what may be done in it.
 
 
 def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
@@ -321,7 +321,7 @@ def _draw(state: State) -> Transition:
 
 
 def _swap(state: State, give: Cards, take: Cards) -> Transition:
-    """The cards given take the places of those taken, so that the rest of the Train stays put."""
+    """The cards given take the places of those taken; the rest of the Train keeps its order."""
     player = state.player
     hand = [card for card in state.hands[player] if card not in give]
     hand += take
@@ -347,7 +347,7 @@ def _next_step(
     played: tuple[Play, ...],
     done: Replenished,
 ) -> State:
-    """The same player goes on. Made field by field, which is twice as quick as to replace some."""
+    """The same player continues. Built field by field: twice as quick as `State._replace`."""
     seats, takes_back, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
     step += 1
     return State(

@@ -11,18 +11,18 @@ from engine.plumes.views import PlumeView, View
 from engine.protocol import Legal, TakeBack
 
 _TOP: Final = 4
-"""The width of a top row to strive for: a Peacock of ten cards."""
+"""The desired width of a top row, for a Peacock of ten cards."""
 
 _NEW_PLUME: Final = 12.0
-"""What starting a plume costs, in points, beside the value of its card."""
+"""The cost of starting a plume, in points, in addition to the value of its card."""
 
 _NARROW: Final = 2.0
-"""What each card costs by which a top row stays short of that, in points."""
+"""The cost, in points, of each card that a top row lacks of `_TOP`."""
 
 
 def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
-    """Keeps low cards and colours that go together, puts low cards on top and high ones beneath,
-    and takes from the Train what fits. Never takes a card back.
+    """Keeps low cards and cards of the same colour, plays low cards to the top row and high ones
+    below, and takes from the Train what fits. Never takes a card back.
     """
     choices = [choice for choice in legal if not isinstance(choice, TakeBack)]
     return max(choices, key=lambda choice: (_worth(view, choice), rng.random()))
@@ -30,7 +30,7 @@ def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAc
 
 def play_sage(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
     """As the greedy player, but continues no plume beneath a top row that is too narrow, so that it
-    builds Peacocks of ten cards. What fits nowhere is worth the same, whatever its value.
+    builds Peacocks of ten cards. A card that fits nowhere has the same worth whatever its value.
     """
     choices = [choice for choice in legal if not isinstance(choice, TakeBack)]
     return max(choices, key=lambda choice: (_sage_worth(view, choice), rng.random()))
@@ -57,7 +57,7 @@ def _sage_worth(view: View, choice: PlumesAction) -> float:
 
 
 def _sage_play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) -> float:
-    """As `play_worth`, with a higher price for a narrow top, also where one card completes it."""
+    """As `play_worth`, with a higher cost for a narrow top, also where one card completes it."""
     worth = play_worth(plumes, card, plume, row)
     if plume == len(plumes) or row == 0:
         return worth
@@ -65,7 +65,7 @@ def _sage_play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row:
     if row > 1 or row < len(rows):
         return worth
     missing = max(_TOP - len(rows[0]), 0)
-    charged = 0.0 if len(rows[0]) == 2 else _NARROW  # by `play_worth`
+    charged = 0.0 if len(rows[0]) == 2 else _NARROW  # what `play_worth` has subtracted
     return worth - (_TOO_NARROW - charged) * missing
 
 
@@ -102,7 +102,7 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _promise(cards: Cards) -> float:
-    """What a hand to begin with is worth: low cards, and colours that come up again."""
+    """What a starting hand is worth: low cards, and colours that occur more than once."""
     colours = [colour_of(card) for card in cards]
     again = len(cards) - len(set(colours))
     low = sum(sorted(4.0 - value_of(card) for card in cards)[-3:])

@@ -10,7 +10,7 @@ from engine.protocol import Figure, Outcome, decided_by, shared_places
 
 
 class Score(NamedTuple):
-    """A player's points, or those of one plume: ``top`` rows count against them."""
+    """A player's points, or those of one plume; ``top`` rows count negative."""
 
     top: int = 0
     below: int = 0

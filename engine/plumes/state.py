@@ -16,7 +16,7 @@ KEPT: Final = 6
 HAND_LIMIT: Final = 6
 TRAIN: Final = 5
 LAST_CARDS: Final = 8
-"""How many cards at the bottom of the deck the Peahen is among, herself included."""
+"""The Peahen is one of so many cards at the bottom of the deck."""
 
 
 class Phase(IntEnum):
@@ -31,7 +31,7 @@ class Phase(IntEnum):
 
 
 class Replenished(IntEnum):
-    """What the player whose turn it is has done to replenish the hand, with more to do."""
+    """How far the player whose turn it is has replenished the hand."""
 
     NOTHING = 0
     DREW_ONE = 1
@@ -39,7 +39,7 @@ class Replenished(IntEnum):
 
 
 class State(NamedTuple):
-    """A game of Enchanted Plumes. A tuple and no dataclass, since one is made for every action.
+    """A game of Enchanted Plumes. A named tuple, not a dataclass: one is made for every action.
 
     ``takes_back`` tells whether played cards may be taken back at this table. By seat: ``hands``,
     ``plumes`` in the order they were started, and while six are chosen ``kept``, or ``None`` from

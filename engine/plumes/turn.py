@@ -1,9 +1,9 @@
 """What the player whose turn it is may do (booklet: On your turn; rulings 2, 3 and 9).
 
-Nobody can get stuck. A turn begins with a card in hand, since the one before ended with a draw or
-with a swap, and a new plume takes any card. After playing, at most five cards are left: one can be
-drawn, and with a sixth card in hand there is one to swap. And there is always a card to draw: the
-Peahen is in the deck until she is drawn, and then the game is over.
+There is always a legal action. A turn begins with at least one card in hand, since the player's
+turn before ended with a draw or a swap, and a new plume takes any card. After playing, the hand has
+at most five cards, so one can be drawn, and with six cards one can be swapped. The deck is never
+empty: the Peahen is in it until it is drawn, which ends the game.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PLAYS: int = 2
 
 
 class Left(NamedTuple):
-    """What may be done next in a turn, of each kind: how many cards may still be played, drawn one
-    by one, and swapped in one act at most. ``take_back`` tells whether a card may be taken back.
+    """What may be done next in a turn: how many cards may still be played, drawn (one at a time)
+    and swapped (in one action, at most). ``take_back`` tells whether a card may be taken back.
     """
 
     plays: int
@@ -65,13 +65,13 @@ _LEFT = tuple(
     )
     for takes_back in (False, True)
 )
-"""By whether cards are taken back, and by cards played and held: what is left before any card was
-drawn or swapped.
+"""By whether the table allows taking back, cards played and cards held: what may be done before any
+card was drawn or swapped.
 """
 
 
 def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
-    """Every way to play one of those cards. A new plume is always one (ruling 2)."""
+    """Every way to play one of those cards; any of them may start a new plume (ruling 2)."""
     new = plays(len(plumes), 0)
     found = [new[card] for card in hand]
     for index, (rows, next_row, colours) in enumerate(plumes):
@@ -85,9 +85,10 @@ def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
 
 
 class Choices(Sequence[PlumesAction]):
-    """What the player whose turn it is may do, swaps made only when they are looked at.
+    """What the player whose turn it is may do, as a sequence that makes swaps lazily.
 
-    There can be more than a hundred swaps of two, so they are counted and found by number.
+    There can be more than a hundred swaps of two; their number and the one at an index are
+    computed without listing them.
     """
 
     __slots__ = ("_single", "_size", "_state", "_swap_two", "_swaps")
@@ -161,7 +162,7 @@ def _groups(cards: Sequence[Card], size: int) -> list[Cards]:
     return list(combinations(cards, size))
 
 
-# The checks: why an action of the player whose turn it is cannot be done, or None if it can.
+# The checks of an action of the player whose turn it is.
 
 
 def check_held(hand: Cards, cards: Cards) -> None:
@@ -202,7 +203,7 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """The rules for building plumes, for a row of a plume that was started (ruling 4)."""
+    """Why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it can."""
     rows, next_row, colours = plume
     if row == 0 and len(rows) == 1:
         return None

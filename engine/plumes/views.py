@@ -1,8 +1,8 @@
 """What a seat may see of a game of Enchanted Plumes.
 
-Everybody sees the Train, all plumes and how many cards there are elsewhere. A player also sees the
-own hand and the own face-down cards (ruling 6). Nobody sees the deck. When the game is over the
-face-down cards are turned up for all; hands and deck stay closed, since they count nothing.
+Everybody sees the Train, all plumes, and the sizes of the hands and the deck. Players also see
+their own hand and face-down cards (ruling 6). Nobody sees the deck. When the game is over the
+face-down cards are turned up for all; hands and deck stay hidden, since they do not score.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class View:
 
     ``viewer`` is ``None`` for a spectator. ``waiting`` are the seats the game waits for. ``hand``
     and ``kept``, the six chosen so far, are the viewer's own; ``kept`` is ``None`` before the
-    choice and after the choosing, ``hand`` for a spectator and before the deal. By seat:
+    choice and after all have chosen, ``hand`` for a spectator and before the deal. By seat:
     ``hand_sizes`` and ``plumes``, those in the order they were started. ``deck_size`` counts the
     Peahen. ``turn`` counts from 1 and is 0 before the first; ``player`` is whose turn it is,
     ``played`` what that player has played in it so far, and ``left`` what may be done next. When
