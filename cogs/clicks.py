@@ -1,4 +1,4 @@
-"""Clicks on the bot's messages, and forms that are sent: they come in beside its commands."""
+"""Clicks on controls of the bot's messages, and submitted modals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables that are offered where a command asks for one."""
+"""Autocompletion of tables in command options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.app import Plumage
 async def complete_own_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """The live tables of whoever types."""
+    """The live tables of the person who types."""
     return await interaction.client.handlers.offers.own(interaction, typed)
 
 

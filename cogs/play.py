@@ -1,4 +1,4 @@
-"""``/play`` opens a table, ``/hand`` opens one's private panel."""
+"""``/play`` opens a table, ``/hand`` opens the private panel."""
 
 from __future__ import annotations
 

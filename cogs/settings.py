@@ -1,4 +1,4 @@
-"""``/settings``: one's own."""
+"""``/settings``: a person's own settings."""
 
 from __future__ import annotations
 

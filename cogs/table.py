@@ -1,4 +1,4 @@
-"""``/table``: what one can do about a table besides playing."""
+"""``/table``: actions at a table other than playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a new game: those that its table chose, and those that are data files."""
+"""The options of a new game: those that its table chose, and those from data files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DataFile(BaseModel):
 
 @cache
 def data_file(path: str) -> DataFile:
-    """That file below ``data/``. Raises `pydantic.ValidationError` if it is broken."""
+    """The file at that path below ``data/``. Raises `pydantic.ValidationError` if it is invalid."""
     return DataFile.model_validate_json((files("data") / path).read_bytes())
 
 

@@ -8,8 +8,8 @@ A header, one line for each action (deals included), and the end::
     …
     {"end":{"scores":[17,12,12,9],"rounds":[[6,4,5,2],…],"places":[1,2,2,4]}}
 
-``by`` is the acting seat; what stands in ``do`` is documented beside each game's actions. Records
-may follow one another in one file. A record holds every secret of its game.
+``by`` is the acting seat; each game's ``actions`` module documents ``do``. A file may contain
+several records, one after another. A record holds every secret of its game.
 
 `read` checks the form of the lines only; `replay` also checks each action by the rules.
 """
@@ -41,7 +41,7 @@ _FEW: Final = 12
 
 
 class BrokenRecord(Exception):
-    """A record cannot be read or replayed. Lines count from 1, in the file as a whole."""
+    """A record cannot be read or replayed. Line numbers count from 1 in the whole file."""
 
     def __init__(self, line_number: int, expected: str, found: str) -> None:
         self.line_number = line_number
@@ -80,7 +80,7 @@ class Line(_Model):
 
 
 class Ending(_Model):
-    """As `engine.protocol.Outcome`."""
+    """The fields of `engine.protocol.Outcome`."""
 
     scores: tuple[int, ...]
     rounds: tuple[tuple[int, ...], ...]
@@ -102,9 +102,9 @@ _SHAPES: Final[Mapping[type[_Model], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The lines of one game; ``end`` is ``None`` where the game was not played to its end.
+    """The lines of one game; ``end`` is ``None`` if the game was not played to its end.
 
-    ``line_number`` says where the header stands in its file.
+    ``line_number`` is that of the header in its file.
     """
 
     header: Header
@@ -125,7 +125,7 @@ class Step(NamedTuple):
 def header(
     game: Game[Any, Any, Any], seats: int, options: Mapping[str, Json], players: Sequence[str]
 ) -> Header:
-    """The header of a game that is played by the present rules."""
+    """The header of a game played by the current version of its rules."""
     return Header(
         record=1,
         game=game.key,
@@ -150,10 +150,10 @@ def write(
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
-    """The records that stand one after another in these lines, each as soon as it is complete.
+    """The records in these lines, one after another, each as soon as it is complete.
 
-    Raises `BrokenRecord` at a line that is none of a header, an action or the end, or stands out
-    of place. A record without an end is read as such; whether that is right is for `replay`.
+    Raises `BrokenRecord` at a line that is not a header, an action or an end, or is in the wrong
+    place. A record may lack its end here; `replay` checks whether the game has ended.
     """
     start: int = 0
     opened: Header | None = None
@@ -205,7 +205,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
 
 
 def shown(text: str | bytes) -> str:
-    """A line from a file, fit to be shown to a person: short, and nothing unprintable."""
+    """A line from a file, shortened and without unprintable characters, for an error message."""
     if isinstance(text, bytes):
         text = text.decode(errors="replace")
     text = text.strip() or "an empty line"
@@ -232,7 +232,9 @@ def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
     try:
         value = from_json(text)
     except ValueError as error:
-        problem, _, _ = str(error).partition(" at line ")  # the parser counts within this line
+        problem, _, _ = str(error).partition(
+            " at line "
+        )  # the parser's position is within this line
         raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({problem})") from error
     if isinstance(value, dict):
         for key, shape in (("record", Header), ("end", End)):
@@ -277,7 +279,9 @@ def _by(actor: Actor) -> str:
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
-    """What may come next: what ``actor`` or the only one to act may do, or just who may."""
+    """What may come next, for an error message: the actions of ``actor``, or of the only one to
+    act; otherwise just who may act.
+    """
     outcome = game.outcome(state)
     if outcome is not None:
         return End(end=_ending(outcome)).model_dump_json()

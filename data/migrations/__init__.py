@@ -1,3 +1,3 @@
-"""The SQLite schema, one numbered file per step: ``NNN_name.sql``. A step is never edited once
-a database may have taken it; see `data.store.sqlite.migrate`.
+"""The SQLite schema, one numbered file per step: ``NNN_name.sql``. A step is never edited after it
+may have been applied to a database; see `data.store.sqlite.migrate`.
 """

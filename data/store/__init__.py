@@ -1,8 +1,8 @@
 """The store: it keeps tables with their logs, posts, results and settings.
 
-`Store` is the protocol, `data.store.values` has its arguments and answers, `data.store.errors` its
-exceptions. The state of a game is not kept: it is computed from the log of moves, which takes less
-time than reading that log.
+`Store` is the protocol, `data.store.values` has its arguments and results, `data.store.errors` its
+exceptions. The state of a game is not stored: it is computed from the log of moves, which takes
+less time than reading that log.
 """
 
 from data.store.errors import (

@@ -8,11 +8,11 @@ The errors::
     ├── TableOver         an ended table takes no further change
     ├── Conflict          the table has been changed since: load it again
     ├── Repeated          a move with that cause is in the log already
-    ├── Unavailable       it could not be read or written; nothing of the change was kept
-    └── NotOpened         a matter for whoever starts the program:
+    ├── Unavailable       the database could not be read or written; nothing of the change was kept
+    └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
         ├── NewerDatabase     the database belongs to a later version of the program
-        └── OlderDatabase     the database belongs to an earlier one, and is only to be read
+        └── OlderDatabase     it belongs to an earlier version, and was opened for reading only
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class StoreError(Exception):
-    """A stable ``code`` with its parameters; the words for it live in the locale files."""
+    """Has a stable ``code`` with parameters; the locale files have a text for each code."""
 
     code = "store"
 
@@ -75,7 +75,7 @@ class Unavailable(StoreError):
 
 
 class NotOpened(StoreError):
-    """The database cannot be opened as it is; no error that a person at a table ever meets."""
+    """The database cannot be opened as it is; raised only when the program starts."""
 
     code = "not_opened"
 
@@ -87,13 +87,13 @@ class DatabaseInUse(NotOpened):
 
 
 class NewerDatabase(NotOpened):
-    """The database is of a later version than this program knows (``found``, ``known``)."""
+    """The database has a later version than this program knows (``found``, ``known``)."""
 
     code = "newer_database"
 
 
 class OlderDatabase(NotOpened):
-    """The database lacks steps that this program knows, and is opened for reading only
+    """The database lacks migrations that this program knows, and was opened for reading only
     (``found``, ``known``).
     """
 

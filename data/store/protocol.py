@@ -1,12 +1,12 @@
 """The interface of the store, the same for every adapter.
 
 Every writing method is one transaction: when it returns, the change is on the disk; when it
-raises, nothing of it was kept. A call that is cancelled either happened as a whole or not at all,
-and leaves the store as usable as before. Every method may raise `Unavailable`.
+raises, nothing of it was kept. A cancelled call is done completely or not at all, and the store
+stays usable. Every method may raise `Unavailable`.
 
-A change of a table says which version it is based on: the ``version`` of the `Table` handed in.
-If the kept table has another, it was changed meanwhile, and the call raises `Conflict`. That, and
-no lock, is what makes concurrent writers safe, in one process or in several.
+A change of a table says which version it is based on: the ``version`` of the given `Table`. If the
+stored table has another version, it was changed meanwhile, and the call raises `Conflict`. This
+keeps concurrent writers safe without a lock, in one process or in several.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class TableStore(Protocol):
         table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
         come with the commit that sets the status to finished, and with no other; they and the
         server's standings are written in the same transaction. ``meanwhile`` is called on the
-        event loop while the disk is waited for, if nothing was refused: to prepare what comes
+        event loop during the wait for the disk, if nothing was refused: to prepare what comes
         next.
 
         Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
@@ -83,7 +83,7 @@ class TableStore(Protocol):
         """The newest version of the table. Raises `NoSuchTable`."""
 
     async def load(self, table: TableId) -> WholeTable:
-        """The table with all that belongs to its game. Raises `NoSuchTable`."""
+        """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""
 
     async def moves_since(self, table: TableId, number: int) -> tuple[Move, ...]:
         """The log from that move on, the first being 0."""
@@ -109,16 +109,16 @@ class TableStore(Protocol):
         """When the next deadline is, or was, due."""
 
     async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
-        """Make every deadline due so much later, and keep ``at`` as the heartbeat.
+        """Put every deadline off by that length of time, and keep ``at`` as the heartbeat.
 
-        One transaction, so that a start which is cut short extends nothing twice.
+        One transaction, so that an interrupted start cannot extend deadlines twice.
         """
 
     async def beat(self, at: Millis) -> None:
-        """Keep that the program was running at that instant."""
+        """Store that the program was running at that instant."""
 
     async def heartbeat(self) -> Millis | None:
-        """When the program was last known to run; ``None`` in a new database."""
+        """When the program was last known to be running; ``None`` in a new database."""
 
     async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
         """The table's deadlines, the next one first."""
@@ -173,7 +173,7 @@ class ResultStore(Protocol):
         """
 
     async def rank(self, guild: int, game: str, user: int, order: Order) -> Ranked | None:
-        """One's own row of the leaderboard, or ``None`` for somebody who is not listed there."""
+        """The person's row of the leaderboard, or ``None`` if they are not listed there."""
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
         """A person's standings in a server, by game."""
@@ -189,7 +189,7 @@ class PeopleStore(Protocol):
         """A person's settings; the defaults if none were kept."""
 
     async def people(self, users: Collection[int]) -> dict[int, Person]:
-        """The same for several at once; every one of them is in the answer."""
+        """The settings of several people; every one of ``users`` is in the answer."""
 
     async def save_person(self, person: Person) -> None:
         """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
@@ -204,7 +204,7 @@ class PeopleStore(Protocol):
         """The person wants to be called when a lobby for that game opens in that server."""
 
     async def unsubscribe(self, user: int, guild: int, game: str) -> None:
-        """The person does not want that any more."""
+        """The person no longer wants to be called for that game in that server."""
 
     async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
         """The games that the person has subscribed to in that server, in alphabetical order."""
@@ -223,10 +223,10 @@ class PeopleStore(Protocol):
     async def forget_person(self, user: int) -> None:
         """Remove a person from everything kept but tables that have not ended.
 
-        Results keep place and score but neither user nor name, and so do the seats of ended
-        tables, whose posts are forgotten; standings, settings and subscriptions go, and so does
-        the note that somebody has sent them away from a table. All else at a table that goes on is
-        changed by `commit` alone, so whoever calls this has the person leave it first.
+        Results and the seats of ended tables lose user and name and keep the rest; the posts of
+        these tables are forgotten. Standings, settings and subscriptions are deleted, and the
+        person is removed from the lists of people kicked from tables. Live tables are otherwise
+        changed by `commit` alone, so the caller makes the person leave them first.
         """
 
     async def server(self, guild: int) -> Server:

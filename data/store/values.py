@@ -22,11 +22,13 @@ Millis: TypeAlias = int
 PER_QUESTION: Final[Millis] = 3 * 60_000
 LOBBY_LIVE: Final[Millis] = 60 * 60_000
 LOBBY_TURNS: Final[Millis] = 3 * 24 * 60 * 60_000
-"""What a server has that has chosen nothing: the migrations know the same numbers."""
+"""The defaults of a server's settings; the migrations have the same numbers."""
 
 _DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
 _SNOWFLAKE_TIME: Final = 22
-"""An id of Discord has the instant it was made at in the bits above these, since that epoch."""
+"""The bits of a Discord id above so many lowest ones are its creation time, in milliseconds since
+Discord's epoch.
+"""
 
 FORGOTTEN: Final = 0
 """Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
@@ -46,7 +48,7 @@ class Place(StrEnum):
 
 
 class Pace(StrEnum):
-    """Are people expected to be there while a table is played, or to answer when they can?"""
+    """``live``: people are expected to stay present. ``turns``: they answer when they can."""
 
     LIVE = "live"
     TURNS = "turns"
@@ -95,7 +97,7 @@ class CalledBy(StrEnum):
 
 
 class Cards(StrEnum):
-    """How a person would rather see cards."""
+    """How a person prefers to see cards."""
 
     PICTURES = "pictures"
     LARGE = "large"  # pictures with large cards and high contrast
@@ -117,7 +119,7 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many games that count a person needs to be listed: an average of one means little."""
+        """How many counted games a person needs to be listed; a quotient of few means little."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
@@ -127,8 +129,8 @@ class Seated:
 
     Both means that the computer plays for an absent person, who may take the seat back. ``name``
     is the name as shown; it is empty when the person asked to be forgotten. ``missed`` counts
-    deadlines missed in a row. ``sign`` is the number of the sign that stands for them, which stays
-    theirs when seats are shuffled; ``None`` is the number of the seat.
+    deadlines missed in a row. ``sign`` is the number of the symbol shown beside the name, kept when
+    seats are shuffled; ``None`` stands for the seat's number.
     """
 
     user: int | None
@@ -141,7 +143,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Somebody who is asked to play again, and the ``sign`` that stood for them before."""
+    """A person who is asked to play again, and the ``sign`` they had before."""
 
     user: int
     sign: int
@@ -186,7 +188,7 @@ class Table:
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """By seat: the number of the sign that stands for whoever sits there."""
+        """By seat: the number of the symbol shown beside the name (`Seated.sign`)."""
         return tuple(
             seat if seated.sign is None else seated.sign for seat, seated in enumerate(self.seats)
         )
@@ -304,7 +306,7 @@ class Result:
 
 
 def counts(results: tuple[Result, ...]) -> bool:
-    """Does the game enter the standings? At least two different people must have played it."""
+    """Do the results count in the standings? Only if at least two different people played."""
     return len({result.user for result in results} - {None}) >= 2
 
 
@@ -343,7 +345,7 @@ class Ranked:
 class Played:
     """A finished table in the history of one of its people; ``seats`` is how many played.
 
-    ``others`` are who played besides, by seat, and ``posts`` the messages that still show it.
+    ``others`` are the other players, by seat, and ``posts`` the messages that still show it.
     """
 
     table: TableId
@@ -367,9 +369,9 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person's settings. ``language`` ``None``: as Discord says.
+    """A person's settings. ``language`` ``None``: that of their Discord.
 
-    ``cards`` ``None``: as the server says.
+    ``cards`` ``None``: the server's setting.
 
     ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
     direct message could not be delivered. ``dm_channel``: the channel of direct messages to them,
@@ -377,8 +379,8 @@ class Person:
 
     Quiet hours are from ``quiet_from`` to ``quiet_to``, in minutes after midnight where the clock
     is ``utc_offset`` minutes ahead of UTC; both are ``None`` without quiet hours. ``plays_forced``:
-    the only legal card is played for them. ``lets_pass``: questions are let pass for them where
-    they can be (`engine.protocol.Question.passing`).
+    the only legal card is played for them. ``lets_pass``: questions with a passing answer
+    (`engine.protocol.Question.passing`) are answered so for them.
     """
 
     user: int
@@ -399,11 +401,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server's settings. ``language`` ``None``: as Discord says. No channels: games anywhere.
+    """A server's settings. ``language`` ``None``: the one set in Discord. No ``channels``: games
+    are allowed in all of them.
 
     ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
     their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
-    ``cards`` is what everybody sees there, and whoever has not chosen for themselves.
+    ``cards`` applies to public messages, and to people who have not chosen for themselves.
     """
 
     guild: int

@@ -1,9 +1,9 @@
 """One connection to the database on a thread of its own, which runs whole functions.
 
 A transaction is a plain function that runs from BEGIN to COMMIT on its connection's thread. So a
-commit costs one trip to that thread instead of one for every statement; no other task can get in
-between; and cancelling the task that waits for it leaves no transaction behind, for the function
-runs to its end all the same.
+commit costs one switch to that thread instead of one for every statement; no other task can run
+statements in between; and if the waiting task is cancelled, the function still runs to its end and
+leaves no open transaction.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 BUSY_TIMEOUT = 2_000
-"""Milliseconds to wait for a writer in another process: an answer to Discord has three seconds."""
+"""Milliseconds to wait for a writer in another process. Discord must be answered within 3,000."""
 
 _LOCKED: Final = "database is locked"
-"""SQLite's own words, for a call that does not ask it again."""
+"""SQLite's own message, for a call that fails without asking SQLite."""
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that hold the primary one."""
@@ -61,7 +61,7 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Does another connection hold a lock that is in the way?"""
+    """Did the call fail because another connection holds a lock?"""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
@@ -69,8 +69,8 @@ def is_busy(error: sqlite3.Error) -> bool:
 class Thread(aiosqlite.Connection):
     """A connection that runs whole functions on its thread, one after another.
 
-    Calls that wait in line behind one that is not given its lock in time fail together with it,
-    so that no call waits longer than one busy timeout.
+    If a call does not get its lock in time, the calls queued behind it fail together with it, so
+    that no call waits longer than one busy timeout.
     """
 
     def __init__(self, path: Path, outages: Outages) -> None:
@@ -99,7 +99,7 @@ class Thread(aiosqlite.Connection):
             self._made.close()
 
     async def close(self) -> None:
-        """Close, and wait for the thread to end, even where connecting failed."""
+        """Close, and wait for the thread to end, also if connecting failed."""
         await super().close()
         if self._stopped is not None:
             await self._stopped
@@ -118,7 +118,7 @@ class Thread(aiosqlite.Connection):
         self._calls += 1
         call = partial(work, self._conn, *args, **kwargs)
         try:
-            # `_execute` is what all of aiosqlite's methods call; none of them runs a function.
+            # aiosqlite has no public method that runs a function; they all call `_execute`.
             answer = await self._execute(self._in_line, self._calls, call)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
         except Unavailable as error:
             self._outages.note(error)
@@ -127,7 +127,7 @@ class Thread(aiosqlite.Connection):
         return cast("R", answer)
 
     def _in_line(self, number: int, call: Callable[[], R]) -> R:
-        """Makes the call with that number, on the thread."""
+        """Runs the call with that number, on the thread."""
         if number <= self._failed_up_to:
             raise Unavailable(reason=_LOCKED)
         try:

@@ -1,4 +1,4 @@
-"""One file, two connections: a writer, and a reader that never waits for it."""
+"""Two connections to one file: a writer, and a reader that never waits for the writer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _SWITCH_ATTEMPTS: Final = 100
-"""Far more than programs open a new database at once."""
+"""Far more than the number of programs that may open a new database at the same time."""
 
 
 class Database:
@@ -36,10 +36,10 @@ class Database:
     async def open(
         cls, path: Path, prepare: Callable[[sqlite3.Connection], None], *, exclusive: bool
     ) -> Database:
-        """Connect to the file, made when missing like the folder it is in.
+        """Connect to the file; creates it and its folder if missing.
 
-        ``exclusive``: take the database for oneself, until it is closed. ``prepare`` is run
-        first, on the writer. Raises what it raises, `DatabaseInUse` and `Unavailable`.
+        ``exclusive``: hold the process lock until `close`. ``prepare`` is run first, on the
+        writer. Raises what it raises, `DatabaseInUse` and `Unavailable`.
         """
 
         def set_up_writer(db: sqlite3.Connection) -> None:
@@ -92,11 +92,11 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """Run ``work`` on one snapshot, which holds everything that was committed by now."""
+        """Run ``work`` on one snapshot, which contains everything committed so far."""
         return await self._reader.run(_on_snapshot, work, *args, **kwargs)
 
     async def close(self) -> None:
-        """Finish what was begun, then close. Closing twice is harmless."""
+        """Finish the calls under way, then close. May be called twice."""
         try:
             await self._reader.close()
         finally:
@@ -142,7 +142,7 @@ class OpenFile:
         self._identity = _identity(path)
 
     def check(self) -> None:
-        """Raises `Unavailable` if the path does not lead to that file any more. Takes 2 µs."""
+        """Raises `Unavailable` if the path no longer leads to that file. Takes 2 µs."""
         try:
             found = _identity(self._path)
         except OSError as error:
@@ -157,11 +157,11 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def switch_to_wal(db: sqlite3.Connection) -> None:
-    """Make the database use a write-ahead log, as it does from then on.
+    """Make the database use a write-ahead log, permanently.
 
-    The switch turns a read lock into a write lock, and for that SQLite fails at once instead of
-    waiting for whoever writes. For the beginning of a transaction it does wait, up to the busy
-    timeout: so that is waited for before the switch is tried again.
+    The switch turns a read lock into a write lock. SQLite does not wait for another writer then,
+    but fails at once. It does wait when a transaction begins, up to the busy timeout; so this
+    begins a transaction to wait before it tries the switch again.
     """
     for attempt in range(1, _SWITCH_ATTEMPTS + 1):
         try:

@@ -21,14 +21,15 @@ else:
 
 
 class ProcessLock:
-    """Held from its making until `release`, or until the process ends in whatever way.
+    """Held from its creation until `release`, or until the process ends for any reason.
 
-    It is a lock of the operating system on a file beside the database, ``….lock``. The file stays,
-    for it could not be deleted safely; only the lock counts. A process forked meanwhile shares it.
+    It is a lock of the operating system on a file beside the database, ``….lock``. The file is
+    never deleted, since that cannot be done safely; only the lock matters. A forked process shares
+    the lock.
     """
 
     def __init__(self, database: Path) -> None:
-        """Raises `DatabaseInUse`, and `OSError` if there can be no such file."""
+        """Raises `DatabaseInUse`, and `OSError` if the file cannot be created."""
         self._file = database.with_name(f"{database.name}.lock").open("ab")
         try:
             _lock(self._file)
@@ -37,5 +38,5 @@ class ProcessLock:
             raise DatabaseInUse(path=str(database)) from error
 
     def release(self) -> None:
-        """May be called twice."""
+        """Releases the lock. May be called twice."""
         self._file.close()

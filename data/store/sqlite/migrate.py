@@ -1,9 +1,8 @@
 """Migration: brings a database to the schema that this program knows.
 
-Each step is one transaction, and the database's ``user_version`` is set inside it: a start that
-was cut short leaves whole steps behind, and two programs that start at once do not disturb each
-other. Foreign keys are off meanwhile, so that a step may rebuild a table; they are checked before
-it is committed.
+Each step is one transaction that also sets the database's ``user_version``. So an interrupted start
+leaves only complete steps, and two programs may start at the same time. Foreign keys are off
+meanwhile, so that a step may rebuild a table; they are checked before the commit.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Migration(NamedTuple):
 def known_migrations() -> tuple[Migration, ...]:
     """The steps in ``data/migrations``, in order, numbered from 1 without a gap.
 
-    Raises `ValueError` if the files' names do not say so.
+    Raises `ValueError` if the files are named or numbered otherwise.
     """
     found = []
     for file in files("data.migrations").iterdir():
@@ -48,7 +47,7 @@ def known_migrations() -> tuple[Migration, ...]:
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
-    """Apply what the database has not taken yet. Leaves foreign keys off.
+    """Apply the steps that the database lacks. Leaves foreign keys off.
 
     Raises `NewerDatabase`, or `sqlite3.Error` from a step, which is then rolled back.
     """
@@ -58,7 +57,7 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
         if version_of(db) >= step.number:
             continue
         with transaction(db):
-            if version_of(db) >= step.number:  # another program was quicker
+            if version_of(db) >= step.number:  # another program has applied it meanwhile
                 continue
             for statement in statements(step.script):
                 db.execute(statement)
@@ -69,13 +68,13 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """The last step that the database took; 0 for a new one."""
+    """The number of the last step applied to the database; 0 for a new one."""
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     return version
 
 
 def check_version(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
-    """Raises `NewerDatabase` if the database took steps that this program does not know."""
+    """Raises `NewerDatabase` if the database has steps that this program does not know."""
     if (found := version_of(db)) > len(steps):
         raise NewerDatabase(found=found, known=len(steps))
 

@@ -1,4 +1,4 @@
-"""The log of what is wrong with the database, for its operator."""
+"""Log messages about failures of the database, for the operator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Outages:
-    """Logs each cause for which calls fail once, until a call succeeds again.
+    """Logs each cause of failing calls only once, until a call succeeds again.
 
     ``doing`` is what the calls do: reading or writing.
     """

@@ -71,7 +71,7 @@ def note_dm_channel(db: sqlite3.Connection, user: int, channel: int | None) -> N
 
 
 def keep_defaults(db: sqlite3.Connection, user: int) -> None:
-    """Keep the default settings of a person of whom none are kept."""
+    """Insert the default settings of a person if the person has none."""
     if db.execute("SELECT 1 FROM people WHERE user = ?", (user,)).fetchone() is None:
         save_person(db, Person(user))
 

@@ -35,7 +35,7 @@ def surroundings(db: sqlite3.Connection, table: TableId, users: Collection[int])
 
 
 def is_drawn(db: sqlite3.Connection, table: TableId, version: int | None) -> bool:
-    """Is the table known to be drawn at that version, or a newer one? ``None``: at any."""
+    """Is that version of the table, or a newer one, on record as drawn? True for ``None``."""
     row = db.execute("SELECT drawn FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         raise NoSuchTable(table=table)

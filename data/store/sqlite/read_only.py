@@ -1,4 +1,4 @@
-"""Reading a database without changing anything: neither its schema, nor a file beside it."""
+"""Reads a database without changing its schema or creating files beside it."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
     path = path.resolve()
     uri = f"{path.as_uri()}?mode=ro"
     if not path.with_name(f"{path.name}-wal").exists():
-        # Nobody has it open. Without this, SQLite would make the files of its write-ahead log,
-        # and fail in a folder that cannot be written to.
+        # Nobody has it open. Without this, SQLite would create its write-ahead log files,
+        # and fail in a read-only folder.
         uri += "&immutable=1"
     try:
         with closing(

@@ -29,7 +29,7 @@ class Sorting(NamedTuple):
 
     @property
     def enough(self) -> str:
-        """The condition that leaves out people with too few games; empty where one is enough."""
+        """The condition that excludes people with too few games; empty if one game is enough."""
         return f" AND games >= {self.fewest_games}" if self.fewest_games > 1 else ""
 
     @property
@@ -83,7 +83,7 @@ ADD_TO_STANDINGS: Final = """
         last_played = max(last_played, :at),
         average = CAST(points + :score AS REAL) / (games + 1),
         rate = coalesce(CAST(hits + :hits AS REAL) / (tries + :tries), 0)
-"""  # no tries: a division by 0, which is NULL
+"""  # without tries the division by 0 gives NULL
 
 HISTORY: Final = """
     SELECT * FROM results WHERE user = ? AND guild = ?

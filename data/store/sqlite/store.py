@@ -47,10 +47,10 @@ class SqliteStore:
     """`data.store.Store` on one file.
 
     Several stores that are not exclusive may use the same file, in any number of processes: the
-    versions of the tables keep their changes apart. The bot is exclusive, because two bots would
-    answer everybody twice.
+    versions of the tables keep their changes apart. The bot opens it exclusively, because two bots
+    would answer everybody twice.
 
-    Made by `SqliteStore.open`; also an async context manager that closes itself.
+    Made by `SqliteStore.open`; also an async context manager that closes the store.
     """
 
     def __init__(self, database: Database) -> None:
@@ -58,10 +58,10 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, path: Path, *, exclusive: bool = True) -> SqliteStore:
-        """Open the file, made when missing like the folder it is in, and bring it up to date.
+        """Open the file and apply missing migrations; creates the file and its folder if missing.
 
-        Raises `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in
-        whatever process, `NewerDatabase` and `Unavailable`.
+        Raises `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in any
+        process; `NewerDatabase`; `Unavailable`.
         """
         steps = known_migrations()
 

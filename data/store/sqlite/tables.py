@@ -181,7 +181,7 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
 
 
 def seat_rows(table: Table) -> list[tuple[Any, ...]]:
-    """What is kept of each seat, beside the table that it belongs to."""
+    """The stored columns of each seat, without the table id."""
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
