@@ -124,7 +124,8 @@ class Question:
     ``passing`` is the answer that does nothing, if most questions of that kind are answered so. A
     person may choose to have it always given for them. It is then given after a time that does not
     depend on their cards, so that others learn nothing from it. ``settled``: it is the only
-    sensible answer, and is given for everybody.
+    sensible answer, and is given for everybody. ``turn`` is the same for all questions of one turn
+    of a seat; ``None``: the question is a turn of its own.
     """
 
     id: str
@@ -132,6 +133,7 @@ class Question:
     answered: bool = False
     passing: Action | None = None
     settled: bool = False
+    turn: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

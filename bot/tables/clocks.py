@@ -276,6 +276,12 @@ def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
     )
 
 
+def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
+    """Is that seat asked another question of the same turn?"""
+    known, asked = before.asked.get(seat), after.asked.get(seat)
+    return known is not None and known.turn is not None and (asked and asked.turn) == known.turn
+
+
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
     """When time is up for that seat's question; without a seat, for the first that is waited for.
 

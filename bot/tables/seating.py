@@ -17,7 +17,7 @@ STAND_IN: Final = "greedy"
 """The computer player that plays for somebody who is not there."""
 
 MISSES: Final = 3
-"""So many questions in a row that somebody does not answer, and the computer plays on for them."""
+"""So many turns in a row that somebody does not end in time, and the computer plays on for them."""
 
 
 def owned_seat(table: Table, user: int) -> Seat | None:
@@ -111,7 +111,7 @@ def answered(table: Table, seat: Seat) -> Table:
 
 
 def miss(table: Table, seat: Seat) -> Table:
-    """Time was up for that person's question, and the computer answered it.
+    """Time was up for the last question of that person's turn, and the computer answered it.
 
     With `MISSES` in a row the computer plays on, and with the last person there
     the game is abandoned.

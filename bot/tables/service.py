@@ -272,7 +272,8 @@ class Tables:
             late = clocks.late(newest, rows)
             after, made = self._played(newest, (*unasked(newest, rows, late), *choices))
             for seat in late:
-                if after.table.status is Status.PLAYING:
+                playing = after.table.status is Status.PLAYING
+                if playing and not clocks.turn_goes_on(newest, after, seat):
                     after = replace(after, table=seating.miss(after.table, seat))
             return after, made
 

@@ -160,7 +160,7 @@ class Plumes:
             return None
         may = turn.left(state)
         kind = "replenish" if not may.plays else "go-on" if state.played else "play"
-        return Question(f"{state.turn}.{state.step}", kind)
+        return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None

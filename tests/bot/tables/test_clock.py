@@ -104,6 +104,20 @@ async def test_after_three_misses_in_a_row_the_seat_is_the_computers(house: Time
     assert (back.table.seats[0].computer, back.table.seats[0].missed) == (None, 0)
 
 
+async def test_a_turn_of_several_questions_is_missed_once(house: TimedHouse) -> None:
+    table = replace(a_table(ANN, BOB), game="plumes", options={}, per_question=MINUTE)
+    sitting, rng = await house.begin_at(table), Random(4)
+    for seat in sorted(sitting.waiting()):
+        sitting = await house.answer(sitting, seat, rng)
+    begun = sitting
+    (seat,) = begun.waiting()
+    while sitting.waiting() == {seat}:
+        await house.pass_time(MINUTE)
+        sitting = await house.tables.get(begun.table.id)
+    assert sitting.table.moves >= begun.table.moves + 2, "a card, and what replaces it"
+    assert missed(sitting) == [int(one == seat) for one in range(2)]
+
+
 async def test_a_game_whose_people_never_answer_ends_and_says_so(house: TimedHouse) -> None:
     greedy = Seated(None, "greedy", computer="greedy")
     table = replace(a_table(ANN), seats=(Seated(ANN, "Ann"), greedy, greedy), per_question=MINUTE)
