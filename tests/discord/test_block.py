@@ -102,7 +102,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     history = await ann.slash(world.channel, "history")
     assert "[Peacock Block](" in text_of(history.response)
     again = await ann.click(post, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table of Peacock Block is open" in text_of(again.response)
+    assert "A table for Peacock Block is open" in text_of(again.response)
 
 
 @pytest.mark.parametrize(("mode", "seed"), [("quick", 1), ("extended", 3)])
@@ -261,7 +261,7 @@ async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "I let this happen for you" in text_of(panel)
+    assert "I will let this happen for you" in text_of(panel)
     (name,) = (one for one in controls(panel, "answer") if one.endswith(f":s{SIDE_STEP}"))
     await bob.click(panel, custom_id=name)
     await world.env.advance_time(SECONDS)
@@ -287,7 +287,7 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"
     assert (await world.bot.people.person(bob.user.id)).lets_pass
     settings = await bob.slash(world.channel, "settings")
-    assert "Does nobody need to wait for you?" in text_of(settings.response)
+    assert "Letting things happen" in text_of(settings.response)
 
     cleo = await at(world, table_id, 2)
     panel = await world.open_panel(cleo, table_id)

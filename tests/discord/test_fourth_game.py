@@ -79,7 +79,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     history = await ann.slash(world.channel, "history")
     assert "[Nest](" in text_of(history.response)
     again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table of Nest is open" in text_of(again.response)
+    assert "A table for Nest is open" in text_of(again.response)
 
 
 async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) -> None:

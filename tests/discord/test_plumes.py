@@ -90,7 +90,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     history = await ann.slash(world.channel, "history")
     assert "**Enchanted Plumes**" in text_of(history.response)
     again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table of Enchanted Plumes is open" in text_of(again.response)
+    assert "A table for Enchanted Plumes is open" in text_of(again.response)
 
 
 async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(

@@ -18,10 +18,10 @@ option-block-rebuild-with_ring = from the discards and the Ring pile
 option-block-flirt_win = Ten flirt points win
 option-block-flirt_win-at_once = at once
 option-block-flirt_win-turn_end = when the turn ends
-option-block-pluck_cancels = A Pluck cancels a trigger
+option-block-pluck_cancels = A Pluck cancels a waiting card
 option-block-pluck_cancels-feather = if it takes a feather
 option-block-pluck_cancels-hit = even if there is no feather to take
-option-block-fight_cancels = A feather lost in a Cock Fight cancels a trigger
+option-block-fight_cancels = A feather lost in a Cock Fight cancels a waiting card
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
 option-block-shake_target = Whom a Shake blocks
@@ -36,7 +36,7 @@ option-block-pluck2-whole = for both players
 option-block-ruffle_use = Using a ruffled card in a Strut
 option-block-ruffle_use-free = is no action
 option-block-ruffle_use-counts = counts as an action
-option-block-ruffle_refill = Who was ruffled draws
+option-block-ruffle_refill = Whoever was ruffled draws
 option-block-ruffle_refill-turn_end = when the turn ends
 option-block-ruffle_refill-at_once = at once
 option-block-ring_swap = A lone Ring piece that is discarded
@@ -108,9 +108,9 @@ block-does-ruffle = takes a card you cannot see from somebody’s hand
 block-does-squabble = everybody’s cards are shuffled together and dealt anew
 block-does-fight = everybody fights with a card: the highest ⚔️ takes a feather from the lowest
 block-does-sidestep = gets you out of what somebody plays on you
-block-does-left = lay all three parts to win
-block-does-middle = lay all three parts to win
-block-does-right = lay all three parts to win
+block-does-left = lay all three pieces to win
+block-does-middle = lay all three pieces to win
+block-does-right = lay all three pieces to win
 
 ## The table
 
@@ -159,7 +159,7 @@ block-ask-target = **Your Shake acts:** whose flirt points does it block?
 block-ask-whom = **{ $card }:** on whom?
 block-ask-ultra = **Ultra Block** out of { $card }: −5 for one, or −3 for everybody else?
 block-ask-take = **{ $card }** goes to the Ring pile. Which piece do you take?
-block-ask-step = **{ $card }:** are you in it yourself, or do you step aside?
+block-ask-step = **{ $card }:** do you take part, or step aside?
 block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
 block-ask-counter = **{ $names } stepped aside from your { $card }.** Do you counter with a Side Step?
 block-also-hit = It also hits { $names }.
@@ -169,7 +169,7 @@ block-ask-flip = **Choose your card, face down.**
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are lost afterwards, so keep a good one for later.
 block-flipped = ✅ Your card: **{ $card }**
 
-block-group-ring = The end
+block-group-ring = To win the game
 block-group-own = For yourself
 block-group-others = On somebody
 block-group-all = With everybody
@@ -182,8 +182,8 @@ block-discard = Discard …
 block-swap = Swap { $card } in the Ring pile …
 block-pass = Pass
 block-back = Back
-block-take-part = I am in it
-block-step-out = Out of it: { $card }
+block-take-part = Take part
+block-step-out = Stay out: { $card }
 block-let-it = Let it happen
 
 ## A round of an extended game is over
@@ -198,7 +198,7 @@ block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
 block-log-ultra = **{ $name }** plays an Ultra Block on **{ $names }**.
-block-log-ring = { $sign } **{ $name }** lays all three parts of the Ring!
+block-log-ring = { $sign } **{ $name }** lays all three pieces of the Ring!
 block-log-discards = **{ $name }** discards { $cards }.
 block-log-swaps = **{ $name }** swaps { $cards } for { $taken }.
 block-log-passes = **{ $name }** passes.
@@ -262,14 +262,14 @@ refused-block-unchanged = That is what you had answered already, and it stands.
 refused-block-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
 refused-block-not-playable = { $card } is no action by itself, so it cannot be played now. Choose another card.
 refused-block-bad-target = That card cannot be aimed there. Choose somebody else, or another card.
-refused-block-slot-taken = { $card } needs an empty trigger slot, and a card lies there already. Choose another card.
+refused-block-slot-taken = { $card } waits in front of you until your next turn, and a card is waiting there already. Choose another card.
 refused-block-not-the-ruffled-card = Only the card that was ruffled can be used now. Use it, or keep it.
 refused-block-ring-incomplete = You lack a piece of the Ring. It is laid with all three.
 refused-block-ring-too-late = The Ring is laid at the start of a turn, or with the piece just ruffled. You can lay it in your next turn.
 refused-block-must-swap = A piece of the Ring that is discarded alone is swapped for one in the Ring pile. Choose which one you take.
 refused-block-nothing-to-swap = Only a piece of the Ring that is discarded alone can be swapped. Discard your cards without choosing one to take.
-refused-block-not-in-ring-pile = { $card } does not lie in the Ring pile any more. Choose another piece.
-refused-block-not-in-it = Only your own Squabble or Cock Fight can be stepped out of while you play it, and { $card } is neither. Play it without the Side Step.
+refused-block-not-in-ring-pile = { $card } is not in the Ring pile any more. Choose another piece.
+refused-block-not-in-it = You can only step out of a Squabble or a Cock Fight while playing it, and { $card } is neither. Play it without the Side Step.
 refused-block-not-a-side-step = Only a Side Step can be played now, and { $card } is none. Play one, or let it happen.
 refused-block-not-highest = At this table you flip your highest card, and { $card } is not. Choose a card of your highest value.
 
@@ -281,7 +281,7 @@ rules-block-1 =
 
     💗 **Ten flirt points**, from Flirt cards and the Shake
     🪶 **Ten feathers**: everybody begins with five
-    💍 **The Ring**: all three parts, left, middle and right, laid in one turn
+    💍 **The Ring**: all three pieces, left, middle and right, laid in one turn
 
     Everybody holds four cards, which the others cannot see. Flirt points and feathers lie open, and so do the discards.
 
@@ -316,11 +316,11 @@ rules-block-3 =
 
     {""}*Example: Bob has a Shake waiting. You Pluck a feather from him: his Shake is gone, and he loses a flirt point as well.*
 
-    🏠 *House ruling:* a Pluck that finds no feather stops nothing (option *A Pluck cancels a trigger*). Using the ruffled card costs no action; whoever lost it draws when the turn ends (two options).
+    🏠 *House ruling:* a Pluck that finds no feather stops nothing (option *{ option-block-pluck_cancels }*). Using the ruffled card costs no action; whoever lost it draws when the turn ends (two options).
 
 rules-block-4-title = Waiting cards
 rules-block-4 =
-    {""}**Shake** and **Strut** lie in front of you and act when your **next** turn begins, if nobody has plucked a feather from you until then. Only one can lie there at a time.
+    {""}**Shake** and **Strut** lie in front of you and act when your **next** turn begins, if nobody plucks a feather from you before then. Only one can lie there at a time.
 
     {""}**Shake**: you gain 3 flirt points, and somebody loses 1. Then you play your turn as usual. If it is plucked away, you lose 1 flirt point.
     {""}**Strut**: you have three actions instead of one. You draw only when the turn is over.
@@ -341,14 +341,14 @@ rules-block-5 =
     {""}*Example: Ann plays a Block −3 on Bob. Bob steps aside, Ann counters, and Bob has no other Side Step: he loses 3.*
 
     🏠 *House ruling:* a counter can be countered, as long as there are Side Steps (option *A Side Step that counters another*).
-    🏠 *House ruling:* of two players hit by a Pluck 2, each steps aside alone (option).
+    🏠 *House ruling:* when a Pluck 2 hits two players, each steps aside for themselves alone (option).
     🏠 *House ruling:* only the player of the card counters, and a single counter brings back all who stepped aside.
 
 rules-block-6-title = Squabble, Cock Fight
 rules-block-6 =
     In both, everybody first draws up to four cards. Whoever plays one may step out of it with a Side Step, and says so while playing it.
 
-    🔀 **Squabble**: all hands are shuffled together and dealt anew. The player of the card sees them all before.
+    🔀 **Squabble**: all hands are shuffled together and dealt anew. The player of the card sees them all first.
 
     ⚔️ **Cock Fight**: everybody in it chooses a card, face down. All are shown at once, and the number beside ⚔️ counts. The highest takes a feather from the lowest.
     • Ties for the highest, or for the lowest, fight on with another card.
@@ -357,18 +357,18 @@ rules-block-6 =
 
     {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight on: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*
 
-    🏠 *House ruling:* the Cock Fight values are ours, for the booklet does not tell them. You may choose any card (option), the cards are discarded afterwards (option), and whoever is highest and lowest at once wins nothing (option).
+    🏠 *House ruling:* the Cock Fight values are ours, as the booklet does not give them. You may choose any card (option), the cards are discarded afterwards (option), and whoever is highest and lowest at once wins nothing (option).
     🏠 *House ruling:* only the player of a Squabble sees the cards (option).
 
 rules-block-7-title = The Ring
 rules-block-7 =
-    There are three left, three middle and three right parts. Collect one of each and **present the Ring** at the start of your turn: you win at once. If a Ruffle brings you the last part, you may present it right then.
+    There are three left, three middle and three right pieces. Collect one of each and **present the Ring** at the start of your turn: you win at once. If a Ruffle brings you the last piece, you may present it right then.
 
-    Parts that are discarded go to a pile of their own. If you discard **a single part and nothing else**, you take another one from that pile instead of drawing.
+    Pieces that are discarded go to a pile of their own. If you discard **a single piece and nothing else**, you take another one from that pile instead of drawing.
 
-    {""}*Example: you hold the left and the middle part, and a right one lies in the Ring pile. You need some other part to swap for it: you discard a second left part alone and take the right one. In your next turn you present the Ring.*
+    {""}*Example: you hold the left and the middle piece, and a right one lies in the Ring pile. You need some other piece to swap for it: you discard a second left piece alone and take the right one. In your next turn you present the Ring.*
 
-    🏠 *House ruling:* if there is a part in the pile, you must swap (option *A lone Ring piece that is discarded*).
+    🏠 *House ruling:* if there is a piece in the pile, you must swap (option *A lone Ring piece that is discarded*).
 
 rules-block-8-title = Extended game
 rules-block-8 =
@@ -377,13 +377,13 @@ rules-block-8 =
     • the winner gains 1, and 1 more for each feather
     • others gain 1 for seven or eight feathers, 2 for nine
 
-    Then everything begins anew but the love points: new cards, five feathers, no flirt points. The next player clockwise begins.
+    Then everything but the love points begins anew: new cards, five feathers, no flirt points. The next player clockwise begins.
 
-    {""}**Ten love points win the game**, and so do, at any moment, ten feathers or the Ring. If several have ten love points, most of them win; then most feathers; then a last Cock Fight with four cards each.
+    {""}**Ten love points win the game**, and so do, at any moment, ten feathers or the Ring. If several have ten love points, the most love points win; then the most feathers; then a last Cock Fight with four cards each.
 
     {""}*Example: Ann wins the round with 6 feathers: 7 love points. Bob has 8 feathers: 1 love point.*
 
-    🏠 *House ruling:* a last Cock Fight that three hands cannot decide is shared.
+    🏠 *House ruling:* if three hands of a last Cock Fight decide nothing, the win is shared.
 
 rules-block-9-title = At this table
 rules-block-9 =

@@ -10,15 +10,15 @@ help-start =
     3. **{ button-start }**: the cards are dealt, and I tell each of you what to do next.
 
     Never played before? { $rules } explains each game in a few short pages.
-help-commands-title = What else there is
+help-commands-title = More commands
 help-line = { $command }: { $does }
 help-hand = *{ button-panel }*: what you alone may see, and what you are asked
-help-table-status = how a table stands; its other forms let you leave, pause, or end it
-help-rules = the rules, in pages
+help-table-status = how a table stands; the other **/{ command-table }** commands let you leave, pause, or end it
+help-rules = the rules, page by page
 help-leaderboard = who plays best in this server
-help-profile = how somebody has played
-help-history = the games you finished
+help-profile = how you, or somebody else, have played
+help-history = the games you have finished
 help-notify = be called when a table waits for players
 help-settings = your language, where you are asked and called, quiet hours
 help-server = for admins: channels, language, options of new tables
-help-privacy = what I keep about you; take it along or have it deleted
+help-privacy = what I keep about you; download it or have it deleted

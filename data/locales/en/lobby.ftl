@@ -1,6 +1,6 @@
 # A table before its game, and one that is over without a result
 
-lobby-title = ## 🦚 { $game } – who joins in?
+lobby-title = ## 🦚 { $game } – who wants to play?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
 lobby-invited = Asked to play again: { $people }
@@ -24,7 +24,7 @@ button-start = Start
 button-cancel = Cancel
 button-cancel-sure = Yes, call it off
 button-cancel-keep = No, keep it
-lobby-ask-cancel = **Call off this table of { $game }?** { $others ->
+lobby-ask-cancel = **Call off this { $game } table?** { $others ->
     [0] Nobody else has joined yet.
     [one] One other player has joined.
    *[other] { $others } other players have joined.
@@ -37,12 +37,12 @@ button-call = Call players
 
 option-line = { $option }: **{ $choice }**
 option-choice = { $option }: { $choice }
-options-title = ### ⚙️ Options for this table of { $game }
+options-title = ### ⚙️ Options for this { $game } table
 options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
 options-more =
     { $count ->
-        [one] One more option is not the usual one.
-       *[other] { $count } more options are not the usual ones.
+        [one] One more option has been changed.
+       *[other] { $count } more options have been changed.
     }
 
 closed-title = ## 🦚 { $game }
@@ -59,14 +59,14 @@ reason-rules-changed = The rules of this game have changed since it began.
 
 notify-title = 🔔 Being called to a table
 notify-intro = When somebody has opened a table in this server and presses **{ button-call }**, I mention you there. Choose for which games:
-notify-on = { $game }: you are called
-notify-off = { $game }: not called
-notify-hint = At most once in { $time } for each game, and never in your quiet hours.
-notify-call = 🔔 **A table of { $game } is open. Who joins in?**
-notify-stop = Call me no more
+notify-on = { $game }: call me
+notify-off = { $game }: no calls
+notify-hint = At most once in { $time } per game, and never in your quiet hours.
+notify-call = 🔔 **A table for { $game } is open. Who wants to play?**
+notify-stop = Stop calling me
 notify-done =
     { $count ->
-        [0] **Nobody was called.** Nobody else wants to be called to this game here, or they were called lately, or have their quiet hours.
+        [0] **Nobody was called.** Nobody else asked to be called for this game here, or they were called recently or are in their quiet hours.
         [one] **One person was called.**
        *[other] **{ $count } people were called.**
     }

@@ -6,7 +6,7 @@ ping-again = ⏰ Time is up { $when }. After that, a computer player answers for
 ping-dm-closed = { $user } I cannot send you direct messages just now. *{ button-panel }* asks you everything at { $table } instead: nothing is lost.
 
 refused-game-over = This game is over, so there is nothing left to play.
-refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how it stands.
+refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
 refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
 refused-not-asked = You are not being asked for this just now. *{ button-panel }* shows what comes next.
 refused-unchanged = That is what you had chosen already, and it stands.
@@ -22,7 +22,7 @@ refused-conflict = Somebody else was quicker, and the table has changed. Have a 
 refused-repeated = That was done already. Nothing more is needed.
 refused-still-seated = You still have a seat at a table. Leave it with `/table leave`, then try again.
 refused-unavailable = I could not save that, so nothing has changed. Please try again in a moment.
-refused-closing = I am just being restarted, so nothing has changed. Please try again in a minute.
+refused-closing = I am being restarted just now, so nothing has changed. Please try again in a minute.
 
 refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with `/play`.
 refused-already-seated = You have your seat at this table already.
@@ -47,12 +47,12 @@ refused-not-paused = This table is not paused; the game goes on.
 refused-closed-question = That question is settled by now, so nothing has changed. Here is how things stand.
 refused-wrong-channel = Games are not played in this channel. { $channels }
 refused-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody who manages this server can give it to me; then try again.
-refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what there is.
+refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what I can do.
 
 refused-only-in-server = That works in a server, not in direct messages. Use it in a channel there.
 refused-lost = Discord did not take my answer. What you did may have counted all the same: please check how things stand before you try again.
 refused-replaced = That message has just been replaced by a newer one. What you did counts if the new one shows it; if not, please try again there.
-refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please look how things stand before you try again.
+refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please check how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.

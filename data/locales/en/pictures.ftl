@@ -9,7 +9,7 @@ picture-trump = Trump
 picture-no-trump = No trump
 picture-bidding = bidding
 picture-bidding-on = bids on { $name }
-picture-bidding-self = bids on oneself
+picture-bidding-self = bids on yourselves
 picture-choosing = confidence
 picture-by = by { $name }
 picture-by-you = by you
@@ -21,9 +21,9 @@ picture-exact = exact
 picture-off-by-one = off by one
 picture-further-off = further off
 picture-missed = missed
-picture-play = Play a card of { $name }
-picture-play-colour = Play a card of { $name }: { $colour }, as led
-picture-turn = { $name } plays a card of { $owner }
+picture-play = Play one of { $name }’s cards
+picture-play-colour = Play one of { $name }’s cards: { $colour } led
+picture-turn = { $name } plays one of { $owner }’s cards
 picture-turn-yours = { $name } plays one of your cards
 picture-round-ends = The round is over
 picture-waiting = Waiting for { $names }
@@ -41,8 +41,11 @@ picture-alt-you = you
 picture-alt-trump = Trump: { $colour }, turned card { $card }.
 picture-alt-no-trump = No trump, turned card { $card }.
 picture-alt-waiting = Waiting for { $names }.
-picture-alt-turn = { $name } to play a card of { $owner }.
-picture-alt-your-turn = Your turn, cards of { $name } that you may play: { $cards }.
+picture-alt-turn = { $yours ->
+    [1] { $name } is to play one of your cards.
+   *[0] { $name } is to play one of { $owner }’s cards.
+}
+picture-alt-your-turn = Your turn. Cards of { $name } that you may play: { $cards }.
 picture-alt-hands = Hands: { $hands }.
 picture-alt-backs =
     { $count ->
@@ -51,9 +54,15 @@ picture-alt-backs =
     }
 picture-alt-trick = Trick: { $cards }.
 picture-alt-taken = Trick { $number } went to { $name }: { $cards }.
-picture-alt-card = { $card } of { $owner } by { $player }
-picture-alt-leads = { $card } (leads)
-picture-alt-to-come = then of { $owner } by { $player }
+picture-alt-card = { $yours ->
+    [1] your { $card } by { $player }
+   *[0] { $owner }’s { $card } by { $player }
+}
+picture-alt-leads = { $card } (ahead)
+picture-alt-to-come = { $yours ->
+    [1] then one of yours by { $player }
+   *[0] then one of { $owner }’s by { $player }
+}
 picture-alt-bids = Bids by { $names }: { $bids }.
 picture-alt-on = on { $name } { $bids }
 picture-alt-on-taken = on { $name } { $bids }, taken { $taken }

@@ -54,12 +54,12 @@ pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
-pikoko-bidding-on = **Bidding on { $target }** – how many tricks will those cards take?
+pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their cards take?
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each of you take?
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
-pikoko-choosing = **Confidence cards** – which of their bids does everybody trust most?
+pikoko-choosing = **Confidence cards** – which bid does each of you trust most?
 pikoko-play-hint = Cards are played from *{ button-panel }*.
-pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are opened.
+pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are revealed.
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 
@@ -153,9 +153,9 @@ refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a 
 
 rules-pikoko-1-title = The aim
 rules-pikoko-1 =
-    Pikoko is a game of taking tricks in which **everybody sees your cards except you**. Peacocks show their feathers to everyone else!
+    Pikoko is a trick-taking game in which **everybody sees your cards except you**. Peacocks show their feathers to everyone else!
 
-    Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, most points win.
+    Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, the most points win.
 
     {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
     Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
@@ -181,7 +181,7 @@ rules-pikoko-3 =
     • It is off, even by one: **−1 point**
     • You chose **No Confidence**: **+1 point**, whatever happens
 
-    The cards are opened at the end of the round.
+    The cards are revealed at the end of the round.
 
     🏠 *House ruling:* you can change your card until the first trick begins. There are no cards for peacocks that are not in the game.
 
@@ -192,7 +192,7 @@ rules-pikoko-4 =
     {""}**Follow the colour led** if your neighbour’s hand can. If it cannot, any card will do.
     The highest trump takes the trick; without trump in it, the highest card of the colour led. The trick goes to the **owner of that card**, not to whoever played it.
 
-    That owner's card is also the first of the next trick: the player on their right leads it.
+    The next trick begins with a card of that owner too: the player on their right leads it.
 
     {""}**Cards of three colours** must follow if one of their colours was led, and then count as that colour. Otherwise, and when leading, whoever plays the card says which of the three it is; trump is allowed. You are asked only where it matters.
 
@@ -207,13 +207,13 @@ rules-pikoko-5 =
     Your bid on yourself counts like the others. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 
     The player with the fewest points starts the next round.
-    🏠 *House ruling:* the points of the whole game so far count. If several have the fewest, it is the first of them clockwise from the last first player, who is included.
+    🏠 *House ruling:* the points of the whole game so far count. If several have the fewest, it is the first of them clockwise from the first player of the round just played, who is included.
 
-    After the last round, **most points win**. If it is a tie, the best single round decides; after that the win is shared.
+    After the last round, **the most points win**. If it is a tie, the best single round decides; after that the win is shared.
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everybody may know; *My view* shows you all the cards but your own. Secret choices come by direct message and can be made in *My view* just as well.
+    Seats are shuffled before the game. The table shows what everybody may know; *{ button-panel }* shows you all the cards but your own. Secret choices come by direct message and can be made in *{ button-panel }* just as well.
 
     {""}**Options of the host** (🏠 not in the booklet)
     • *Rounds:* 1 to 5 instead of 3.

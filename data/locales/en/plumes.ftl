@@ -1,7 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = you build peacocks feather by feather, row beneath row in matching colours, until the Peahen comes up.
+about-plumes = you build peacocks feather by feather, row beneath row in matching colours, until somebody draws the Peahen.
 
 ## Options
 
@@ -37,12 +37,12 @@ plumes-turn-title = 🦚 { $game } · turn { $turn }
 plumes-dealing = The cards are being dealt.
 plumes-keeping = **Nine cards each:** everybody chooses six to keep.
 plumes-starts = ⭐ takes the first turn
-plumes-turn = ▶️ **{ $name }** has the turn
+plumes-turn = ▶️ It is **{ $name }**’s turn
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
-plumes-over = 👑 **The Peahen has come up.** This is what everybody built.
+plumes-over = 👑 **The Peahen has been drawn.** This is what everybody built.
 
 plumes-train = **The Train:** { $cards }
 plumes-deck =
@@ -88,7 +88,7 @@ plumes-keep-change = Choose others
 plumes-keep-label = Keep { $cards } of these nine
 plumes-keep-hint = The other three go back into the deck.
 
-plumes-play = **Your turn:** play one or two cards to your plumes.
+plumes-play = **Your turn:** play one or two cards into your plumes.
 plumes-play-here = **→ { $place }**
 plumes-elsewhere = Play somewhere else…
 plumes-go-on = **Play a second card, or take cards** to end your turn.
@@ -98,7 +98,7 @@ plumes-ways-five = You hold five cards, and six is the most: draw one and swap o
 plumes-ways-few = Draw two, or draw one and swap one.
 plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
-plumes-must-swap = **You hold six cards, the most there may be:** end your turn by swapping one with the Train.
+plumes-must-swap = **You hold six cards, the most you may hold:** end your turn by swapping one with the Train.
 plumes-must-draw = **You have swapped one card:** end your turn by drawing one.
 
 plumes-draw-one = Draw one
@@ -116,8 +116,8 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = With the last card that you give you swap, and you draw one card: that ends your turn.
-plumes-swap-ends = With the last card that you give you swap, and your turn ends.
+plumes-swap-then-draw = The last card you give makes the swap; then you draw one card, and your turn ends.
+plumes-swap-ends = The last card you give makes the swap, and your turn ends.
 
 ## The log
 
@@ -156,16 +156,16 @@ figure-plumes-peacocks =
 
 refused-plumes-unchanged = Those are the six cards that you had chosen already, and they stand.
 refused-plumes-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
-refused-plumes-not-in-train = { $card } does not lie in the Train any more. Press *{ button-panel }* to see what lies there now.
+refused-plumes-not-in-train = { $card } is not in the Train any more. Press *{ button-panel }* to see what lies there now.
 refused-plumes-two-played = You have played two cards in this turn, and that is the most. Draw or swap next.
 refused-plumes-play-first = Play a card first. Drawing and swapping come after it.
 refused-plumes-replenishing = You have begun to draw or swap, so your plumes stay as they are for this turn.
 refused-plumes-no-such-plume = You have no such plume. Press *{ button-panel }* to see yours.
-refused-plumes-complete = That plume is a completed Peacock, and nothing is added to it. Choose another one, or begin a new one.
+refused-plumes-complete = That plume is a completed Peacock, and nothing can be added to it. Choose another one, or begin a new one.
 refused-plumes-row-locked = No card can be added to that row: it is full, or another row lies beneath it. Choose another row.
 refused-plumes-row-not-full = A row can only begin once the row above it is full. Fill that one first.
 refused-plumes-too-narrow = Nothing fits beneath a top row of a single card. Widen that row first, or choose another plume.
-refused-plumes-colour-missing = { $card } cannot lie there: no card in the row above has its colour. Choose another card or another row.
+refused-plumes-colour-missing = { $card } cannot go there: no card in the row above has its colour. Choose another card or another row.
 refused-plumes-no-taking-back = At this table a card stays where it was played. Go on with your turn.
 refused-plumes-hand-full = You hold six cards, and that is the most. End your turn with a swap.
 refused-plumes-must-draw = You have swapped one card, so draw the other.
@@ -182,15 +182,15 @@ rules-plumes-1-title = The aim
 rules-plumes-1 =
     You build **Peacocks** out of feather cards: a wide row on top, and beneath it rows that are one card narrower each, down to a single card. **The most points win.**
 
-    {""}**The cards** have ten colours, with a letter each that is the same in every language: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values begin with 0 and end with 6 for two players, 7 for three, 8 for four, 9 for five or six.
+    {""}**The cards** have ten colours, with a letter each that is the same in every language: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values run from 0 to 6 with two players, to 7 with three, 8 with four, 9 with five or six.
 
     {""}**To begin with** everybody gets nine cards and keeps six of them; the others are shuffled back into the deck. Five cards lie open beside it: the **Train**. Somewhere among the last eight cards of the deck hides the **Peahen**. Whoever draws her ends the game.
 
-    {""}*Example:* you are dealt 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. You keep the reds, blues and greens but for 🟥R4, say: low ones for a top row, and higher ones in the same colours for the rows beneath.
+    {""}*Example:* you are dealt 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. You keep the reds, blues and greens except 🟥R4, say: low ones for a top row, and higher ones in the same colours for the rows beneath.
 
 rules-plumes-2-title = Your turn
 rules-plumes-2 =
-    {""}**1. Play one or two cards** into your plumes, into one or two of them. You can start a new plume with any card at any time.
+    {""}**1. Play one or two cards** into your plumes, both into the same one or into two. You can start a new plume with any card at any time.
 
     {""}**2. Then take cards**, in one of three ways:
     • draw two from the deck
@@ -207,13 +207,13 @@ rules-plumes-3-title = Building
 rules-plumes-3 =
     {""}**The top row** is as wide as you like, in any colours, and takes cards until another row begins beneath it.
 
-    {""}**Every other row** has exactly one card fewer than the row above, and takes only colours that lie in the row **right above** it. How often a colour comes does not matter.
+    {""}**Every other row** has exactly one card fewer than the row above, and takes only colours that lie in the row **right above** it. How often a colour appears does not matter.
 
     {""}**A row begins** only when the one above is full, and from then on nothing is added to the rows above.
 
     {""}*Example:* your plume is 🟥R0 🟦B1 🟩G2 ▸ 🟦B5. The second row has room for one card more, and it must be red, blue or green. Once 🟦B6 lies there, the row is 🟦B5 🟦B6, so the last card must be blue.
 
-    A top row of a single card has nothing beneath it, ever. You may still widen it; as long as you do not, it only costs points.
+    Nothing ever goes beneath a top row of a single card. You may still widen it; as long as you do not, it only costs points.
 
 rules-plumes-4-title = Peacocks
 rules-plumes-4 =
@@ -227,10 +227,10 @@ rules-plumes-4 =
 
 rules-plumes-5-title = The end
 rules-plumes-5 =
-    {""}**When the Peahen is drawn, the game is over at once**, in the middle of a turn. Not everybody has to have had as many turns. Cards in hand count nothing. Face-down cards are turned up.
+    {""}**When the Peahen is drawn, the game is over at once**, in the middle of a turn. Some may have had a turn less than others. Cards in hand count for nothing. Face-down cards are turned up.
 
     • Cards of **top rows** count against you.
-    • All **other cards** count for you, in plumes that are not completed too.
+    • All **other cards** count for you, even in plumes that are not completed.
     • Every card of a **completed Peacock** is one point more.
 
     {""}*Example:* 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🟦B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, the rest gives 5 + 6 + 3 = 14, and six cards are 6 more: **17 points**. ⬛K6 alone in a plume costs **6 points**.
@@ -241,7 +241,7 @@ rules-plumes-6-title = At this table
 rules-plumes-6 =
     Who takes the first turn is drawn at random. The table shows the Train and everybody’s plumes; *{ button-panel }* shows your hand too, and there you play.
 
-    {""}*Example of a turn:* in *{ button-panel }* press a card under the place where it should lie, then another one, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
+    {""}*Example of a turn:* in *{ button-panel }* press a card under the place where it should go, then another one, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
 
     🏠 *House ruling:* you may take back the cards of this turn, the last one first, until you draw or swap. **The others see** what you played and took back, as they would at a real table.
 

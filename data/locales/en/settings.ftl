@@ -1,14 +1,14 @@
 # One's own settings, a server's settings, and privacy
 
 settings-title = ⚙️ Your settings
-settings-intro = Only you see this. What you choose is kept at once and holds in every server.
+settings-intro = Only you see this. What you choose is saved at once and applies in every server.
 settings-language = **Language** of what only you can see
 settings-cards = **Cards**: what would you like to see?
 settings-bids = **Secret questions**: where would you like to be asked?
 settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
-settings-called = **Calls** when you are waited for
+settings-called = **Calls** when a table waits for you
 
-language-auto = The language Discord is in
+language-auto = The same as Discord
 language-en = English
 language-fr = Français
 cards-auto = What this server shows everybody
@@ -22,7 +22,7 @@ called-dm = Send me a direct message
 called-off = Do not call me
 
 server-title = 🛠️ Settings of this server
-server-intro = What you choose is kept at once. Tables that are open already stay as they are.
+server-intro = What you choose is saved at once. Tables already open stay as they are.
 server-language = **Language** of what everybody can see
 server-cards = **Cards** for everybody; players may choose differently for themselves
 server-channels = **Channels** where tables may be opened; none chosen: everywhere
@@ -38,7 +38,7 @@ server-game-intro = Hosts can still choose differently at their own table.
 
 privacy-title = 🔒 What I keep about you
 privacy-intro = I keep what it takes to play, and nothing else:
-privacy-kept-settings = **Your settings**, the language your Discord is in, which games you want to be called to and when you last were, where our direct messages are, and whether the last one reached you.
+privacy-kept-settings = **Your settings**, the language your Discord is in, which games you want to be called for and when you last were, where our direct messages are, and whether the last one reached you.
 privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made or chose ahead and when, how the game ended, and the totals on the leaderboards.
 privacy-kept-posts = **Which of my messages** show a table, so that I can keep them up to date.
 privacy-not-kept = I read no messages and no member lists, and nothing goes to anybody else.
@@ -49,7 +49,7 @@ privacy-confirm-button = Yes, delete
 privacy-cancel-button = No, keep it
 privacy-export = Here is everything I keep about you. Only you can see this message.
 privacy-confirm-title = Delete everything about you?
-privacy-confirm = Your settings and your rows on all leaderboards go, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
+privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
 privacy-forgotten-title = Done
 privacy-forgotten = I have forgotten you. You are welcome to play again whenever you like, as somebody new.
 privacy-still-seated-title = You are still at a table

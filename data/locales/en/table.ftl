@@ -41,7 +41,7 @@ table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it, with the button or `/{ command-table } { command-table-resume }`.
 table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
-table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it shows whose turn it is, too. The next time there is something to choose in secret, I ask you here.
+table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it also shows whose turn it is. The next time there is something to choose in secret, I will ask you here.
 table-over-result = The game is over. The result is at the table.
 points =
     { $points ->
@@ -67,19 +67,19 @@ rules-heading = 📖 { $game }: the rules
 
 log-title = 📜 { $game }: what has happened
 log-round = Round { $round }
-log-empty = Nothing yet. What happens shows here as soon as you may know of it.
+log-empty = Nothing yet. Everything appears here as soon as you may know it.
 
 ## What one person is told about a table
 
-table-moved = ⬇️ The table of { $game } has been moved down: [show me]({ $link })
+table-moved = ⬇️ The { $game } table has moved down: [take me there]({ $link })
 table-elsewhere = This table is not in this channel. Use the command where it is.
-entrance-open = **A table of { $game } is open:** { $place }
-entrance-full = The table of { $game } in { $place } is full.
+entrance-open = **A table for { $game } is open:** { $place }
+entrance-full = The { $game } table in { $place } is full.
 entrance-playing = A game of { $game } is being played in { $place }.
-entrance-closed = The table of { $game } in { $place } is closed.
-table-opened-there = A table of { $game } is open: { $place }
-table-already-open = You already have a table of { $game } open here, waiting for players. Start or cancel it first.
-table-left = You have left. If the game goes on, a computer plays for you, and you may come back.
+entrance-closed = The { $game } table in { $place } is closed.
+table-opened-there = A table for { $game } is open: { $place }
+table-already-open = You already have a table for { $game } open here, waiting for players. Start or cancel it first.
+table-left = You have left. If the game goes on, a computer plays for you, and you can come back.
 table-which-to-leave = **Which table would you like to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back: the seat is yours again.

@@ -18,10 +18,10 @@ option-block-rebuild-with_ring = avec la défausse et la pile de l’Anneau
 option-block-flirt_win = Dix points de flirt font gagner
 option-block-flirt_win-at_once = aussitôt
 option-block-flirt_win-turn_end = à la fin du tour
-option-block-pluck_cancels = Un Déplumage annule un déclencheur
+option-block-pluck_cancels = Un Déplumage annule une carte en attente
 option-block-pluck_cancels-feather = s’il prend une plume
 option-block-pluck_cancels-hit = même s’il n’y a pas de plume à prendre
-option-block-fight_cancels = Une plume perdue au combat de coqs annule un déclencheur
+option-block-fight_cancels = Une plume perdue au combat de coqs annule une carte en attente
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
 option-block-shake_target = La cible d’un Frisson
@@ -46,7 +46,7 @@ option-block-counters = Un Pas de côté qui en contre un autre
 option-block-counters-chain = peut être contré à son tour
 option-block-counters-once = ne peut plus être contré
 option-block-squabble_look = Les cartes mêlées d’une Chamaillerie sont vues par
-option-block-squabble_look-player = qui l’a joué
+option-block-squabble_look-player = celui qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = La carte d’un combat de coqs
 option-block-fight_card-free = se choisit librement
@@ -54,20 +54,20 @@ option-block-fight_card-highest = est la plus forte de la main
 option-block-fight_cards = Les cartes retournées au combat de coqs
 option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
-option-block-fight_alone = Qui est à la fois plus fort et plus faible au combat de coqs
+option-block-fight_alone = À la fois le plus fort et le plus faible au combat de coqs
 option-block-fight_alone-nothing = ne gagne rien
-option-block-fight_alone-next_lowest = prend une plume au suivant
+option-block-fight_alone-next_lowest = prend une plume au plus faible suivant
 
 preset-block-booklet = Comme dans le livret
 preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
-ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : appuyez-y sur *{ button-panel }* pour l’utiliser ou la garder.
-ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : appuyez-y sur *{ button-panel }* et désignez sa cible.
-ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Appuyez-y sur *{ button-panel }*.
-ping-block-flip = { $user } **Combat de coqs** à la table { $table } : appuyez-y sur *{ button-panel }* et choisissez une carte.
+ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez-y *{ button-panel }* pour jouer une carte.
+ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez-y *{ button-panel }* pour l’utiliser ou la garder.
+ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez-y *{ button-panel }* et désignez sa cible.
+ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez-y *{ button-panel }*.
+ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez-y *{ button-panel }* et choisissez une carte.
 
 ## Les cartes
 
@@ -114,7 +114,7 @@ block-does-right = posez les trois morceaux pour gagner
 
 ## La table
 
-block-turn = ▶️ C’est au tour de **{ $name }**
+block-turn = ▶️ C’est à **{ $name }** de jouer
 block-actions-left =
     { $count ->
         [one] Pavane : dernière action
@@ -124,9 +124,9 @@ block-targets = 🎯 **{ $name }** choisit la cible de son Frisson
 block-uses = 🎯 **{ $name }** utilise la carte tirée, ou la garde
 block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’un fait-il un pas de côté ?
-block-window-counter = 💨 Pas de côté de { $names } contre **{ $card }**. **{ $name }** contre-t-il ?
+block-window-counter = 💨 Pas de côté de { $names } contre **{ $card }**. À **{ $name }** de contrer, ou non.
 block-flirt = flirt **{ $points }**
-block-hint = On joue ses cartes depuis *{ button-panel }*.
+block-hint = Les cartes se jouent depuis *{ button-panel }*.
 block-known = { $sign } Pris sur la pile de l’Anneau : { $cards }
 block-trigger = En attente : { $card }
 block-trigger-on = En attente : { $card } → { $name }
@@ -159,7 +159,7 @@ block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt
 block-ask-whom = **{ $card } :** contre qui ?
 block-ask-ultra = **Ultra-Blocage** avec { $card } : −5 pour une personne, ou −3 pour toutes les autres ?
 block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel morceau prenez-vous ?
-block-ask-step = **{ $card } :** en êtes-vous, ou faites-vous un pas de côté ?
+block-ask-step = **{ $card } :** y participez-vous, ou faites-vous un pas de côté ?
 block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas de côté ?
 block-ask-counter = **Pas de côté de { $names } contre votre carte { $card }.** Le contrez-vous avec un Pas de côté ?
 block-also-hit = La carte vise aussi { $names }.
@@ -169,7 +169,7 @@ block-ask-flip = **Choisissez votre carte, face cachée.**
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont perdues ensuite : gardez-en une bonne pour plus tard.
 block-flipped = ✅ Votre carte : **{ $card }**
 
-block-group-ring = Le bouquet final
+block-group-ring = Pour gagner la partie
 block-group-own = Pour vous
 block-group-others = Contre quelqu’un
 block-group-all = Avec tout le monde
@@ -182,7 +182,7 @@ block-discard = Défausser …
 block-swap = Échanger { $card } dans la pile de l’Anneau …
 block-pass = Passer
 block-back = Retour
-block-take-part = J’en suis
+block-take-part = Participer
 block-step-out = Sans moi : { $card }
 block-let-it = Laisser faire
 
@@ -204,7 +204,7 @@ block-log-swaps = **{ $name }** échange { $cards } contre { $taken }.
 block-log-passes = **{ $name }** passe.
 block-log-drawn = Vous piochez { $cards }.
 block-log-acts = ⚡ **{ $name }** : { $card } agit.
-block-log-cancelled = ❌ **{ $name }** : { $card } est annulé.
+block-log-cancelled = ❌ **{ $name }** : carte { $card } annulée.
 block-log-steps-aside = 💨 **{ $name }** fait un pas de côté.
 block-log-counters = 💨 **{ $name }** contre avec { $sign } : pas d’échappatoire pour **{ $names }**.
 block-log-ruffles = **{ $name }** tire une carte de la main de **{ $owner }**.
@@ -216,7 +216,7 @@ block-log-fight = ⚔️ **Combat de coqs :** { $names }
 block-log-fight-on = 🔥 Se battent encore : **{ $names }**
 block-log-exhausted = À bout de forces : { $names }
 block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
-block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais rien avec.
+block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais n’en tire rien.
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
@@ -262,7 +262,7 @@ refused-block-unchanged = C’est ce que vous aviez déjà répondu, et cela res
 refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
 refused-block-not-playable = { $card } n’est pas une action à elle seule, on ne peut pas la jouer maintenant. Choisissez une autre carte.
 refused-block-bad-target = Cette carte ne peut pas viser cette cible. Choisissez quelqu’un d’autre, ou une autre carte.
-refused-block-slot-taken = { $card } demande un emplacement libre, et une carte s’y trouve déjà. Choisissez une autre carte.
+refused-block-slot-taken = { $card } attend devant vous jusqu’à votre prochain tour, et une carte y attend déjà. Choisissez une autre carte.
 refused-block-not-the-ruffled-card = On ne peut utiliser que la carte qui vient d’être tirée. Utilisez-la, ou gardez-la.
 refused-block-ring-incomplete = Il vous manque un morceau de l’Anneau. On le pose avec les trois.
 refused-block-ring-too-late = L’Anneau se pose au début d’un tour, ou avec le morceau qui vient d’être tiré. Vous pourrez le poser à votre prochain tour.
@@ -316,7 +316,7 @@ rules-block-3 =
 
     {""}*Exemple : Bob a un Frisson en attente. Vous lui prenez une plume : son Frisson est annulé, et il perd en plus un point de flirt.*
 
-    🏠 *Règle maison :* un Déplumage qui ne trouve aucune plume n’annule rien (option *Un Déplumage annule un déclencheur*). Utiliser la carte ébouriffée ne coûte pas d’action ; qui l’a perdue pioche à la fin du tour (deux options).
+    🏠 *Règle maison :* un Déplumage qui ne trouve aucune plume n’annule rien (option *{ option-block-pluck_cancels }*). Utiliser la carte ébouriffée ne coûte pas d’action ; qui l’a perdue pioche à la fin du tour (deux options).
 
 rules-block-4-title = Cartes en attente
 rules-block-4 =
@@ -393,4 +393,4 @@ rules-block-9 =
 
     Une carte ébouriffée qui ne peut pas servir reste d’elle-même dans votre main, après un instant.
 
-    {""}**Le livret laisse beaucoup de points ouverts** : presque tous sont des options de l’hôte. Tout ce qui est marqué 🏠 et nomme une option peut se jouer autrement. *En douceur* en réunit plusieurs : plus court, et l’on perd moins. La première lecture de chaque option est la plus courante.
+    {""}**Le livret laisse beaucoup de points ouverts** : presque tous sont des options de l’hôte. Tout ce qui est marqué 🏠 et nomme une option peut se jouer autrement. *En douceur* en réunit plusieurs : plus court, et l’on perd moins. La première lecture de chaque option est l’habituelle.

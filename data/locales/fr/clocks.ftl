@@ -19,9 +19,9 @@ clock-days = { $count ->
    *[other] { $count } jours
 }
 
-deadline = ⏳ Fin du temps { $when }.
-late = ⌛ { $name } n’a pas répondu à temps : l’ordinateur a répondu à cette question.
-late-away = ⌛ { $name } n’a pas répondu { $times } fois de suite : l’ordinateur tient la place jusqu’à son retour.
+deadline = ⏳ Fin du temps imparti { $when }.
+late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
+late-away = ⌛ { $name } n’a pas répondu { $times } fois de suite : un ordinateur tient la place jusqu’à son retour.
 
 reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente n’a pas répondu trois fois de suite.
 reason-all-left = Tout le monde a quitté la table.
@@ -29,20 +29,20 @@ reason-unseen = Personne n’avait regardé la partie depuis une semaine.
 reason-lobby-expired = Rien ne s’est passé pendant trop longtemps avant la partie : la table a été fermée.
 button-open-again = Rouvrir
 
-refused-too-late = Le temps était écoulé juste avant l’arrivée de votre réponse : l’ordinateur a répondu à votre place. Rien d’autre n’est perdu : la prochaine question est de nouveau à vous.
+refused-too-late = Le temps était écoulé juste avant l’arrivée de votre réponse : un ordinateur a répondu à votre place. Rien d’autre n’est perdu : la prochaine question est de nouveau pour vous.
 
-pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Elle commence quand tout le monde est d’accord ; il manque : { $others }.
+pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Elle commence quand tout le monde est d’accord ; il manque l’accord de { $others }.
 button-pause-agree = D’accord pour la pause
-button-play-on = Plutôt continuer
-table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons sont sur la table.
+button-play-on = Continuer à jouer
+table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
 table-plays-on = La partie continue sans pause.
 
-settings-passing = **Inutile de vous attendre ?** Quand vous pourriez intervenir mais laissez faire le plus souvent, je peux répondre pour vous : toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+settings-passing = **Laisser faire** : quand vous pourriez intervenir, je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
 passing-offer = ⏩ Je peux désormais laisser faire pour vous : toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
-button-passing-on = Toujours laisser faire pour moi
+button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
 settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne le devine.
 forced-on = Oui, jouez-la pour moi
@@ -50,12 +50,12 @@ forced-off = Non, je la joue moi-même
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
 button-quiet = Choisir les heures calmes
 quiet-title = 🌙 Heures calmes
-quiet-intro = Pendant ces heures, le temps des parties au tour par tour s’arrête pour vous et rien ne vous appelle. Les parties en direct ne connaissent pas d’heures calmes.
+quiet-intro = Pendant ces heures, le temps des parties au tour par tour s’arrête pour vous et rien ne vous dérange. Les parties en direct n’ont pas d’heures calmes.
 quiet-none = Aucune
 quiet-chosen = de { $start } à { $end } ({ $zone })
 quiet-from = **De**
 quiet-until = **À**
-quiet-zone = **Votre heure**
+quiet-zone = **Votre fuseau horaire**
 quiet-zone-hint = Le décalage de votre heure avec l’UTC. À changer ici au passage à l’heure d’été ou d’hiver.
 quiet-zone-minutes = et { $count } minutes de plus
 
@@ -66,10 +66,10 @@ server-lobby-turns = Au tour par tour : après { $time }
 
 button-ahead = Répondre d’avance
 button-ahead-forget = Oublier ce choix
-ahead-title = ⏩ **Répondre d’avance**
+ahead-title = ⏩ **{ button-ahead }**
 ahead-intro = Quand ce sera votre tour, je jouerai ceci si c’est permis ; sinon, je vous demanderai comme d’habitude. Personne d’autre ne le voit, vous pouvez en changer d’ici là, et ce choix est oublié à la fin de la manche.
 ahead-choose = À jouer quand ce sera mon tour
 ahead-nothing = Il n’y a rien à répondre d’avance en ce moment.
 ahead-chosen = ⏩ Quand ce sera votre tour, si c’est permis : { $answers }
 
-refused-not-ahead = Ce choix ne peut plus être fait d’avance : rien n’a changé. Rouvrez *Répondre d’avance* pour voir ce qui est possible.
+refused-not-ahead = Ce choix ne peut plus être fait d’avance : rien n’a changé. Rouvrez *{ button-ahead }* pour voir ce qui est possible.

@@ -6,19 +6,19 @@ help-game = **{ $game } :** { $about }
 help-start-title = Votre première table
 help-start =
     1. { $play } ouvre une table : dans ce salon, dans un fil, ou dans un salon à part.
-    2. Vos amis appuient sur **{ button-join }**. Personne ? Des ordinateurs remplissent les places.
+    2. Vos amis appuient sur **{ button-join }**. Personne en vue ? Des ordinateurs prennent les places libres.
     3. **{ button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
 
     Jamais joué ? { $rules } explique chaque jeu en quelques courtes pages.
-help-commands-title = Et encore
+help-commands-title = Autres commandes
 help-line = { $command } : { $does }
 help-hand = *{ button-panel }* : ce que personne d’autre ne voit, et ce qu’on vous demande
-help-table-status = où en est une table ; ses autres formes servent à la quitter, la suspendre ou la terminer
-help-rules = les règles, en pages
+help-table-status = où en est une table ; les autres commandes **/{ command-table }** servent à la quitter, la mettre en pause ou l’arrêter
+help-rules = les règles, page par page
 help-leaderboard = qui joue le mieux sur ce serveur
-help-profile = comment quelqu’un a joué
+help-profile = comment vous, ou quelqu’un d’autre, avez joué
 help-history = les parties que vous avez terminées
 help-notify = une alerte quand une table attend des joueurs
-help-settings = votre langue, où l’on vous interroge et vous prévient, vos heures calmes
+help-settings = votre langue, où je vous pose mes questions et vous préviens, vos heures calmes
 help-server = pour les admins : salons, langue, options des nouvelles tables
-help-privacy = ce que je garde à votre sujet ; à emporter ou à effacer
+help-privacy = ce que je garde à votre sujet ; à télécharger ou à effacer

@@ -26,8 +26,8 @@ button-cancel-sure = Oui, l’annuler
 button-cancel-keep = Non, la garder
 lobby-ask-cancel = **Annuler cette table de { $game } ?** { $others ->
     [0] Personne d’autre n’y est encore.
-    [one] Une autre place est prise.
-   *[other] { $others } autres places sont prises.
+    [one] Un autre joueur y est déjà.
+   *[other] { $others } autres joueurs y sont déjà.
 }
 table-kept = La table reste ouverte.
 button-computer = Ajouter { $kind }
@@ -41,20 +41,20 @@ options-title = ### ⚙️ Options de cette table de { $game }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
 options-more =
     { $count ->
-        [one] Une autre option n’est pas l’habituelle.
-       *[other] { $count } autres options ne sont pas les habituelles.
+        [one] Une autre option a été modifiée.
+       *[other] { $count } autres options ont été modifiées.
     }
 
 closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.
-closed-abandoned = **Cette partie a été arrêtée.** Elle ne compte pour personne ; son déroulement est conservé.
+closed-abandoned = **Cette partie a été arrêtée avant la fin.** Elle ne compte pour personne ; son déroulement est conservé.
 closed-parked = **Cette partie est suspendue.** Rien n’est perdu : elle reprendra là où elle en est.
 closed-finished = **Cette partie est terminée.**
 closed-seats = { $names }
 
 reason-channel-gone = Son salon a disparu.
 reason-server-gone = J’ai été absent de ce serveur un moment.
-reason-missing-permission = Il me manque ici une permission dont j’ai besoin.
+reason-missing-permission = J’ai perdu une permission dont j’ai besoin ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Vos alertes
@@ -66,7 +66,7 @@ notify-call = 🔔 **Une table de { $game } est ouverte. Qui joue ?**
 notify-stop = Plus d’alerte pour moi
 notify-done =
     { $count ->
-        [0] **Personne n’a été prévenu.** Personne d’autre n’a ici d’alerte pour ce jeu, ou bien la dernière est trop récente, ou ce sont ses heures calmes.
+        [0] **Personne n’a été prévenu.** Personne d’autre n’a demandé ici d’alerte pour ce jeu, ou bien la dernière est trop récente, ou ce sont des heures calmes.
         [one] **Une personne a été prévenue.**
        *[other] **{ $count } personnes ont été prévenues.**
     }

@@ -2,11 +2,11 @@
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 ping = { $user } **À vous de jouer** à la table { $table }.
-ping-again = ⏰ Fin du temps { $when }. Ensuite, un ordinateur répondra à votre place.
+ping-again = ⏰ Fin du temps imparti { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé pour l’instant. *{ button-panel }* vous pose toutes les questions de la table { $table } : rien n’est perdu.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
-refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où elle en est.
+refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.
 refused-not-asked = On ne vous demande pas cela en ce moment. *{ button-panel }* montre la suite.
 refused-unchanged = C’est ce que vous aviez déjà choisi, et cela reste ainsi.
@@ -16,13 +16,13 @@ refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a do
 
 refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouvelle.
 refused-table-exists = Cette table existe déjà. Réessayez.
-refused-table-over = Cette table est terminée, rien n’a changé. `/play` en ouvre une nouvelle.
-refused-table-ended = Cette table est terminée, rien n’a changé. `/play` en ouvre une nouvelle.
+refused-table-over = Cette table est fermée, rien n’a changé. `/play` en ouvre une nouvelle.
+refused-table-ended = Cette table est fermée, rien n’a changé. `/play` en ouvre une nouvelle.
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez où elle en est, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec `/table leave`, puis réessayez.
-refused-unavailable = Je n’ai pas pu l’enregistrer, rien n’a donc changé. Réessayez dans un instant.
-refused-closing = On me redémarre à l’instant, rien n’a donc changé. Réessayez dans une minute.
+refused-unavailable = Je n’ai rien pu enregistrer : rien n’a changé. Réessayez dans un instant.
+refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.
 refused-already-seated = Vous avez déjà votre place à cette table.
@@ -43,7 +43,7 @@ refused-not-paused = Cette table n’est pas en pause ; la partie continue.
 refused-closed-question = Cette question est déjà réglée, rien n’a changé. Voici où en sont les choses.
 refused-wrong-channel = On ne joue pas dans ce salon. { $channels }
 refused-missing-permission = Il me manque ici une permission : **{ $permissions }**. Une personne qui gère ce serveur peut me la donner ; réessayez ensuite.
-refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce qu’il y a.
+refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce que je sais faire.
 
 refused-only-in-server = Cela marche sur un serveur, pas en message privé. Faites-le dans un salon.
 refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a peut-être compté quand même : regardez où en sont les choses avant de réessayer.
@@ -55,8 +55,8 @@ refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50
 refused-too-many-lobbies = Vous avez déjà { $most ->
     [one] une table qui attend
    *[other] { $most } tables qui attendent
-} des joueurs dans ce serveur, et c’est le maximum à la fois. Lancez-en ou annulez-en une d’abord.
-refused-kicked = On vous a demandé de quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec `/table readmit`.
+} des joueurs sur ce serveur, et c’est le maximum à la fois. Lancez-en ou annulez-en une d’abord.
+refused-kicked = On vous a fait quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec `/table readmit`.
 refused-not-kicked = Cette personne n’a pas été écartée de la table : elle peut y prendre place d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
 refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `{ parameter-table }`.

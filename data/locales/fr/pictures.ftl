@@ -2,14 +2,14 @@
 
 picture-round = Manche { $round } sur { $rounds }
 picture-round-number = Manche { $round }
-picture-is-over = est terminée
+picture-is-over = terminée
 picture-trick = Pli { $number }
 picture-trick-to = Pli { $number } → { $name }
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-bidding = paris
 picture-bidding-on = paris sur { $name }
-picture-bidding-self = paris sur soi
+picture-bidding-self = paris sur soi-même
 picture-choosing = confiance
 picture-by = par { $name }
 picture-by-you = par vous
@@ -21,13 +21,13 @@ picture-exact = exact
 picture-off-by-one = à un près
 picture-further-off = plus loin
 picture-missed = manqué
-picture-play = Jouez une carte de { $name }
-picture-play-colour = Jouez une carte de { $name } : { $colour } demandé
-picture-turn = { $name } joue une carte de { $owner }
+picture-play = Jouez une des cartes de { $name }
+picture-play-colour = Une des cartes de { $name } : { $colour } demandé
+picture-turn = { $name } joue une des cartes de { $owner }
 picture-turn-yours = { $name } joue une de vos cartes
 picture-round-ends = La manche est finie
 picture-waiting = On attend { $names }
-picture-choose = En quel pari avez-vous confiance ?
+picture-choose = À quel pari vous fiez-vous le plus ?
 picture-bid = Combien de plis pour { $name } ?
 picture-bid-self = Combien de plis pour vous ?
 picture-bid-all = Combien de plis pour chacun des autres ?
@@ -41,8 +41,11 @@ picture-alt-you = vous
 picture-alt-trump = Atout : { $colour }, carte retournée { $card }.
 picture-alt-no-trump = Sans atout, carte retournée { $card }.
 picture-alt-waiting = On attend { $names }.
-picture-alt-turn = { $name } doit jouer une carte de { $owner }.
-picture-alt-your-turn = À vous, cartes de { $name } que vous pouvez jouer : { $cards }.
+picture-alt-turn = { $yours ->
+    [1] { $name } doit jouer une de vos cartes.
+   *[0] { $name } doit jouer une des cartes de { $owner }.
+}
+picture-alt-your-turn = À vous. Cartes de { $name } que vous pouvez jouer : { $cards }.
 picture-alt-hands = Mains : { $hands }.
 picture-alt-backs =
     { $count ->
@@ -50,11 +53,17 @@ picture-alt-backs =
        *[other] { $count } cartes cachées
     }
 picture-alt-trick = Pli : { $cards }.
-picture-alt-taken = Le pli { $number } revient à { $name } : { $cards }.
-picture-alt-card = { $card } de { $owner } par { $player }
+picture-alt-taken = Le pli { $number } est pour { $name } : { $cards }.
+picture-alt-card = { $yours ->
+    [1] votre { $card } par { $player }
+   *[0] { $card } de { $owner } par { $player }
+}
 picture-alt-leads = { $card } (en tête)
-picture-alt-to-come = puis de { $owner } par { $player }
-picture-alt-bids = Paris de { $names } : { $bids }.
+picture-alt-to-come = { $yours ->
+    [1] puis une des vôtres par { $player }
+   *[0] puis une de { $owner } par { $player }
+}
+picture-alt-bids = Paris, dans l’ordre { $names } : { $bids }.
 picture-alt-on = sur { $name } { $bids }
 picture-alt-on-taken = sur { $name } { $bids }, plis { $taken }
 picture-alt-tokens = Jetons restants : { $tokens }.

@@ -11,9 +11,9 @@ option-pikoko-rounds-2 = 2
 option-pikoko-rounds-3 = 3, le nombre officiel
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
-option-pikoko-bidding = Enchères
-option-pikoko-bidding-official = officielles, un joueur après l’autre
-option-pikoko-bidding-quick = rapides, tous les autres à la fois (règle maison)
+option-pikoko-bidding = Paris
+option-pikoko-bidding-official = officiels, sur un joueur après l’autre
+option-pikoko-bidding-quick = rapides, sur tous les autres à la fois (règle maison)
 
 preset-pikoko-booklet = Comme dans le livret
 preset-pikoko-quick = Partie rapide
@@ -54,13 +54,13 @@ pikoko-you-play = vous jouez celles-ci
 pikoko-bid-these = 🎯 pariez sur celles-ci
 
 pikoko-dealing = On distribue les cartes.
-pikoko-bidding-on = **Paris sur { $target }** – combien de plis ces cartes feront-elles ?
+pikoko-bidding-on = **Paris sur { $target }** – combien de plis ses cartes feront-elles ?
 pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – à quel pari chacun se fie-t-il le plus ?
 pikoko-play-hint = Les cartes se jouent depuis *{ button-panel }*.
 pikoko-round-ends = **C’était le dernier pli de la manche.** On révèle maintenant les paris et les cartes Confiance.
-pikoko-turn = ▶️ **{ $player }** joue une carte de **{ $owner }**
+pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 
 pikoko-trick = Pli { $number }
@@ -156,9 +156,9 @@ rules-pikoko-1 =
 
     {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
 
-rules-pikoko-2-title = Les enchères
+rules-pikoko-2-title = Les paris
 rules-pikoko-2 =
-    Vous avez **9 jetons** pour toute la manche. On parie sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres misent en secret 0 jeton ou plus sur le nombre de plis qu’il fera ; puis ces paris sont révélés ensemble.
+    Vous avez **9 jetons** pour toute la manche. On parie sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres parient en secret 0 jeton ou plus sur le nombre de plis qu’il fera ; puis ces paris sont révélés ensemble.
 
     Quand on a parié sur tout le monde, **chacun parie sur soi-même**. Vous n’avez pas vu vos cartes, mais vous avez vu ce que les autres en pensent.
 
@@ -184,11 +184,11 @@ rules-pikoko-4 =
     {""}**Vous jouez les cartes du joueur à votre gauche.** Quelqu’un d’autre joue donc les vôtres ! Le premier joueur commence par n’importe quelle carte de son voisin ; puis chacun en joue une, dans le sens horaire.
 
     {""}**Il faut fournir la couleur demandée** si la main du voisin le permet. Sinon, n’importe quelle carte convient.
-    L’atout le plus fort fait le pli ; sans atout, c’est la plus forte carte de la couleur demandée. Le pli va au **propriétaire de cette carte**, non à celui qui l’a jouée.
+    L’atout le plus fort fait le pli ; s’il n’y a pas d’atout, c’est la plus forte carte de la couleur demandée. Le pli va au **propriétaire de cette carte**, non à celui qui l’a jouée.
 
-    La carte de ce propriétaire ouvre aussi le pli suivant : c’est le joueur à sa droite qui entame.
+    Le pli suivant s’ouvre aussi par une carte de ce propriétaire : c’est le joueur à sa droite qui entame.
 
-    {""}**Les cartes multicolores** doivent être fournies si l’une de leurs couleurs est demandée, et comptent alors pour cette couleur. Sinon, et à l’entame, celui qui joue la carte dit laquelle des trois elle est ; l’atout est permis. On ne vous le demande que si cela compte.
+    {""}**Les cartes multicolores** doivent être fournies si l’une de leurs couleurs est demandée, et comptent alors pour cette couleur. Sinon, et à l’entame, celui qui joue la carte choisit pour laquelle des trois elle compte ; l’atout est permis. On ne vous le demande que si cela compte.
 
 rules-pikoko-5-title = Les points
 rules-pikoko-5 =
@@ -207,10 +207,10 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = À cette table
 rules-pikoko-6 =
-    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *Ma vue* vous montre toutes les cartes sauf les vôtres. Pour les choix secrets, je vous écris en message privé ; vous pouvez aussi les faire dans *Ma vue*.
+    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *{ button-panel }* vous montre toutes les cartes sauf les vôtres. Pour les choix secrets, je vous écris en message privé ; vous pouvez aussi les faire dans *{ button-panel }*.
 
     {""}**Options de l’hôte** (🏠 absentes du livret)
     • *Manches :* de 1 à 5 au lieu de 3.
-    • *Enchères rapides :* vous pariez sur tous les autres d’un coup, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours en dernier.
+    • *Paris rapides :* vous pariez sur tous les autres d’un coup, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours en dernier.
 
     🏠 *Règle maison :* tous les paris et les cartes jouées restent visibles pendant toute la manche. Parler à quelqu’un de ses propres cartes gâche le jeu : abstenez-vous !

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = vous composez des paons plume à plume, rang sous rang en couleurs assorties, jusqu’à ce que la Paonne paraisse.
+about-plumes = vous composez des paons plume à plume, rang sous rang en couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
 
 ## Options
 
@@ -11,10 +11,10 @@ option-plumes-take_back-false = interdit
 
 preset-plumes-booklet = Comme dans le livret
 
-## Appels
+## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou appuyez-y sur *{ button-panel }*.
-ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Appuyez-y sur *{ button-panel }* pour jouer une carte.
+ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez-y *{ button-panel }*.
+ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez-y *{ button-panel }* pour jouer une carte.
 
 ## Les cartes
 
@@ -42,7 +42,7 @@ plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
-plumes-over = 👑 **La Paonne a paru.** Voici ce que chacun a composé.
+plumes-over = 👑 **La Paonne a été piochée.** Voici ce que chacun a composé.
 
 plumes-train = **La Traîne :** { $cards }
 plumes-deck =
@@ -178,11 +178,11 @@ rules-plumes-1-title = Le but
 rules-plumes-1 =
     Vous composez des **paons** avec des cartes Plume : un large rang en haut, puis des rangs d’une carte de moins chacun, jusqu’à une seule carte. **Qui a le plus de points gagne.**
 
-    {""}**Les cartes** ont dix couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs commencent à 0 et vont jusqu’à 6 à deux joueurs, 7 à trois, 8 à quatre, 9 à cinq ou six.
+    {""}**Les cartes** ont dix couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs vont de 0 à 6 à deux joueurs, jusqu’à 7 à trois, 8 à quatre, 9 à cinq ou six.
 
-    {""}**Au début**, chacun reçoit neuf cartes et en garde six ; les autres sont remélangées dans la pioche. Cinq cartes sont ouvertes à côté : la **Traîne**. Quelque part parmi les huit dernières cartes de la pioche se cache la **Paonne**. Qui la pioche met fin à la partie.
+    {""}**Au début**, chacun reçoit neuf cartes et en garde six ; les autres sont remélangées dans la pioche. Cinq cartes sont posées à côté, face visible : la **Traîne**. Quelque part parmi les huit dernières cartes de la pioche se cache la **Paonne**. Qui la pioche met fin à la partie.
 
-    {""}*Exemple :* vous recevez 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. Vous gardez par exemple les rouges, bleus et verts sauf 🟥R4 : des petites pour un rang du haut, et de plus grandes des mêmes couleurs pour les rangs du dessous.
+    {""}*Exemple :* vous recevez 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. Vous gardez par exemple les rouges, bleus et verts sauf 🟥R4 : de petites pour un rang du haut, et de plus grandes des mêmes couleurs pour les rangs du dessous.
 
 rules-plumes-2-title = Votre tour
 rules-plumes-2 =
@@ -197,13 +197,13 @@ rules-plumes-2 =
 
     {""}*Exemple :* vous avez six cartes et jouez seulement 🟦B5 ; il vous en reste cinq. Vous piochez 🟩G4, vous en avez de nouveau six et ne pouvez plus piocher : vous échangez l’une des six avec la Traîne.
 
-    🏠 *Règle maison :* échanger deux cartes se fait d’un coup. Une carte qu’on vient de piocher peut être celle qu’on échange. Sans carte en main, on en pioche deux, ou une que l’on échange ; avec une seule carte, on ne peut pas en échanger deux.
+    🏠 *Règle maison :* l’échange de deux cartes se fait d’un coup. Une carte qu’on vient de piocher peut être celle qu’on échange. Sans carte en main, on en pioche deux, ou une que l’on échange ; avec une seule carte, on ne peut pas en échanger deux.
 
 rules-plumes-3-title = Composer
 rules-plumes-3 =
     {""}**Le rang du haut** est aussi large que vous voulez, de toutes couleurs, et reçoit des cartes tant qu’aucun rang ne commence au-dessous.
 
-    {""}**Chaque autre rang** a exactement une carte de moins que le rang du dessus, et ne reçoit que des couleurs présentes dans le rang **juste au-dessus**. Le nombre de fois ne compte pas.
+    {""}**Chaque autre rang** a exactement une carte de moins que le rang du dessus, et ne reçoit que des couleurs présentes dans le rang **juste au-dessus**. Peu importe combien de fois elles y sont.
 
     {""}**Un rang ne commence** que lorsque celui du dessus est plein ; à partir de là, on n’ajoute plus rien au-dessus.
 
@@ -223,7 +223,7 @@ rules-plumes-4 =
 
 rules-plumes-5-title = La fin
 rules-plumes-5 =
-    {""}**Dès que la Paonne est piochée, la partie est finie**, au milieu d’un tour. Tous n’ont pas forcément eu autant de tours. Les cartes en main ne comptent pas. Les cartes face cachée sont retournées.
+    {""}**Dès que la Paonne est piochée, la partie est finie**, au milieu d’un tour. Certains ont parfois joué un tour de moins que d’autres. Les cartes en main ne comptent pas. Les cartes face cachée sont retournées.
 
     • Les cartes des **rangs du haut** comptent en moins.
     • Toutes les **autres cartes** comptent en plus, dans les plumages inachevés aussi.

@@ -6,7 +6,7 @@ settings-language = **Langue** de ce qui n’est visible que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-bids = **Questions secrètes** : où voulez-vous qu’on vous les pose ?
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ button-panel }*, puis de nouveau les messages privés.
-settings-called = **Vous prévenir** quand on vous attend
+settings-called = **Vous prévenir** quand une table vous attend
 
 language-auto = Celle de Discord
 language-en = English
@@ -24,7 +24,7 @@ called-off = Ne pas me prévenir
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.
 server-language = **Langue** de ce que tout le monde voit
-server-cards = **Cartes** pour tout le monde ; chacun peut choisir autrement pour soi
+server-cards = **Cartes** pour tout le monde ; chacun peut faire un autre choix pour soi
 server-channels = **Salons** où l’on peut ouvrir une table ; aucun choisi : partout
 server-channels-any = Partout
 server-place = **Lieu** d’une nouvelle table, si son hôte ne demande rien d’autre
@@ -38,7 +38,7 @@ server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je garde à votre sujet
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
-privacy-kept-settings = **Vos réglages**, la langue de votre Discord, vos alertes et la date de la dernière, le lieu de nos messages privés, et si le dernier vous est parvenu.
+privacy-kept-settings = **Vos réglages**, la langue de votre Discord, les jeux de vos alertes et la date de la dernière, le salon de nos messages privés, et si le dernier vous est parvenu.
 privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups, joués ou choisis d’avance, et leur heure, l’issue de la partie et les totaux des classements.
 privacy-kept-posts = **Ceux de mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni messages ni listes de membres, et je ne transmets rien à personne.
@@ -51,7 +51,7 @@ privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est v
 privacy-confirm-title = Tout effacer à votre sujet ?
 privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est irréversible. Les messages déjà publiés dans un salon y restent.
 privacy-forgotten-title = C’est fait
-privacy-forgotten = Je vous ai oublié. Revenez jouer quand vous voudrez : ce sera comme la première fois.
+privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->

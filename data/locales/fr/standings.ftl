@@ -3,9 +3,9 @@
 standings-board-title = 🏆 Classement : { $game }
 standings-board-empty = Personne n’a encore terminé de partie de { $game } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
 standings-board-unranked = { $person } n’est pas encore dans cette liste.
-standings-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a commencé.
-standings-fewest = Pour ce tri, il faut avoir terminé { $games } parties qui comptent pour avoir une place.
-standings-counting = Les parties avec moins de deux humains ne comptent pas.
+standings-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a déjà joué.
+standings-fewest = Avec ce tri, on n’a une place qu’après { $games } parties terminées qui comptent.
+standings-counting = Les parties à moins de deux personnes ne comptent pas.
 
 standings-profile-title = 🦚 { $name }
 standings-profile-empty = { $name } n’a encore terminé ici aucune partie qui compte. { $play } ouvre une table : venez à plusieurs.
@@ -37,7 +37,7 @@ rate = { NUMBER($rate, style: "percent") } de réussite
 standings-sorted = Tri : { $order }
 
 order-wins = Victoires
-order-average = Points en moyenne
+order-average = Moyenne de points
 order-games = Parties jouées
 order-best_round = Meilleure manche
 order-rate = Taux de réussite

@@ -41,8 +41,8 @@ table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre, avec le bouton ou `/{ command-table } { command-table-resume }`.
 table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
-table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi de qui c’est le tour. Au prochain choix secret, je vous écrirai ici.
-table-over-result = La partie est terminée. Le résultat est à la table.
+table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi à qui c’est le tour. Au prochain choix secret, je vous écrirai ici.
+table-over-result = La partie est terminée. Le résultat est affiché à la table.
 points =
     { $points ->
         [one] { $points } point
@@ -67,18 +67,18 @@ rules-heading = 📖 { $game } : les règles
 
 log-title = 📜 { $game } : ce qui s’est passé
 log-round = Manche { $round }
-log-empty = Rien encore. Ce qui se passe paraît ici dès que vous pouvez le savoir.
+log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
 
 ## Ce qu’une personne apprend d’une table
 
-table-moved = ⬇️ La table de { $game } a été ramenée plus bas : [y aller]({ $link })
+table-moved = ⬇️ La table de { $game } est maintenant plus bas : [y aller]({ $link })
 table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
 entrance-open = **Une table de { $game } est ouverte :** { $place }
 entrance-full = La table de { $game } dans { $place } est complète.
 entrance-playing = Une partie de { $game } se joue dans { $place }.
 entrance-closed = La table de { $game } dans { $place } est fermée.
 table-opened-there = Une table de { $game } est ouverte : { $place }
-table-already-open = Vous avez déjà ouvert ici une table de { $game }, qui attend des joueurs. Lancez la partie ou annulez la table d’abord.
+table-already-open = Vous avez déjà ici une table de { $game } ouverte, qui attend des joueurs. Lancez d’abord la partie, ou annulez la table.
 table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
@@ -88,10 +88,10 @@ table-readmitted = C’est fait. Cette personne peut de nouveau prendre place ic
 table-computer-added = Un ordinateur a rejoint la table.
 table-paused-now = La table est en pause. `/{ command-table } { command-table-resume }` la fait reprendre.
 table-resumed = La partie continue.
-table-ended = La table est terminée.
+table-ended = La table est fermée.
 table-opened = La table est ouverte.
-table-away = **Un ordinateur joue ici à votre place.** Vous pouvez la reprendre à tout moment ; rien n’est perdu.
-table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a demandé de quitter cette table ; l’hôte peut vous laisser revenir.
+table-away = **Un ordinateur joue ici à votre place.** Vous pouvez reprendre votre place à tout moment ; rien n’est perdu.
+table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a fait quitter cette table ; l’hôte peut vous laisser revenir.
 
 status-lobby = La table attend des joueurs.
 status-playing = La partie est en cours.

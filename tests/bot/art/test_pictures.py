@@ -186,14 +186,15 @@ def test_a_panel_says_each_fact_of_it_in_the_order_of_the_eye() -> None:
     scene = scenes()["panel-4"]
     assert scene.alt == (
         "Round 1 of 3, Trick 3. No trump, turned card M1. "
-        "Your turn, cards of Zoé that you may play: R6. "
+        "Your turn. Cards of Zoé that you may play: R6. "
         "Hands: Zoé R6 Y2 Y8 Y9 P9 W3; Greedy W2 W8 B2 B5 B6 B9; Ann P2 P5 W5 W9 M7; "
         "you 5 hidden cards. "
-        "Trick: R8 of Ann by Greedy (leads); R5 of you by Ann; then of Zoé by you; "
-        "then of Greedy by Zoé. "
+        "Trick: Ann’s R8 by Greedy (ahead); your R5 by Ann; then one of Zoé’s by you; "
+        "then one of Greedy’s by Zoé. "
         "Bids by Ann, you, Zoé, Greedy: on Ann 0 1 2 4, taken 1; on you 0 0 0 1, taken 0; "
         "on Zoé 8 0 1 2, taken 0; on Greedy 1 2 6 2, taken 1. Your confidence card: Zoé."
     )
+    assert "Bob is to play one of your cards." in scenes()["waiting-4"].alt
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_a_lobby_tells_main_options_and_others_only_if_they_are_not_as_usual(vas
     assert "o39" not in text_of(lobby(open_table(vast)))
     assert f"o39 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o39=7)))
     many: dict[str, Any] = {f"o{number}": 1 for number in range(MAIN, MAIN + 9)}
-    assert "4 more options are not the usual ones" in text_of(lobby(open_table(vast, **many)))
+    assert "4 more options have been changed" in text_of(lobby(open_table(vast, **many)))
 
 
 def test_presets_are_on_the_first_page_and_the_present_one_is_marked(vast: str) -> None:

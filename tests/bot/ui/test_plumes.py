@@ -398,7 +398,7 @@ def test_each_card_that_is_given_or_taken_is_one_click_more() -> None:
 def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
     state = own("R3 W5 Y1 / W0 R0 / R5", "T0")
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
-    assert "▶️ **🦜 Ann** has the turn" in drawn
+    assert "▶️ It is **🦜 Ann**’s turn" in drawn
     assert "**The Train:** 🌸N0 🌸N1 🌸N2 🌸N3 🌸N4" in drawn
     assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3**" in drawn
     assert "**2.** 💎T0 · **0**" in drawn
@@ -492,7 +492,7 @@ def test_a_paused_table_asks_nothing() -> None:
 def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 1))
-    assert "▶️ **🦜 Ann** has the turn" in drawn
+    assert "▶️ It is **🦜 Ann**’s turn" in drawn
     assert "**This turn:** 🟥R1 → plume 1, top row" in drawn
 
 
@@ -502,7 +502,7 @@ def test_after_the_end_all_cards_are_turned_up() -> None:
     assert list(posts) == ["table", "end"]
     drawn = shown(posts["table"])
     assert "🎴" not in drawn.replace("🎴 a card", "")
-    assert "The Peahen has come up" in drawn
+    assert "The Peahen has been drawn" in drawn
     assert "rows below" in shown(posts["end"])
     assert "completed Peacock" in shown(posts["end"])
     lines = told(UI, frame(UI, 3), events)

@@ -120,14 +120,14 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     state = press(state, BUTTONS, "Draw one")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
     assert "**Your hand:** 🟥R0 🟥R5 🟨Y3 🟩G6 🟧O2 🟦B1" in shown
-    assert "**You hold six cards, the most there may be:** end your turn by swapping" in shown
+    assert "**You hold six cards, the most you may hold:** end your turn by swapping" in shown
     assert BUTTONS not in offered(state), "no card can be drawn or taken back"
     picks = press(state, TAKE_ONE, "N2")
     assert "🔁 You take 🌸N2" in text_of(panel(UI, frame(UI, 2), state, 0, picks))
     state = press(state, GIVE_ONE, "Y3", picks)
     table = text_of(public(UI, frame(UI, 2), state)["table"]).replace("\u00a0", " ")
     assert "**The Train:** 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
-    assert "▶️ **🦢 Bob** has the turn" in table
+    assert "▶️ It is **🦢 Bob**’s turn" in table
 
 
 def test_the_three_ways_to_replenish_are_offered() -> None:
@@ -152,7 +152,7 @@ def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
     ]
     over = press(press(state, NEW, "W1"), BUTTONS, "Draw two")
     table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
-    assert "👑 **The Peahen has come up.**" in table
+    assert "👑 **The Peahen has been drawn.**" in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table
     podium = text_of(public(UI, frame(UI, 2), over)["end"]).replace("\u00a0", " ")
     assert "top rows −10 · rows below 13 · bonus 6 · 1 completed Peacock" in podium

@@ -28,6 +28,10 @@ class _Teller:
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
 
+    def owner(self, seat: Seat) -> dict[str, str | int]:
+        """Whose a card is: the parameters ``owner``, a name, and ``yours``, 1 for the viewer's."""
+        return {"owner": self.names[seat], "yours": int(seat == self.view.viewer)}
+
 
 def panel_alt(board: Board) -> str:
     """Of a private panel: whose hand has which cards, the trick, and bids against tricks."""
@@ -93,7 +97,7 @@ def _task(tell: _Teller) -> str:
         return words("picture-alt-waiting", names=tell.all_names(sorted(view.waiting)))
     owner = (view.player + 1) % view.seats
     if view.player != view.viewer:
-        return words("picture-alt-turn", name=tell.names[view.player], owner=tell.names[owner])
+        return words("picture-alt-turn", name=tell.names[view.player], **tell.owner(owner))
     hand = view.hands[owner] or 0
     led = SUIT[colour_of(view.trick[0])] & hand if view.trick else 0
     return words("picture-alt-your-turn", name=tell.names[owner], cards=_cards(led or hand, hand))
@@ -140,8 +144,8 @@ def _tricks(tell: _Teller) -> Iterator[str]:
     ]
     for index in range(len(view.trick), view.seats):
         player = (view.leader + index) % view.seats
-        owner = tell.names[(player + 1) % view.seats]
-        said.append(words("picture-alt-to-come", owner=owner, player=tell.names[player]))
+        owner = tell.owner((player + 1) % view.seats)
+        said.append(words("picture-alt-to-come", player=tell.names[player], **owner))
     yield words("picture-alt-trick", cards="; ".join(said))
 
 
@@ -150,8 +154,8 @@ def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
     name = card_name(card)
     if card.bit_count() > 1:
         name = f"{name}→{COLOURS[colour_of(face)]}"
-    owner = tell.names[(player + 1) % tell.view.seats]
-    return tell.words("picture-alt-card", card=name, owner=owner, player=tell.names[player])
+    owner = tell.owner((player + 1) % tell.view.seats)
+    return tell.words("picture-alt-card", card=name, player=tell.names[player], **owner)
 
 
 def _bids(tell: _Teller) -> Iterator[str]:
