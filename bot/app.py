@@ -219,7 +219,6 @@ class Plumage(commands.AutoShardedBot):
             answers,
             ephemerals,
             errors,
-            self.directs,
             most_lobbies,
         )
         play = Play(tables, finding, record, layouts, answers, ephemerals, errors, people)
@@ -232,7 +231,7 @@ class Plumage(commands.AutoShardedBot):
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         dispatch = Dispatch(
-            Door(tables, people, record, self.directs),
+            Door(tables, people, record),
             errors,
             ephemerals,
             answers,

@@ -12,7 +12,6 @@ from bot.handlers.errors import Errors
 from bot.handlers.request import Request
 from bot.language.words import words
 from bot.messages.answers import Answers
-from bot.messages.directs import Directs
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, remove_place
 from bot.messages.projector import Projector
@@ -43,7 +42,6 @@ class Opening:
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
-        directs: Directs,
         most_lobbies: int,
     ) -> None:
         self._tables = tables
@@ -53,7 +51,6 @@ class Opening:
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
-        self._directs = directs
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, which must not be opened twice."""
@@ -145,11 +142,6 @@ class Opening:
         Whoever asks first hosts the table, and the others who ask join it. Raises what
         `lobby.open_again` and `lobby.join` raise.
         """
-        again = await self._again(request, old)
-        self._directs.clicked(again.table.id, request.user)
-        return again
-
-    async def _again(self, request: Request, old: Sitting) -> Sitting:
         fresh, user = lobby.open_again(old.table, request.user), request.user
         name = next(one.name for one in fresh.seats if one.user == user)
         async with self._rematch:

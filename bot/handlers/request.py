@@ -11,7 +11,6 @@ import discord
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.directs import Directs
 from bot.messages.record import PostRecord, Posts
 from bot.messages.slots import Slot
 from bot.tables.refusal import Refusal
@@ -144,13 +143,10 @@ class TableClick(Click):
 class Door:
     """Where interactions come in."""
 
-    def __init__(
-        self, tables: Tables, people: People, record: PostRecord, directs: Directs
-    ) -> None:
+    def __init__(self, tables: Tables, people: People, record: PostRecord) -> None:
         self._tables = tables
         self._people = people
         self._record = record
-        self._directs = directs
 
     async def command(self, interaction: Interaction) -> None:
         """Has `request_of` find the request in that interaction."""
@@ -168,7 +164,6 @@ class Door:
                 interaction, asked.person, asked.words, asked.server, control, values, fields
             )
         sitting = await self._tables.get(control.subject)
-        self._directs.clicked(sitting.table.id, interaction.user.id)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         return TableClick(

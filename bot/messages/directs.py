@@ -1,14 +1,15 @@
 """Whom the bot can write to directly.
 
 Discord bars a bot that opens many direct messages from opening more. So one is opened only for
-somebody who clicked at the table or chose to be called that way, its channel is kept for good, and
-only so many are opened in a minute. Who cannot be written to is asked in their private panel.
+somebody who sits at a table, which nobody does who did not click there, its channel is kept for
+good, and only so many are opened in a minute. Who cannot be written to is asked in their private
+panel.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 from weakref import WeakValueDictionary
@@ -18,7 +19,7 @@ import structlog
 
 from bot.language.people import People
 from bot.messages.posts import Reach
-from data.store.values import CalledBy, Millis, Person, TableId
+from data.store.values import Millis, Person
 
 _TOO_FAST: Final = 40003
 _FLAGGED: Final = 20026
@@ -30,9 +31,6 @@ _REST: Final[Millis] = 10 * _MINUTE
 
 _PATIENCE: Final = 5.0
 """Seconds that a channel may take to be opened."""
-
-_CLICKS: Final = 20_000
-"""So many clicks, of people at tables, are remembered."""
 
 _log = structlog.get_logger(__name__)
 
@@ -57,23 +55,12 @@ class Directs:
         self._opened: deque[Millis] = deque(maxlen=per_minute)
         self._rests_until: Millis = 0
         self._later: dict[int, Millis] = {}
-        self._clicked: OrderedDict[tuple[TableId, int], None] = OrderedDict()
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def clicked(self, table_id: TableId, user: int) -> None:
-        """That person clicked at that table, and so expects to hear from it."""
-        self._clicked[table_id, user] = None
-        self._clicked.move_to_end((table_id, user))
-        if len(self._clicked) > _CLICKS:
-            self._clicked.popitem(last=False)
-
-    def reach(self, table_id: TableId, person: Person, *, written: bool) -> Reach:
-        """Can that person be written to about that table? ``written``: they have been before."""
-        if person.dm_closed or self._later.get(person.user, 0) > self._now():
-            return Reach(open=False, refused=True)
-        known = written or person.dm_channel is not None
-        expected = (table_id, person.user) in self._clicked or person.called_by is CalledBy.DM
-        return Reach(open=known or expected, refused=False)
+    def reach(self, person: Person) -> Reach:
+        """Can somebody who sits at a table be written to? They joined it themselves."""
+        refused = person.dm_closed or self._later.get(person.user, 0) > self._now()
+        return Reach(open=not refused, refused=refused)
 
     def _may_open(self) -> bool:
         now, opened = self._now(), self._opened

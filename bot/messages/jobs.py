@@ -159,8 +159,7 @@ class Jobs:
         if sitting.state is None or user is None:
             return []
         person = await self._people.person(user)
-        written = posts.direct(seat) is not None
-        reach = self._directs.reach(table.id, person, written=written)
+        reach = self._directs.reach(person)
         direct = self._direct(seat, sitting, posts, person) if reach.open else None
         return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
 

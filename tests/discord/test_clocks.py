@@ -176,7 +176,8 @@ async def test_a_lobby_expires_and_can_be_opened_again(world: World) -> None:
     await world.people["Bob"].click(post, custom_id=again)
     (table,) = await world.bot.store.live_tables()
     assert table.status is Status.LOBBY
-    assert {one.name for one in table.seats} == {"Ann", "Bob"}
+    assert [one.name for one in table.seats] == ["Bob"]
+    assert [one.user for one in table.invited] == [world.people["Ann"].user.id]
     assert controls(world.table_post(), "lobby")
 
 

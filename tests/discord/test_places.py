@@ -168,6 +168,8 @@ async def test_a_rematch_is_played_where_the_first_game_was(world: World, where:
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
     (again,) = await world.bot.store.live_tables()
     assert again.channel == first.channel
+    for name in ("Ann", "Cleo"):
+        await world.people[name].click(end, custom_id=control(end, "seat"))
     await world.start(again.id, host="Bob")
     await play_to_the_end(world, again.id, Random(2))
     assert (await world.sitting(again.id)).table.status is Status.FINISHED

@@ -88,7 +88,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     profile = await ann.slash(world.channel, "profile")
     assert "### Enchanted Plumes" in text_of(profile.response)
     history = await ann.slash(world.channel, "history")
-    assert "**Enchanted Plumes**" in text_of(history.response)
+    assert "**[Enchanted Plumes](https://" in text_of(history.response)
     again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
     assert "A table for Enchanted Plumes is open" in text_of(again.response)
 

@@ -22,6 +22,7 @@ from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
 from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
+from bot.messages.posts import Reach
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.tokens import Tokens
@@ -30,7 +31,7 @@ from bot.tables.scenes import Stage
 from bot.tables.service import Tables
 from data.paces import HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import CalledBy, Cards, Person, Seated, Table
+from data.store.values import Cards, Person, Seated, Table
 from tests.helpers.messages import controls, text_of
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
@@ -142,7 +143,7 @@ async def test_only_so_many_are_opened_in_a_minute(people: People, time: Time) -
         time.now += SECOND
     with pytest.raises(DirectLater):
         await some.channel(99)
-    assert some.reach(TABLE, Person(99), written=False).refused
+    assert some.reach(Person(99)).refused
     time.now += MINUTE - PER_MINUTE * SECOND
     await some.channel(98)
     assert client.most_in_a_minute() == PER_MINUTE
@@ -176,26 +177,14 @@ async def test_who_takes_none_is_known_by_what_discord_says(
     assert await some.channel(2) == CHANNELS + 2, "others are written to as before"
 
 
-async def test_one_is_opened_only_for_who_clicked_at_the_table_or_chose_it(
-    people: People, time: Time
-) -> None:
+async def test_who_was_refused_is_not_written_to(people: People, time: Time) -> None:
     some = directs(FakeDiscord(time), people, time)
-    some.clicked(TABLE, 1)
-    for person, written, may in (
-        (Person(1), False, True),
-        (Person(2), False, False),
-        (Person(2), True, True),
-        (Person(2, called_by=CalledBy.DM), False, True),
-        (Person(2, dm_channel=5), False, True),
-        (Person(1, dm_closed=True), False, False),
-    ):
-        reach = some.reach(TABLE, person, written=written)
-        assert (reach.open, reach.refused) == (may, person.dm_closed)
-    assert not some.reach("klmnopqrst", Person(1), written=False).open
+    assert some.reach(Person(1)) == Reach(open=True, refused=False)
+    assert some.reach(Person(1, dm_closed=True)) == Reach(open=False, refused=True)
 
 
 class House:
-    """The tables and their messages, with people who have all clicked at theirs."""
+    """The tables and their messages, with the people who sit there."""
 
     def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
         people = People(store)
@@ -243,8 +232,6 @@ class House:
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
         opened = await self.tables.open(table, cause=f"play {number}")
-        for user in users:
-            self.directs.clicked(opened.table.id, user)
         return (await self.tables.begin(opened.table.id, users[0])).table
 
     async def pass_time(self, span: int) -> None:
