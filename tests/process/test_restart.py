@@ -121,6 +121,6 @@ async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_
     assert max(shown.seconds, joined.seconds) <= SOON
     if not drawn:
         await stand_in.until(lambda: len(stand_in.messages) >= 60)
-    # Some arrive closer together than they were sent, on a busy machine. In a storm, most are refused.
+    # On a busy machine some arrive closer together than they were sent; in a storm, most fail.
     assert stand_in.refused <= len(stand_in.requests) // 4
     assert "Traceback" not in plumage.log
