@@ -1,4 +1,6 @@
-"""The pictures of README: a simulated game of Pikoko as players see it, and its table moving."""
+"""The pictures of README: a simulated game of Pikoko as players see it, its table moving, and a
+table of Enchanted Plumes.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,13 @@ from bot.language.words import words
 from bot.ui.art.paint import COLOURS, Sprites, png
 from bot.ui.art.palette import channels
 from bot.ui.art.pikoko import panel, round_over, table
+from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
+from engine.plumes import PLUMES
 from engine.protocol import Outcome
 
 _LANGUAGE: Final = "en"
@@ -46,6 +50,9 @@ def screens() -> Iterator[tuple[str, bytes]]:
     for name, scene in shown.items():
         if scene is not None:
             yield name, png(scene, sprites)
+    tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
+    if tails is not None:
+        yield "plumes-table.png", png(tails.scene, sprites)
     moving = [table(view(state, None), _NAMES, say) for state in playing]
     yield "table.gif", _film([scene for scene in moving if scene], sprites)
 
@@ -60,6 +67,17 @@ def _game() -> tuple[list[State], Outcome]:
         played: Any = action
         states.append(PIKOKO.apply(states[-1], actor, played).state)
     return states, ended
+
+
+def _plumes() -> Any:
+    """A state of Enchanted Plumes in which some Peacocks are complete."""
+    players = [PLUMES.players["sage"]] * len(_NAMES)
+    state = PLUMES.new(len(_NAMES))
+    moves, _ = play(PLUMES, state, players, Random(_SEED), Random(_SEED))
+    for actor, action in moves[: len(moves) * 2 // 3]:
+        played: Any = action
+        state = PLUMES.apply(state, actor, played).state
+    return state
 
 
 def _film(scenes: list[Scene], sprites: Sprites) -> bytes:

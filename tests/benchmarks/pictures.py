@@ -5,7 +5,8 @@
     python -m tests.benchmarks.pictures [--seats 4] [--games 2] [--seed 1]
 
 Random games are drawn as they would be: after every action the public table, and the panel of
-somebody who is asked. The sprites are ready, as they are when a picture like it was drawn before.
+somebody who is asked; of Enchanted Plumes the public table of games of its player ``sage``. The
+sprites are ready, as they are when a picture like it was drawn before.
 What is measured is the processor's time for everything else, up to the bytes of the PNG, so that a
 busy machine changes little. Beside them stands the floor: an empty picture, written the same way.
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from statistics import median, quantiles
 from time import thread_time
@@ -22,10 +24,14 @@ from typing import Final
 from bot.language.words import words
 from bot.ui.art import paint
 from bot.ui.art.pikoko import panel, table
+from bot.ui.art.plumes import plumes_table
 from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.plumes import UI as PLUMES_UI
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import view
+from engine.plumes import PLUMES
 from engine.protocol import CHANCE
+from tests.bot.ui.any_game import moments
 from tests.bot.ui.sittings import states
 
 NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
@@ -40,6 +46,13 @@ def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
         if asked:
             drawn.append(("panel", panel(view(state, rng.choice(asked)), names, say)))
         yield from ((kind, scene) for kind, scene in drawn if scene is not None)
+
+
+def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
+    for state, _ in moments(PLUMES_UI, seats, rng, player="sage", changes=0):
+        tails = plumes_table(PLUMES.view(state, None), NAMES[:seats], words("en"))
+        if tails is not None:
+            yield "plumes", tails.scene
 
 
 def measured(scene: Scene, sprites: paint.Sprites) -> tuple[float, int]:
@@ -65,14 +78,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     rng, sprites = Random(chosen.seed), paint.Sprites(most=400_000_000)
-    taken: dict[str, list[tuple[float, int]]] = {"table": [], "panel": []}
+    taken: dict[str, list[tuple[float, int]]] = {"table": [], "panel": [], "plumes": []}
     for _ in range(chosen.games):
-        for kind, scene in pictures(chosen.seats, rng):
+        for kind, scene in chain(pictures(chosen.seats, rng), plumes(chosen.seats, rng)):
             paint.png(scene, sprites)
             taken[kind].append(measured(scene, sprites))
     for kind, numbers in taken.items():
         report(kind, numbers)
-    report("both", [one for numbers in taken.values() for one in numbers])
+    report("all", [one for numbers in taken.values() for one in numbers])
     empty = Scene(1200, (), "")
     floor = [measured(empty, sprites)[0] for _ in range(50)]
     print(f"floor: an empty picture of {WIDTH} × 1200 takes {median(floor):.2f} ms")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from bot.ui.art import block, shapes, signs
-from bot.ui.art.cards import HEIGHT, WIDTH, back, bare_back, pikoko_face
+from bot.ui.art import block, plume_scales, shapes, signs
+from bot.ui.art.cards import HEIGHT, WIDTH, back, bare_back, feather_card, pikoko_face
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import head as head_of
@@ -22,6 +22,7 @@ from bot.ui.art.palette import (
     MIST,
     NIGHT,
     PIKOKO,
+    PLUMES,
     POND,
     SCALE,
     SEATS,
@@ -45,6 +46,8 @@ from bot.ui.art.svg import (
     shape,
 )
 from engine.pikoko.cards import CARD_NAMED
+from engine.plumes.cards import CARD_NAMED as PLUMES_NAMED
+from engine.plumes.cards import colour_of, value_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +328,35 @@ def block_icon(kind: str, size: int) -> Drawn:
     return Drawn(size * 1.4, size * 1.4, moved(0, 0, block.icon(kind), scale=size / 130))
 
 
+def plume_card(code: str, percent: int) -> Drawn:
+    """A card of Enchanted Plumes."""
+    parts = feather_card(PLUMES[colour_of(card := PLUMES_NAMED[code])], value_of(card), sparse=True)
+    scale = percent / 100
+    svg = moved(0, 0, moved(-WIDTH / 2, -HEIGHT / 2, *parts), scale=scale)
+    return Drawn(WIDTH * scale, HEIGHT * scale, svg)
+
+
+def plume_scale(code: str, percent: int) -> Drawn:
+    """A card of a plume, or ``back`` for one that lies face down."""
+    if code == "back":
+        svg = plume_scales.face_down()
+    else:
+        card = PLUMES_NAMED[code]
+        svg = plume_scales.scale(PLUMES[colour_of(card)], value_of(card))
+    return _plume_part(svg, percent)
+
+
+def plume_place(colours: str, percent: int) -> Drawn:
+    """The place where a plume goes on, with the letters of the colours that it takes."""
+    return _plume_part(plume_scales.open_place(colours), percent)
+
+
+def _plume_part(svg: str, percent: int) -> Drawn:
+    scale = percent / 100
+    wide, tall = plume_scales.WIDE * scale, plume_scales.TALL * scale
+    return Drawn(wide, tall, moved(0, 0, svg, scale=scale))
+
+
 def rule(width: int, colour: str = LINE) -> Drawn:
     return Drawn(width, 6, line(path("M", 3 - width / 2, 0, "L", width / 2 - 3, 0), colour, 4))
 
@@ -335,6 +367,7 @@ DRAWN: Final[Mapping[str, Callable[..., Drawn]]] = MappingProxyType(
         for drawn in (
             face, round_card, head, fringe, pill, panel, tile, sign, play, slot, tokens, dot,
             rule, tail, plot, heart, feather, no_feather, block_card, block_icon,
+            plume_card, plume_scale, plume_place,
         )
     }
 )  # fmt: skip

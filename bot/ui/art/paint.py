@@ -74,6 +74,8 @@ def _of_other_games() -> Iterator[str]:
     yield from (palette.PINK, palette.VANE, palette.PUPIL, mix(palette.VANE, palette.IVORY, 0.65))
     for ground in palette.FAMILIES.values():
         yield from (ground, mix(ground, "#000000", 0.38), mix(ground, palette.IVORY, 0.5))
+    for suit in palette.PLUMES:
+        yield from (suit.base, suit.text, suit.tone(0.5), suit.deep, suit.pale, suit.accent)
 
 
 def _colours() -> tuple[str, ...]:

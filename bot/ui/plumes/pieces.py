@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.kit import Frame, Layout
+from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, lines, small, text_length
 from bot.ui.plumes.cards import BACK, Faces
 from bot.ui.table_parts import game_name, joined, over_title, signed, table_title
@@ -79,13 +80,29 @@ def train(frame: Frame, view: View) -> str:
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return ""
     words = frame.words
-    deck = words("plumes-deck", cards=view.deck_size)
-    if view.phase is Phase.PLAYING and view.deck_size <= LAST_CARDS:
-        deck = lines(deck, words("plumes-peahen-near"))
+    deck = lines(words("plumes-deck", cards=view.deck_size), peahen_near(frame, view))
     return lines(
         words("plumes-train", cards=Faces(frame.pictures).cards(view.train)),
         small(deck) if view.phase is Phase.PLAYING else "",
     )
+
+
+def peahen_near(frame: Frame, view: View) -> str:
+    """That the Peahen is among the last cards of the deck, or nothing."""
+    if view.phase is Phase.PLAYING and view.deck_size <= LAST_CARDS:
+        return frame.words("plumes-peahen-near")
+    return ""
+
+
+def peacock_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
+    """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
+    shown = Faces(frame.pictures if style.pictures else {})
+    own = [
+        small(_plume(frame, view, plume, number, shown, style))
+        for number, plume in enumerate(view.plumes[seat], 1)
+        if plume.complete and not style.folded
+    ]
+    return lines(small(f"**{seat_name(frame, seat)}**"), *own) if own else ""
 
 
 def plume_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:

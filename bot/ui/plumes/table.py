@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name
+from bot.ui.art.plumes import Tails, plumes_table
+from bot.ui.kit import Frame, Layout, Picture
+from bot.ui.names import seat_label, seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
     Parts,
     Style,
     drawn_to_fit,
+    peacock_lines,
+    peahen_near,
     plume_lines,
     points_in_sight,
     styles,
@@ -20,13 +23,50 @@ from bot.ui.plumes.pieces import (
 from bot.ui.plumes.prompts import turn_of
 from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
+    tails = _tails(frame, view)
+    if tails is not None:
+        return drawn_to_fit(_beside(frame, view, tails, style) for style in styles())
     return drawn_to_fit(_parts(frame, view, style) for style in styles())
+
+
+def _tails(frame: Frame, view: View) -> Tails | None:
+    """Everybody's plumes and the Train, for whoever wants pictures, where they fit into one."""
+    if frame.cards is Cards.TEXT:
+        return None
+    names = [seat_label(frame, seat) for seat in range(view.seats)]
+    large = frame.cards is Cards.LARGE
+    return plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
+
+
+def _beside(frame: Frame, view: View, tails: Tails, style: Style) -> Parts:
+    """The picture, and what neither it nor its description tells."""
+    seats = clockwise(view.seats, 0) if tails.folded else ()
+    return [
+        f"## {title(frame, view)}",
+        lines(paused(frame), *_news(frame, view), *notes(frame)),
+        Picture(tails.scene),
+        lines(
+            peahen_near(frame, view), *(peacock_lines(frame, view, seat, style) for seat in seats)
+        ),
+        *rows(time_buttons(frame)),
+        *rows(
+            show_buttons(frame, *(() if view.phase is Phase.OVER else ("panel",)), "log", "rules")
+        ),
+    ]
+
+
+def _news(frame: Frame, view: View) -> list[str]:
+    """What was done in this turn and the one before, and whose turn it is."""
+    if view.player is None:
+        return _situation(frame, view)
+    return [last_turn(frame), turn_of(frame, view, view.player)]
 
 
 def _parts(frame: Frame, view: View, style: Style) -> Parts:

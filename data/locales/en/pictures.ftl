@@ -85,3 +85,11 @@ picture-alt-place-only =
        *[other] { $points } points
     }.
 picture-ring-pile = Ring pile { $count }
+picture-train = Train
+picture-alt-plumes = Turn { $turn }, { $name } to play.
+picture-alt-train = Train: { $cards }.
+picture-alt-rows = Plumes from the top row down, rows parted by /:
+picture-alt-plume = { $rows } ({ $points })
+picture-alt-peacock = Peacock { $rows } ({ $points })
+picture-alt-peacock-of = Peacock of { $cards } cards ({ $points })
+picture-alt-face-down = face down

@@ -85,3 +85,11 @@ picture-alt-place-only =
        *[other] { $points } points
     }.
 picture-ring-pile = Anneau : { $count }
+picture-train = Traîne
+picture-alt-plumes = Tour { $turn }, à { $name } de jouer.
+picture-alt-train = Traîne : { $cards }.
+picture-alt-rows = Plumages du rang du haut vers le bas, rangs séparés par / :
+picture-alt-plume = { $rows } ({ $points })
+picture-alt-peacock = Paon { $rows } ({ $points })
+picture-alt-peacock-of = Paon de { $cards } cartes ({ $points })
+picture-alt-face-down = face cachée

@@ -16,6 +16,7 @@ from bot.language.words import words
 from bot.ui.art import paint
 from bot.ui.art.block_table import block_table
 from bot.ui.art.pikoko import panel, round_over, table
+from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from data.games import complete_options
@@ -26,6 +27,7 @@ from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
+from engine.plumes import PLUMES
 from engine.protocol import CHANCE
 from tests.bot.ui.sittings import states
 
@@ -88,6 +90,26 @@ def of_block(seats: int, seed: int) -> Scene:
             return scene
 
 
+def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False) -> Scene:
+    """A table of Enchanted Plumes in the middle of a game, or at its end."""
+    rng, state = Random(seed), PLUMES.new(seats)
+    while state.turn < 6 * seats or over:
+        if PLUMES.outcome(state) is not None:
+            break
+        actor = min(PLUMES.to_act(state))
+        if actor == CHANCE:
+            action = PLUMES.draw(state, rng)
+        else:
+            legal = PLUMES.legal(state, actor)
+            action = PLUMES.players["sage"](PLUMES.view(state, actor), legal, rng)
+        state = PLUMES.apply(state, actor, action).state
+    tails = plumes_table(
+        PLUMES.view(state, None), (*NAMES, "Cleo")[:seats], words("en"), large=large
+    )
+    assert tails is not None
+    return tails.scene
+
+
 @cache
 def scenes() -> dict[str, Scene]:
     """Pictures of all kinds, for every number of players, by name."""
@@ -119,6 +141,10 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             yield f"{kind}-{seats}", scene
     for seats in BLOCK.seats:
         yield f"block-{seats}", of_block(seats, seats)
+    for seats in PLUMES.seats:
+        yield f"plumes-{seats}", of_plumes(seats, seats)
+    yield "plumes-over", of_plumes(6, 6, over=True)
+    yield "large-plumes", of_plumes(3, 3, large=True)
     chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
     quick = first(5, 9, bidding(0), "quick")
     for name, state in (("confidence-4", chosen), ("quick-5", quick)):
@@ -137,6 +163,8 @@ CHOSEN: Final = (
     "round-5",
     "podium-4",
     "block-4",
+    "plumes-3",
+    "plumes-6",
 )
 """Of these there is a golden picture."""
 

@@ -20,8 +20,10 @@ from bot.ui.art.cuts import DRAWN, turned
 from bot.ui.art.palette import POND, channels
 from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.pikoko.table import mark
+from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
+from bot.ui.plumes import UI as PLUMES_UI
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.pikoko import PIKOKO
@@ -29,9 +31,13 @@ from engine.pikoko.cards import card_name, cards
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
+from engine.plumes import PLUMES
+from engine.plumes.cards import card_name as plumes_card_name
+from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE
 from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
+from tests.bot.ui.any_game import moments
 from tests.bot.ui.sittings import LONG_NAME, MODES, states
 
 SEED: Final = 20
@@ -102,7 +108,7 @@ def test_a_picture_has_its_own_ground() -> None:
 def test_the_colours_of_pictures_are_those_of_cards() -> None:
     """Of at most 256, so near that nobody sees a difference."""
     assert len(paint.COLOURS) <= 256
-    for suit in palette.PIKOKO:
+    for suit in (*palette.PIKOKO, *palette.PLUMES):
         for colour in (suit.base, suit.text):
             shown = paint.COLOURS[paint.index_of(colour)]
             assert ciede2000(*(lab(linear(channels(one))) for one in (colour, shown))) < 5
@@ -298,3 +304,39 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
                 assert len(scene.alt) <= MOST_ALT
                 assert not scene.alt.endswith("…")
                 assert scene.height <= WIDTH * 1.4
+
+
+# Enchanted Plumes.
+
+
+def test_a_table_of_enchanted_plumes_shows_and_says_every_card_in_sight() -> None:
+    """Each is in the picture, but for the rows of a folded Peacock, and in its description."""
+    folded = 0
+    for seats in PLUMES.seats:
+        for state, _ in moments(PLUMES_UI, seats, Random(seats), player="sage", changes=0):
+            if state.phase not in {PlumesPhase.PLAYING, PlumesPhase.OVER}:
+                continue
+            seen = PLUMES.view(state, None)
+            tails = plumes_table(seen, (*NAMES, "Cleo")[:seats], words("en"))
+            assert tails is not None
+            assert not tails.folded
+            lying = [
+                (None if card is None else plumes_card_name(card), plume.complete)
+                for own in seen.plumes
+                for plume in own
+                for row in plume.rows
+                for card in row
+            ]
+            shown = [
+                put.cut.told[0]
+                for put in puts(tails.scene)
+                if put.cut.draw in {"plume_scale", "plume_card"}
+            ]
+            if seen.phase is PlumesPhase.PLAYING:
+                lying += [(plumes_card_name(card), False) for card in seen.train]
+            for card, complete in lying:
+                assert card is None or complete or card in shown
+                assert card is None or re.search(rf"\b{card}\b", tails.scene.alt)
+                folded += complete and card is not None and card not in shown
+            assert shown.count("back") >= sum(card is None for card, _ in lying)
+    assert folded

@@ -19,6 +19,7 @@ from bot.ui.log import log, pages
 from bot.ui.plumes import UI
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.reading import FIELD, FORM, picked, said_for_swap
+from data.store.values import Cards as Seen
 from data.store.values import Seated
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, Swap
@@ -157,6 +158,31 @@ def test_what_is_complete_is_folded_only_where_room_is_short() -> None:
     long = replace(frame(UI, 6, names=(LONG_NAME,)), pictures=PICTURES)
     drawn = shown(public(UI, long, state)["table"])
     assert "Peacock of 55 cards" in drawn
+
+
+@pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
+@pytest.mark.parametrize("position", LARGEST)
+def test_every_card_in_sight_is_told_with_a_picture_too(position: str, seen: Seen) -> None:
+    state = LARGEST[position]
+    people = replace(frame(UI, state.seats), cards=seen)
+    layout = public(UI, people, state)["table"]
+    check(layout)
+    told = shown(layout) + "".join(scene.alt for scene in layout.pictures)
+    for plume in (plume for own in PLUMES.view(state, None).plumes for plume in own):
+        assert all(card is None or card_name(card) in told for row in plume.rows for card in row)
+
+
+def test_beside_a_picture_stands_what_it_does_not_show() -> None:
+    state = applied(UI, own("R0 W1 / R2"), 0, [play("R1", 1, 0)])
+    layout = public(UI, replace(frame(UI, 2), cards=Seen.PICTURES), state)["table"]
+    (scene,) = layout.pictures
+    assert "Ann to play. Train: " in scene.alt
+    assert "; 5 cards in hand; Peacock R0 W1 / face down (+2); R1 (−1)." in scene.alt
+    assert "**This turn:** 🟥R1 → plume 2, top row" in shown(layout)
+    assert "The Train" not in shown(layout)
+    in_text = public(UI, frame(UI, 2), state)["table"]
+    assert not in_text.pictures
+    assert "The Train" in shown(in_text)
 
 
 # It leaks nothing.
