@@ -50,8 +50,8 @@ from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
-from bot.tables.scenes import Stage
 from bot.tables.service import Tables
+from bot.tables.stage import Stage
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.sqlite import SqliteStore

@@ -15,8 +15,8 @@ from bot.messages.posts import Direct, Wanted, seat_posts
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.writer import Writer
 from bot.tables import seating
-from bot.tables.scenes import Stage
 from bot.tables.sitting import Sitting
+from bot.tables.stage import Stage
 from bot.ui.kit import Layout
 from data.store.values import BidsBy, Millis, Person, Post, Status, Table, TableId
 from engine.protocol import Seat

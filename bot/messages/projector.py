@@ -37,9 +37,9 @@ from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.writer import Writer
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.tables.scenes import Stage
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
+from bot.tables.stage import Stage
 from bot.tables.workers import Workers
 from data.store.values import Millis, Place, Table, TableId
 

@@ -42,7 +42,7 @@ from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.tables.scenes import Stage
+    from bot.tables.stage import Stage
     from data.store import Store
     from data.store.values import Millis
 

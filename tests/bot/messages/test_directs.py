@@ -27,8 +27,8 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.tokens import Tokens
 from bot.tables.clock import Clock
-from bot.tables.scenes import Stage
 from bot.tables.service import Tables
+from bot.tables.stage import Stage
 from data.paces import HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Person, Seated, Table
