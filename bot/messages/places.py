@@ -64,7 +64,8 @@ _NEEDED: Final = {
 def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
     """Raises `Refusal` (``wrong_channel``) where the server wants no games."""
     if server.channels and not {channel.id, parent} & set(server.channels):
-        raise Refusal("wrong_channel", channels=" ".join(f"<#{one}>" for one in server.channels))
+        shown = ", ".join(f"<#{one}>" for one in server.channels)
+        raise Refusal("wrong_channel", channels=shown, count=len(server.channels))
 
 
 async def make_place(
@@ -76,7 +77,7 @@ async def make_place(
     """
     channel, held = interaction.channel, interaction.app_permissions
     if channel is None:
-        raise Refusal("wrong_channel", channels="")
+        raise Refusal("wrong_channel", channels="", count=0)
     missing = _missing(_NEEDED.get(place, discord.Permissions()), held)
     because = _lacking(missing) if missing else None
     if place is not Place.HERE and not missing:

@@ -45,7 +45,10 @@ refused-paused = This table is paused. `/table resume` continues it.
 refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. `/table end` ends it, and its record is kept.
 refused-not-paused = This table is not paused; the game goes on.
 refused-closed-question = That question is settled by now, so nothing has changed. Here is how things stand.
-refused-wrong-channel = Games are not played in this channel. { $channels }
+refused-wrong-channel = Games are not played in this channel{ $count ->
+    [0] .
+   *[other] , but in { $channels }.
+}
 refused-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody who manages this server can give it to me; then try again.
 refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what I can do.
 

@@ -269,7 +269,7 @@ refused-block-ring-too-late = L’Anneau se pose au début d’un tour, ou avec 
 refused-block-must-swap = Un morceau de l’Anneau défaussé seul s’échange contre un autre de la pile de l’Anneau. Choisissez celui que vous prenez.
 refused-block-nothing-to-swap = Seul un morceau de l’Anneau défaussé seul peut s’échanger. Défaussez vos cartes sans en choisir une à prendre.
 refused-block-not-in-ring-pile = { $card } n’est plus dans la pile de l’Anneau. Choisissez un autre morceau.
-refused-block-not-in-it = On ne se retire en la jouant que de sa propre chamaillerie ou de son propre combat de coqs, et { $card } n’en est pas. Jouez-la sans Pas de côté.
+refused-block-not-in-it = Vous ne pouvez vous retirer que d’une Chamaillerie ou d’un combat de coqs que vous jouez vous-même, et { $card } n’en est pas. Jouez cette carte sans Pas de côté.
 refused-block-not-a-side-step = Seul un Pas de côté peut se jouer maintenant, et { $card } n’en est pas un. Jouez-en un, ou laissez faire.
 refused-block-not-highest = À cette table, on retourne sa carte la plus forte, et { $card } ne l’est pas. Choisissez une carte de votre plus forte valeur.
 

@@ -41,7 +41,10 @@ refused-paused = Cette table est en pause. `/table resume` la fait reprendre.
 refused-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie, qui ne peut pas reprendre. `/table end` y met fin ; son déroulement est conservé.
 refused-not-paused = Cette table n’est pas en pause ; la partie continue.
 refused-closed-question = Cette question est déjà réglée, rien n’a changé. Voici où en sont les choses.
-refused-wrong-channel = On ne joue pas dans ce salon. { $channels }
+refused-wrong-channel = On ne joue pas dans ce salon{ $count ->
+    [0] .
+   *[other] , mais dans { $channels }.
+}
 refused-missing-permission = Il me manque ici une permission : **{ $permissions }**. Une personne qui gère ce serveur peut me la donner ; réessayez ensuite.
 refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce que je sais faire.
 

@@ -27,6 +27,7 @@ PARAMS: dict[str, Json] = {
     "seated": 1,
     "host": 42,
     "channels": "<#7>",
+    "count": 1,
     "permissions": ["manage_threads", "view_channel", "use_quills"],
     "reference": "123456",
 }
@@ -58,6 +59,13 @@ def test_refusals_name_players_and_permissions() -> None:
         missing = refusal(english, "missing_permission", {"permissions": given})
         assert "**Manage Threads, View Channel**" in missing
     assert "<@42>" in refusal(english, "not_host", PARAMS)
+
+
+def test_a_refusal_names_the_channels_for_games_if_there_are_any() -> None:
+    there: dict[str, Json] = {"channels": "<#7>, <#8>", "count": 2}
+    assert refusal(words("en"), "wrong_channel", there).endswith(", but in <#7>, <#8>.")
+    nowhere: dict[str, Json] = {"channels": "", "count": 0}
+    assert refusal(words("en"), "wrong_channel", nowhere).endswith("in this channel.")
 
 
 CODE = re.compile(r"^- ``(?P<code>[a-z_]+)``: .*?(?=^- |^\S|\Z)", re.MULTILINE | re.DOTALL)
