@@ -1,7 +1,7 @@
-"""Answers to clicks and commands that are messages of a table: its posts and private panels.
+"""Answers to clicks and commands that write a message of a table: a post or a private panel.
 
-Beside these, only the projector writes such messages. Each answer claims its message for as long
-as it takes (`bot.messages.claims`), and what it shows is noted.
+Apart from these answers, only the projector writes such messages. An answer claims its message
+while it is written (`bot.messages.claims`) and records what the message shows.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class Answers:
 
     @contextmanager
     def to(self, interaction: Interaction, posts: Posts, slot: Slot) -> Iterator[Rewriting]:
-        """The answer to a click on that message. Until the end nobody else writes to it."""
+        """The answer to a click on that message, which is claimed until the end."""
         with self._claims.claim((posts.table_id, slot)) as claim:
             yield Rewriting(
                 interaction, slot, claim, posts, self._panels, self._pictures, self._tokens
             )
 
     def prepare(self, layout: Layout) -> None:
-        """Begins with what an answer with that layout takes."""
+        """Begins to draw the pictures of an answer with that layout."""
         layout.to_components()
         self._pictures.begin(layout)
 
@@ -76,9 +76,9 @@ class Answers:
             await self._ephemerals.delete(before.interaction.delete_original_response)
 
     async def table_post(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Answers a command with a message that is the table post from now on.
+        """Answers a command with a message that becomes the table post.
 
-        One that there is already is to become a link to it.
+        A previous table post becomes a link to it.
         """
         posts = await self._record.of(table)
         with self._claims.claim((table.id, slots.TABLE)) as claim:
@@ -92,7 +92,7 @@ class Answers:
             self._tokens.answered(message, interaction)
 
     async def entrance(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Adds to the answer a message for everybody that leads to the table elsewhere."""
+        """Sends a public follow-up that links to the table in another channel."""
         posts = await self._record.of(table)
         sent = await interaction.followup.send(view=layout, silent=True, wait=True)
         digest = layout.digest()
@@ -100,14 +100,14 @@ class Answers:
         await self._record.save(posts)
 
     async def _sent(self, interaction: Interaction, layout: Layout) -> int:
-        """The id of the answer for everybody to see."""
+        """Sends the layout as the public answer; returns the message id."""
         body = await self._pictures.new(layout)
         sent = await interaction.response.send_message(**body, silent=True)
         self._pictures.wrote(sent)
         return sent.message_id or (await interaction.original_response()).id
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:
-        """Deletes the clicked message if it is a leftover, after the click was answered."""
+        """Deletes the clicked message if it is a leftover; called after the click was answered."""
         if slot == slots.LEFTOVER and interaction.message is not None:
             await self._ephemerals.delete(interaction.message.delete)
 
@@ -127,14 +127,14 @@ class Rewriting:
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
     ) -> None:
-        """Answers the click; on a panel that is gone, with a fresh one.
+        """Answers the click; if the panel was deleted, with a new one.
 
-        A message that shows ``picks`` counts as showing what it does without them, ``plain``: it
-        stays as it is until there is something else to be seen. A leftover is only acknowledged,
-        for it is about to be removed.
+        A message with ``picks`` is recorded with the digest of ``plain``, the layout without them,
+        so that it is not redrawn until something else changes. A click on a leftover is only
+        acknowledged, because the message is about to be deleted.
 
-        While something else is being written to the message, the click is only acknowledged: the
-        message is drawn right after that.
+        While something else is being written to the message, the click is only acknowledged, and
+        the projector draws the message afterwards.
         """
         async with self._claim.turn() as may_write:
             if not may_write or self._slot == slots.LEFTOVER:
@@ -169,7 +169,7 @@ class Rewriting:
             self._pictures.wrote(await response.send_message(**body, ephemeral=True))
 
     def _note(self, table: Table, digest: str, picks: Picks | None) -> None:
-        """Notes what the message shows now."""
+        """Records what the message shows now."""
         clicked = self._interaction.message
         if self._slot == slots.LEFTOVER:
             return

@@ -1,6 +1,6 @@
-"""Tables that are to be drawn although nobody waits for them: after a restart or an outage.
+"""Tables to be drawn that nobody waits for: after a restart or an outage.
 
-However many there are, they are begun one after another, and few are under way at once.
+They are begun one after another, and only a few are under way at a time.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from data.store.values import TableId
 
 AT_ONCE: Final = 20
 INTERVAL: Final = 0.05
-"""Seconds from one table to the next."""
+"""Seconds between the beginnings of two tables."""
 
 
 class Backlog:
-    """``begin`` is called with each table in turn, which is under way until `finished`."""
+    """Calls ``begin`` with each table in turn; a table is under way until `finished` is called."""
 
     def __init__(self, begin: Callable[[TableId], None]) -> None:
         self._begin = begin
@@ -31,7 +31,7 @@ class Backlog:
             self._next()
 
     def skip(self, table_id: TableId) -> None:
-        """Somebody waits for that table now: it is drawn at once, by other means."""
+        """Removes that table: the projector draws it at once, because somebody waits for it."""
         self._waiting.pop(table_id, None)
         self._under_way.discard(table_id)
 

@@ -1,8 +1,8 @@
-"""Who may write to a message just now.
+"""Decides who may write to a message.
 
-A message can be written by two sides: by the answer to a click on it, and by the projector. Only
-one writes at a time, for nobody can tell which of two requests at once Discord carries out last. A
-click *claims* its message before anything else, and the projector leaves a claimed message alone.
+A message is written by the answer to a click on it, or by the projector. Only one of them writes at
+a time, because the order in which Discord carries out two concurrent requests is unknown. A click
+*claims* its message first, and the projector does not write to a claimed message.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from data.store.values import TableId
 Key: TypeAlias = tuple[TableId, Slot]
 
 PATIENCE: Final = 0.25
-"""Seconds that an answer waits for another write to its message, before it goes on without."""
+"""Seconds that an answer waits for another write to its message before it gives up writing."""
 
 
 @dataclass(slots=True)
 class _Message:
-    """A message that somebody writes to, or is about to."""
+    """A message that is being written or claimed."""
 
     writing: asyncio.Lock = field(default_factory=asyncio.Lock)
     claims: int = 0
@@ -35,19 +35,19 @@ class _Message:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The answer to a click will rewrite the message."""
+    """A claim of a message that the answer to a click will rewrite."""
 
     _message: _Message
 
     def give_up(self) -> None:
-        """It was not written after all: it is drawn when the claim ends."""
+        """The answer does not write the message: the projector draws it when the claim ends."""
         self._message.left_out = True
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[bool]:
-        """Waits until nobody else writes to the message; false if that takes too long.
+        """Waits until nobody else writes to the message; yields false after `PATIENCE`.
 
-        Then the message is to be left as it is: it is drawn when the claim ends.
+        Then the caller must not write: the projector draws the message when the claim ends.
         """
         lock = self._message.writing
         if lock.locked():
@@ -67,7 +67,7 @@ class Claim:
 
 
 class Claims:
-    """``released`` is called with a table when none of its messages is claimed any more."""
+    """Calls ``released`` with a table id when none of the table's messages is claimed any more."""
 
     def __init__(self, released: Callable[[TableId], None]) -> None:
         self._released = released
@@ -80,14 +80,14 @@ class Claims:
         return table_id in self._open
 
     def pop_left_out(self, table_id: TableId) -> bool:
-        """Was a message of that table left as it was, because of a claim that has ended?"""
+        """Was a message of that table not written because of an ended claim? Resets the answer."""
         left_out = table_id in self._left_out
         self._left_out.discard(table_id)
         return left_out
 
     @contextmanager
     def claim(self, key: Key) -> Iterator[Claim]:
-        """The message will be written as the answer to a click on it."""
+        """Claims a message that the answer to a click will write."""
         table_id = key[0]
         self._open[table_id] += 1
         try:
@@ -108,7 +108,9 @@ class Claims:
 
     @asynccontextmanager
     async def write(self, key: Key) -> AsyncIterator[bool]:
-        """Waits until nobody else writes to the message; false if it is claimed: leave it then."""
+        """Waits until nobody else writes to the message. Yields false if it is claimed; then the
+        caller must not write.
+        """
         with self._used(key) as message:
             async with message.writing:
                 if message.claims:
@@ -117,7 +119,7 @@ class Claims:
 
     @contextmanager
     def _used(self, key: Key) -> Iterator[_Message]:
-        """What is known of the message; forgotten when nobody uses it any more."""
+        """The entry of the message, which is removed when nobody uses it any more."""
         message = self._messages.setdefault(key, _Message())
         message.users += 1
         try:

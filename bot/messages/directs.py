@@ -1,9 +1,8 @@
-"""Whom the bot can write to directly.
+"""Whom the bot can send direct messages.
 
 Discord bars a bot that opens many direct messages from opening more. So one is opened only for
-somebody who sits at a table, which nobody does who did not click there, its channel is kept for
-good, and only so many are opened in a minute. Who cannot be written to is asked in their private
-panel.
+somebody with a seat at a table, which they took themselves; its channel id is stored, and the
+number per minute is limited. Others are asked in their private panel.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ _INVALID_RECIPIENT: Final = 50033
 
 _MINUTE: Final[Millis] = 60_000
 _REST: Final[Millis] = 10 * _MINUTE
-"""So long nothing more is opened after Discord found it too much; who was refused waits as long."""
+"""The pause in opening channels after Discord refused one; a refused person waits as long."""
 
 _PATIENCE: Final = 5.0
-"""Seconds that a channel may take to be opened."""
+"""Seconds to wait for a channel to be opened."""
 
 _log = structlog.get_logger(__name__)
 
@@ -40,7 +39,7 @@ class DirectClosed(Exception):
 
 
 class DirectLater(Exception):
-    """The bot may not write to this person just now."""
+    """The bot may not write to this person at the moment."""
 
 
 class Directs:
@@ -58,7 +57,7 @@ class Directs:
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def reach(self, person: Person) -> Reach:
-        """Can somebody who sits at a table be written to? They joined it themselves."""
+        """Can that person, who has a seat at a table, be written to?"""
         refused = person.dm_closed or self._later.get(person.user, 0) > self._now()
         return Reach(open=not refused, refused=refused)
 
@@ -68,7 +67,7 @@ class Directs:
         return not full and now >= self._rests_until
 
     async def channel(self, user: int) -> int:
-        """The channel of direct messages to that person, which is opened if there is none.
+        """The channel of direct messages to that person; opens it if there is none.
 
         Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
         """
@@ -93,8 +92,8 @@ class Directs:
             return channel
 
     def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """What it means that Discord takes no direct message to that person; ``None`` for trouble
-        that has nothing to do with that.
+        """The `DirectClosed` or `DirectLater` that Discord's error means, or ``None`` if it means
+        neither.
         """
         if error.code in (_TOO_FAST, _FLAGGED):
             if self._now() >= self._rests_until:

@@ -1,9 +1,9 @@
 """The bot's own emojis at Discord: brought in line with the drawings, in the background.
 
-Discord keeps emojis by name, and the name is what a screen reader says. Which drawing an emoji has
-is kept in the store. An emoji that is there but not on record belongs to somebody else: it is left
-alone, and so is its name. Discord's limits on these routes are tighter than it tells, so trouble
-of any kind puts the rest off by an hour.
+Emojis have unique names at Discord, and screen readers read these names. The store records which
+drawing an emoji shows. An emoji that is not on record was not made by the bot: it is left alone,
+and its name is not used. Discord's real limits on these routes are stricter than the documented
+ones, so any failure postpones the rest by an hour.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from data.store import Store, StoreError
 _log = structlog.get_logger(__name__)
 _FACT: Final = "emojis"
 _MOST: Final = 2000
-"""So many emojis an application may have."""
+"""The most emojis that an application may have."""
 
 PUT_OFF: Final = 3600.0
-"""Seconds until the next try after any trouble."""
+"""Seconds until the next attempt after any failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
-    """An emoji of ours: its id, and the digest of its drawing.
+    """An emoji made by the bot: its id, and the digest of its drawing.
 
-    ``id`` is ``None`` from just before an upload to its answer; an emoji of that name that is there
-    after a restart is that one.
+    ``id`` is ``None`` from just before an upload until its answer. If the program stops in between,
+    an emoji of that name found at the next start is taken for the uploaded one.
     """
 
     id: int | None
@@ -59,11 +59,11 @@ class Drawing:
 
 
 class Emojis:
-    """``shown`` are emojis as they are written in messages, by name.
+    """Uploads the emojis. ``shown`` maps names to the text that shows an emoji in a message.
 
-    A set, such as the cards of a game, is there as a whole or not at all, so that no message mixes
-    emojis with what stands in for them. Another mapping takes its place when some are added or
-    removed. ``pace`` is how many seconds pass between two uploads.
+    A set, such as the cards of a game, is in it completely or not at all, so that no message mixes
+    emojis with text replacements. ``shown`` is replaced by a new mapping when it changes. ``pace``
+    is the number of seconds between two uploads.
     """
 
     def __init__(
@@ -81,16 +81,16 @@ class Emojis:
         self.shown: Mapping[str, str] = MappingProxyType({})
 
     def start(self) -> None:
-        """Begins in the background; nothing waits for it."""
+        """Begins in the background, without waiting."""
         self._task = asyncio.create_task(self._run(), name="emojis")
 
     def show(self, written: Mapping[str, str]) -> None:
-        """Shows emojis that are known to be there, by name as they are written in messages."""
+        """Shows these emojis, which exist already, by name as they are written in messages."""
         if written != self.shown:
             self.shown = MappingProxyType(dict(written))
 
     async def close(self) -> None:
-        """Stops; the next start goes on from there."""
+        """Stops; the next start continues."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -139,7 +139,7 @@ class Emojis:
         return ours is not None and ours.id is not None and ours.drawing == drawing.digest
 
     async def _upload(self, name: str, drawing: Drawing) -> None:
-        """Noted before and after, so that one that is cut short is known again as ours."""
+        """Uploads an emoji; recorded before and after, to recognise it if interrupted."""
         png = await asyncio.to_thread(drawing.png)
         await self._note(name, Uploaded(None, drawing.digest))
         emoji = await self._client.create_application_emoji(name=name, image=png)
@@ -167,7 +167,7 @@ class Emojis:
         await self._store.keep_fact(_FACT, json.dumps(kept))
 
     def _show_whole_sets(self) -> None:
-        """All but those whose set is not whole."""
+        """Shows all emojis except those of incomplete sets."""
         there = {
             name: f"<:{name}:{one.id}>" for name, one in self._ours.items() if one.id is not None
         }
@@ -178,7 +178,7 @@ class Emojis:
 
 
 def _known(fact: str | None, there: Mapping[str, discord.Emoji]) -> dict[str, Uploaded]:
-    """Those on record that are there."""
+    """The emojis on record that exist at Discord."""
     known = {}
     for name, (number, drawing) in json.loads(fact or "{}").items():
         emoji = there.get(name)

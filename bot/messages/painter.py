@@ -27,10 +27,10 @@ from bot.ui.art.paint import COLOURS, Sprite, Sprites, png, sprite
 from bot.ui.art.scene import Cut, Scene
 
 LENGTH: Final = 4
-"""Bytes of the length before each pickle, the highest first."""
+"""Bytes of the length before each pickle, big-endian."""
 
 _NICER: Final = 5
-"""The bot itself comes first where there are too few processors."""
+"""Increment of the process's niceness, so that the bot itself has priority."""
 
 _HEADER: Final = struct.Struct(">HH?")
 
@@ -99,7 +99,7 @@ def main() -> None:
     shelf = Shelf(Path(sys.argv[1]))
     sprites = Sprites(make=shelf)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # whatever is printed by mistake is no answer
+    sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers
     if hasattr(os, "nice"):
         os.nice(_NICER)
     while (request := _read(requests)) is not None:
@@ -108,7 +108,7 @@ def main() -> None:
             if not isinstance(request, Scene):
                 shelf.stock(request)
         except Exception as error:
-            answer = error  # whoever asked raises it
+            answer = error  # the caller raises it
         data = pickle.dumps(answer)
         answers.write(len(data).to_bytes(LENGTH) + data)
         answers.flush()

@@ -192,7 +192,7 @@ class Pictures:
         return pickle.loads(await answers.readexactly(length))  # noqa: S301 - our own
 
     async def _started(self) -> Process:
-        """A new process. One whose start is given up is ended."""
+        """Starts a process; ends it again if this is cancelled."""
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
                 sys.executable,

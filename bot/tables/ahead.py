@@ -1,8 +1,8 @@
-"""Answers that somebody chose ahead of their question: pure functions.
+"""Answers given before the question is asked: pure functions.
 
-An answer ahead is its owner's secret. It is tried once, when its seat is next asked a question of
-that kind, and forgotten as soon as the game does not offer it any more (`Game.ahead`), which is at
-the end of the round at the latest.
+An answer ahead is known only to its owner. It is tried once, when its seat is next asked a question
+of that kind, and removed as soon as the game no longer offers it (`Game.ahead`), at the latest at
+the end of the round.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
-    """What that seat may answer ahead, by kind of question; nothing while the game stands still."""
+    """What that seat may answer ahead, by kind of question; empty while the game is paused."""
     return dict(sitting.game.ahead(sitting.state, seat)) if sitting.goes_on else {}
 
 
@@ -58,7 +58,7 @@ def _others(sitting: Sitting, seat: Seat, kind: str) -> tuple[Ahead, ...]:
 
 
 def pruned(sitting: Sitting) -> Sitting:
-    """Without the answers that can never be tried any more."""
+    """Removes the answers that the game no longer offers."""
     if not sitting.ahead:
         return sitting
     return replace(sitting, ahead=tuple(one for one in sitting.ahead if _may_come(sitting, one)))
@@ -79,7 +79,7 @@ def _is_asked(sitting: Sitting, one: Ahead) -> bool:
 
 
 def tried(sitting: Sitting) -> tuple[Sitting, Choice | None]:
-    """Takes out an answer whose question is asked now: the choice, unless it is not legal."""
+    """Removes an answer ahead whose question is asked now; returns it too if it is legal."""
     for one in sitting.ahead:
         if _is_asked(sitting, one) and one.seat in sitting.game.to_act(sitting.state):
             action = sitting.game.decode(one.do)

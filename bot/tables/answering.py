@@ -1,4 +1,4 @@
-"""Answers that are given for somebody: by a computer player, or because there is only one."""
+"""Answers given on behalf of people: by a computer player, or because there is only one."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from engine.protocol import Seat
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choice, ...]:
     """What a computer player answers to the open questions of these seats.
 
-    Each sees what its seat sees. A question that takes several actions is answered as a whole;
-    one that was closed by another's answer is left out.
+    Each sees only its seat's view. A question that takes several actions is answered completely;
+    one that was closed by another seat's answer is left out.
     """
     game, state, choices = sitting.game, sitting.state, list[Choice]()
     play = game.players[STAND_IN]
@@ -37,8 +37,8 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
 def unasked(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[Choice]:
-    """What is due to be answered for people who are there: the only legal actions, and what lets a
-    question pass. Not for seats whose time is up anyway, nor for those who have answered.
+    """The answers due on behalf of present people: only legal actions and passing answers. None for
+    ``late`` seats, nor for those who have answered.
     """
     waiting = sitting.waiting()
     for row in rows:

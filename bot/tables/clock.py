@@ -1,4 +1,4 @@
-"""The clock: does what is due at the tables when it is due, and knows how long the bot was down."""
+"""The clock: carries out deadlines of tables when due, and measures how long the bot was down."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 _BEAT: Final[Millis] = 60_000
-"""How exactly the bot knows afterwards how long it was down, in milliseconds."""
+"""Milliseconds between heartbeats: the precision of the measured downtime."""
 _PATIENCE: Final[Millis] = 5_000
-"""Until the next try where something failed, in milliseconds."""
+"""Milliseconds from a failure to the next attempt."""
 _MANY: Final = 100
 _ATTEMPTS: Final = 5
 _SEEDS: Final = 2**64
@@ -33,7 +33,7 @@ _WORK: Final = "all tables"
 
 
 class Clock:
-    """Sleeps until the next deadline. One table that fails does not keep others waiting."""
+    """Sleeps until the next deadline. A failure at one table does not delay others."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Clock:
         self._closed = False
 
     async def start(self) -> Millis:
-        """Extends every deadline by the time the bot was down, and returns how much that was.
+        """Extends every deadline by the time the bot was down; returns that time.
 
-        To be awaited before any click.
+        Await it before handling clicks.
         """
         now = self._now()
         last = await self._store.heartbeat()
@@ -70,12 +70,12 @@ class Clock:
         return down
 
     def expect(self, due: Millis | None) -> None:
-        """A change at a table has set deadlines, the first of them at that instant."""
+        """Wakes at ``due`` at the latest: the first deadline that a change has set."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
             self._wake_at(self._bounded(due))
 
     async def close(self) -> None:
-        """Stops. What is due meanwhile has more time when the bot is back."""
+        """Stops. Deadlines are extended by the downtime at the next `start`."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -109,7 +109,7 @@ class Clock:
             for table_id in dict.fromkeys(row.table for row in rows):
                 await self._at_table(table_id)
             await self._set(now)
-        except Exception as error:  # whatever it is, the clock must go on
+        except Exception as error:  # the clock must go on after any error
             if not self._waits:
                 log = _log.warning if isinstance(error, StoreError) else _log.exception
                 log("clock waits", error=repr(error))
@@ -132,14 +132,16 @@ class Clock:
         try:
             await self._time_up(table_id)
         except Exception:
-            if table_id not in self._failing:  # it is tried again and again, and said once
+            if table_id not in self._failing:  # log it once, not at every attempt
                 _log.exception("clock failed", table=table_id)
             self._failing.add(table_id)
         else:
             self._failing.discard(table_id)
 
     async def _time_up(self, table_id: TableId) -> None:
-        """Raises `Conflict` if the table changes faster than its players can be stood in for."""
+        """Carries out what is due at that table. Raises `Conflict` if the table was changed during
+        each of `_ATTEMPTS` attempts.
+        """
         for attempt in range(_ATTEMPTS):
             sitting = await self._tables.get(table_id)
             rows = clocks.due(sitting, self._now())

@@ -1,10 +1,10 @@
-"""How much time there is for what, and what is due: pure functions.
+"""The deadlines of tables: pure functions.
 
-No other module knows lengths of time. A table's deadlines are rows that are kept in the same
-transaction as the change that sets them; `deadlines` gives the whole set after a change.
+No other module sets times for tables. A table's deadlines are rows stored in the same transaction
+as the change that sets them; `deadlines` computes all of them after a change.
 
-A row that was due is taken away by the clock. For a seat that is still asked, the row that is no
-longer there is what says that it is to be called (`calls`).
+The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
+that call is due (`calls`).
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 UNSEEN_FOR: Final = 7 * DAY
 PASSES_AFTER: Final = 6 * SECOND
-"""Always the same, whatever anybody's cards: time to read what is asked, and to answer oneself."""
+"""Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 LOOKED: Final = DAY
-"""Who looks at a game puts its end off, at most once in that time."""
+"""Looking at a game postpones its end for inactivity, at most once in that time."""
 
 
 class Due(StrEnum):
@@ -38,9 +38,9 @@ class Due(StrEnum):
     CALL = "call"  # of a seat: it is called
     REMINDER = "reminder"  # of a seat: it is called once more
     FORCED = "forced"  # of a seat: its only legal action is played for it
-    PASSING = "passing"  # of a seat: its question is let pass for it
+    PASSING = "passing"  # of a seat: the passing answer is given for it
     LOBBY = "lobby"  # the lobby expires
-    UNSEEN = "unseen"  # nobody has looked at the game for long
+    UNSEEN = "unseen"  # the game ends for inactivity
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,9 @@ def deadlines(
 ) -> tuple[Deadline, ...]:
     """All deadlines of a table after a change, the next one first.
 
-    Seats that are asked at the same time have the same time to answer. A question keeps its
-    deadline as long as it is open, whatever others do, and hands it on to the next question of the
-    same seat as long as its answer can be taken back: taking back gives no new time. Every seat
-    whose person is waited for has one.
+    Seats that are asked at the same time have the same deadline. A question keeps its deadline
+    while it is open. While an answer can be taken back, the next question to the same seat has the
+    same deadline, so taking back gives no extra time. Every seat that waits for a person has one.
     """
     status = after.table.status
     if status.ended:
@@ -90,7 +89,7 @@ def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
 
 
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
-    """The seats whose time begins with this change: another question, or asked once more."""
+    """The seats whose time begins with this change: they have a new question or are asked again."""
     known = {} if before is None else before.asked
     timed = _timed(before)
     return tuple(
@@ -107,7 +106,7 @@ def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
 
 
 def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
-    """The rows of questions that stay open, for who has answered may take it back."""
+    """The rows of questions that stay open, answered ones that can be taken back included."""
     if before is None:
         return
     known, questions, fresh = before.asked, after.asked, newly_asked(before, after)
@@ -124,7 +123,9 @@ def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
 
 
 def _called_later(before: Sitting, seat: Seat) -> Iterator[Deadline]:
-    """Who takes an answer back was just there, and is not called anew, but reminded."""
+    """For a seat that took an answer back: its person is present, so the call is delayed to the
+    time of the reminder.
+    """
     rows = {row.kind: row for row in before.deadlines if row.seat == seat}
     if Due.CALL not in rows:
         later = rows.get(Due.REMINDER) or rows[Due.ANSWER]
@@ -145,10 +146,10 @@ def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Ite
             yield from _all_at(min(passes, until), until, seat)
             continue
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
-        if reminder <= now:  # less time was handed on than that
+        if reminder <= now:  # the deadline taken over is too near
             reminder = until
         yield Deadline(Due.REMINDER, reminder, seat)
-        # Whose turn goes on is there already, and is not called anew, but reminded.
+        # The person whose turn continues is present, so the call is delayed to the reminder.
         call = reminder if seat in handed_on else _call(table.pace, quiet[seat], now, span)
         if call > now:
             yield Deadline(Due.CALL, min(call, until), seat)
@@ -157,7 +158,7 @@ def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Ite
 
 
 def _all_at(passes: Millis, until: Millis, seat: Seat) -> Iterator[Deadline]:
-    """Whose question is let pass is not called."""
+    """The rows of a question with a passing answer: no call before the time is up."""
     yield Deadline(Due.PASSING, passes, seat)
     yield Deadline(Due.REMINDER, until, seat)
     yield Deadline(Due.CALL, until, seat)
@@ -172,7 +173,7 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def _handed_on(before: Sitting | None, after: Sitting, around: Circumstances) -> dict[Seat, Millis]:
-    """By seat: the end of its question before, if its answer can be taken back, or just was."""
+    """By seat: the deadline of its previous question, if that answer can be, or was, taken back."""
     if before is None:
         return {}
     known, fresh, game = before.asked, newly_asked(before, after), after.game
@@ -193,7 +194,7 @@ def _person(table: Table, seat: Seat, people: Mapping[int, Person]) -> Person | 
 
 
 def _quiet(table: Table, seat: Seat, people: Mapping[int, Person]) -> Quiet:
-    """Only turn-based clocks stand still."""
+    """The seat's quiet hours, which only turn-based tables observe."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
@@ -203,12 +204,14 @@ def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> boo
 
 
 def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis) -> Millis:
-    """Live after ten seconds, turn-based at once."""
+    """When the seat is called: after ten seconds at live tables, at once at turn-based ones."""
     return now + min(10 * SECOND, span // 3) if pace is Pace.LIVE else quiet.wake(now)
 
 
 def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
-    """When a quarter of the time is left, turn-based an eighth, and not too little or too much."""
+    """When the seat is reminded: a quarter (turn-based: an eighth) of the time before the end,
+    within bounds.
+    """
     if pace is Pace.LIVE:
         return end - min(max(span // 4, 10 * SECOND), span // 2)
     ahead = min(span // 8, 3 * HOUR)
@@ -217,18 +220,18 @@ def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) 
 
 
 def forced_pause(pace: Pace, share: float) -> Millis:
-    """How long a forced action waits; ``share`` is drawn evenly from 0 to 1.
+    """The delay of a forced action; ``share`` is a uniform random number from 0 to 1.
 
-    It depends on nothing that the hand holds, and varies as people do.
+    It does not depend on the hand, and varies like the times of people.
     """
     shortest, longest = (3 * SECOND, 9 * SECOND) if pace is Pace.LIVE else (MINUTE, 20 * MINUTE)
     return shortest + round(share * (longest - shortest))
 
 
 def may_be_forced(sitting: Sitting, seat: Seat) -> bool:
-    """Is there one legal action, and may it be told that there is?
+    """Is there exactly one legal action, and may others notice that?
 
-    How long it takes to let a question pass must tell nothing of the cards.
+    Not for a question with a passing answer: its time must reveal nothing about the cards.
     """
     question = sitting.asked.get(seat)
     passing = question is not None and question.passing is not None
@@ -242,7 +245,7 @@ def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
 
 
 def only_action(sitting: Sitting, seat: Seat) -> Action | None:
-    """The only legal action of a seat that is waited for, if there is just one."""
+    """The legal action of a seat that the game waits for, if there is exactly one."""
     if seat not in sitting.waiting():
         return None
     legal = sitting.game.legal(sitting.state, seat)
@@ -258,7 +261,7 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 
 
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The row that says when nobody will have looked for long, where it is worth renewing."""
+    """The renewed row for the end by inactivity; empty if the present one is recent enough."""
     return tuple(
         row
         for row in sitting.deadlines
@@ -267,7 +270,7 @@ def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """The seats among those rows whose time is up and that are still waited for."""
+    """The seats whose time is up by those rows and that the game still waits for."""
     waiting = sitting.waiting()
     return tuple(
         row.seat
@@ -283,9 +286,9 @@ def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
 
 
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
-    """When time is up for that seat's question; without a seat, for the first that is waited for.
+    """When time is up for that seat's question; without a seat, the earliest such time.
 
-    ``None`` where nobody is.
+    ``None`` if nobody is asked.
     """
     waiting = sitting.waiting()
     ends = [
@@ -297,10 +300,10 @@ def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
 
 
 def calls(sitting: Sitting) -> dict[Seat, int]:
-    """How many calls each seat that is waited for shall have had by now: one, or two.
+    """How many calls are due by now for each seat that the game waits for: one or two.
 
-    Seats that are not to be called yet are left out. What shows the calls reads this after every
-    change of the table; the clock makes a change whenever a call is due.
+    Seats without a due call are left out. The projector reads this after every change of the
+    table; the clock makes a change whenever a call is due.
     """
     rows = {(row.kind, row.seat) for row in sitting.deadlines}
     waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]

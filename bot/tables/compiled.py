@@ -14,10 +14,10 @@ from engine.players import Compiler
 
 
 def compiler(*, cache: bool) -> Compiler | None:
-    """What compiles each function of a module at its first use; ``None`` without numba.
+    """A compiler that compiles each function of a module at its first use; ``None`` without numba.
 
     The functions are those of a second copy of the module, so the plain ones stay as they are.
-    With ``cache`` machine code is kept on disk, beside the source or in ``NUMBA_CACHE_DIR``.
+    With ``cache`` machine code is stored on disk, beside the source or in ``NUMBA_CACHE_DIR``.
     """
     try:
         numba = importlib.import_module("numba")

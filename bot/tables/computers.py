@@ -1,6 +1,6 @@
-"""Computer players at the tables: they choose beside the event loop and move like anybody else.
+"""Computer players at the tables. They never compute on the event loop.
 
-The quick ones choose in a thread, the strong ones in processes (`bot.tables.thinking`).
+The quick ones run in a thread, the strong ones in processes (`bot.tables.thinking`).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from engine.protocol import Action, Seat
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
 _PATIENCE: Final = (5.0, 15.0, 60.0, 300.0)
-"""Seconds until the next try after each failure in a row; the last one again and again."""
+"""Seconds until the next attempt, by failures in a row; the last one is used for all further."""
 
 Pause = Callable[[], Awaitable[None]]
 
 
 @dataclass(slots=True)
 class _Failures:
-    """Failures in a row at one table: how many, why the last one, and the next try."""
+    """Failures in a row at one table: their number, the last cause, and the next attempt."""
 
     count: int
     cause: str
@@ -42,13 +42,13 @@ class _Failures:
 
 
 class Computers:
-    """Plays every computer's seat at every table, as long as it is waited for.
+    """Makes the moves of all computer seats at all tables.
 
     ``pause`` is awaited before each move, so that people can follow what happens. A move that
-    failed, for whatever reason, is tried again after a while; each cause is logged once. What is
-    thought about a table that has changed is given up, and where a strong player gives no answer
-    in time the one that stands in for people plays. While ``is_held`` says so of a table, they wait
-    there until it is touched again.
+    failed is tried again after a while; each cause is logged once. A computation is given up when
+    its table changes, and if a strong player gives no answer in time, the quick player that also
+    stands in for people moves instead. While ``is_held`` is true of a table, its computer players
+    wait until the table is touched again.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Computers:
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed: somebody may have to move."""
+        """The table has changed: makes the moves of its computer players that are now due."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
         self._workers.touch(table_id)
@@ -88,7 +88,7 @@ class Computers:
             try:
                 waited_for = await self._play(table_id)
             except (Conflict, TableOver):
-                continue  # somebody was quicker, so there is a newer version to look at
+                continue  # the table was changed meanwhile: look at the newer version
             except Exception as error:
                 if not _is_no_table(error):
                     self._try_again_later(table_id, error)
@@ -96,7 +96,7 @@ class Computers:
             self._forget_failures(table_id)
 
     def _try_again_later(self, table_id: TableId, error: Exception) -> None:
-        """Logs a cause once in a row: trouble of the store in a line, a mistake whole."""
+        """Logs each cause once in a row: errors of the store in a line, others with traceback."""
         before, cause = self._forget_failures(table_id), repr(error)
         if before is None or before.cause != cause:
             log = _log.warning if isinstance(error, Unavailable) else _log.exception
@@ -107,7 +107,7 @@ class Computers:
         self._failures[table_id] = _Failures(count, cause, retry)
 
     def _forget_failures(self, table_id: TableId) -> _Failures | None:
-        """Pops the failures in a row at that table, and calls off the next try."""
+        """Pops the failures in a row at that table, and cancels the next attempt."""
         failures = self._failures.pop(table_id, None)
         if failures is not None:
             failures.retry.cancel()
@@ -168,7 +168,7 @@ def _is_no_table(error: Exception) -> bool:
 
 
 def _has_thinker(sitting: Sitting) -> bool:
-    """Will a strong player be asked at this table? True in its lobby already."""
+    """Does a strong player sit at this table, or in its lobby?"""
     kinds = (seat.computer for seat in sitting.table.seats)
     return any(kind and isinstance(sitting.game.players[kind], Thinker) for kind in kinds)
 

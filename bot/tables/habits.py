@@ -1,4 +1,4 @@
-"""People's settings as the clocks need them, kept at hand."""
+"""A cache of people's settings for the clocks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _REMEMBERED: Final = 5000
 
 
 class Habits:
-    """Settings that were read once are not read again until they are forgotten here."""
+    """Settings that were read stay cached until they are forgotten here."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -29,7 +29,9 @@ class Habits:
             return known
         changes = self._changes
         read = await self._store.people(unknown)
-        if changes == self._changes:  # what was read while somebody changed it may be old
+        if (
+            changes == self._changes
+        ):  # something was changed during the read, so the result may be outdated
             self._remembered.update(read)
         while len(self._remembered) > _REMEMBERED:
             self._remembered.popitem(last=False)

@@ -1,6 +1,6 @@
-"""What may change at a table before its game begins: pure functions from table to table.
+"""Changes of a table before its game begins: pure functions from table to table.
 
-Each raises `Refusal` with a code of its own when the table does not allow it.
+Each raises `Refusal` if the table does not allow the change.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine import games
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
 
 _SIGNS: Final = 6
-"""So many signs there are for people (`bot.ui.names.SIGNS`): one for each seat of any game."""
+"""The number of signs for people (`bot.ui.names.SIGNS`): one for each seat of any game."""
 
 
 def require_lobby(table: Table) -> None:
@@ -39,7 +39,7 @@ def join(table: Table, user: int, name: str) -> Table:
 
 
 def add_computer(table: Table, user: int, kind: str) -> Table:
-    """Anybody at the table, and its host, may ask a computer player to join."""
+    """Adds a computer player, for the host or anybody with a seat."""
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
         raise Refusal("not_seated")
@@ -58,7 +58,9 @@ def _with_seat(table: Table, seated: Seated) -> Table:
 
 
 def _sign_for(table: Table, user: int | None) -> int:
-    """The sign they had before, or the first that nobody has or, better, had."""
+    """The sign that this person had in the previous game, or else a free one, preferably one that
+    no invited person had.
+    """
     before = {one.user: one.sign for one in table.invited}
     if user in before and before[user] not in table.signs:
         return before[user]
@@ -67,9 +69,9 @@ def _sign_for(table: Table, user: int | None) -> int:
 
 
 def open_again(old: Table, user: int) -> Table:
-    """The lobby of a rematch: whoever asks for it hosts it, and the others are asked to join.
+    """The lobby of a rematch, hosted by ``user``; the others are invited.
 
-    Computer players come along. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
+    Computer players are seated again. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
     """
     if not old.status.ended:
         raise Refusal("not_over")
@@ -105,14 +107,18 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Is that the lobby of a rematch of that game? Only who played it sits there or is asked."""
+    """Is ``table`` the lobby of a rematch of ``old``? Only people from that game are in it or
+    invited.
+    """
     people = {one.user for one in table.invited} | {one.user for one in table.seats}
     same_game = table.game == old.game and table.status is Status.LOBBY
     return same_game and people <= {None, *(one.user for one in old.seats)}
 
 
 def leave(table: Table, user: int) -> Table:
-    """The seat goes; with the last person, the table. A host who leaves hands it on."""
+    """Removes the person's seat. If the host leaves, another person becomes host; with the last
+    person gone the table is cancelled.
+    """
     require_lobby(table)
     seat = owned_seat(table, user)
     if seat is None:
@@ -125,7 +131,7 @@ def leave(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """The seat goes, and that person may not join again unless the host readmits them."""
+    """Removes the person's seat; they may not join again unless the host readmits them."""
     require_lobby(table)
     require_host(table, by, admin=admin)
     if owned_seat(table, user) is None:
@@ -134,7 +140,7 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def remove_computer(table: Table, user: int) -> Table:
-    """The computer player that came last goes."""
+    """Removes the computer player that joined last."""
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
         raise Refusal("not_seated")
@@ -145,12 +151,12 @@ def remove_computer(table: Table, user: int) -> Table:
 
 
 def choose_option(table: Table, user: int, key: str, choice: Choice) -> Table:
-    """One option is chosen, the others stay as they are."""
+    """Changes one option; the others keep their values."""
     return _with_options(table, user, {**table.options, key: choice})
 
 
 def choose_preset(table: Table, user: int, name: str) -> Table:
-    """All options are as the preset of that name has them."""
+    """Sets all options to those of the preset."""
     presets = games[table.game].presets
     if name not in presets:
         raise Refusal("unknown")
@@ -158,7 +164,7 @@ def choose_preset(table: Table, user: int, name: str) -> Table:
 
 
 def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
-    """Choices that are the default ones are not kept."""
+    """Sets the options; default choices are not stored."""
     require_lobby(table)
     require_host(table, user)
     options = games[table.game].options
@@ -172,7 +178,7 @@ def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
 
 
 def choose_clock(table: Table, user: int, name: str) -> Table:
-    """``name`` is the clock's, as `data.paces.clock_name` writes it."""
+    """``name`` is a clock's, as `data.paces.clock_name` formats it."""
     require_lobby(table)
     require_host(table, user)
     try:
@@ -189,12 +195,12 @@ def cancel(table: Table, user: int) -> Table:
 
 
 def expire(table: Table) -> Table:
-    """Nothing has happened in the lobby for long."""
+    """Cancels a lobby in which nothing has happened for too long."""
     return replace(table, status=Status.CANCELLED, reason="lobby_expired")
 
 
 def begin(table: Table, user: int, rng: Random) -> Table:
-    """The seats are shuffled (ruling 12) and the game begins, as the rules now are."""
+    """Shuffles the seats (ruling 12) and begins the game, by the current version of its rules."""
     require_lobby(table)
     require_host(table, user)
     game = games[table.game]

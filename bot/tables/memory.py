@@ -1,4 +1,4 @@
-"""The tables that were used last, as they are: read from the store once, then kept in memory."""
+"""A cache of the tables used last: read from the store once, then kept in memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from data.store.values import Table, TableId, WholeTable
 
 _MOST: Final = 2000
-"""So many tables are remembered."""
+"""The most tables that are kept in memory."""
 
 
 class Memory:
@@ -34,11 +34,11 @@ class Memory:
         return iter(self._remembered.values())
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The table as it is. Raises `Refusal` (``no_such_table``)."""
+        """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
         while (sitting := self._remembered.get(table_id)) is None:
             forgets = self._forgets
             record = await self.record(table_id)
-            if forgets == self._forgets:  # or else what was read may be outdated
+            if forgets == self._forgets:  # otherwise what was read may be outdated
                 folded = fold(record.table, record.moves)
                 return self.remember(
                     replace(folded, deadlines=record.deadlines, ahead=record.ahead)
@@ -58,7 +58,7 @@ class Memory:
         return sitting is None or sitting.table.version <= table.version
 
     def remember(self, sitting: Sitting) -> Sitting:
-        """Returns the newest version known, which is another if this one was read too slowly."""
+        """Keeps this version unless a newer one is known; returns the newest known."""
         known = self._remembered.get(sitting.table.id)
         if known is not None and known.table.version > sitting.table.version:
             return known
@@ -69,14 +69,14 @@ class Memory:
         return sitting
 
     def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drops tables that were changed in the store by other means.
+        """Drops tables that were changed in the store without this cache.
 
-        A table that is being read meanwhile is read again.
+        If such a table is being read at the moment, it is read again.
         """
         self._forgets += 1
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
 
     def forget_where(self, concerned: Callable[[Table], bool]) -> None:
-        """`forget` for all tables of which that is true."""
+        """`forget` for all cached tables for which ``concerned`` is true."""
         self.forget([one.table.id for one in self if concerned(one.table)])

@@ -1,4 +1,4 @@
-"""From what seats choose to the moves that are kept: pure functions but for the cards drawn."""
+"""Turns the choices of seats into moves of the log: pure functions, apart from chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
-    """Each has a cause of its own, for the store keeps no two moves with the same one."""
+    """The choices for these actions, each with a cause of its own, as the store requires."""
     return [
         Choice(seat, action, f"{cause}.{number}" if number else cause)
         for number, action in enumerate(actions)
@@ -28,15 +28,15 @@ def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice
 def play(
     sitting: Sitting, choices: Collection[Choice], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after all the choices and what follows from them, and the moves to be kept.
+    """The table after all the choices and what follows from them, and the moves to be stored.
 
-    A choice that changes nothing is no move, nor is one after the end of the game. Raises
-    `Refusal` with the rules' own code.
+    A choice that changes nothing, or comes after the end of the game, makes no move. Raises
+    `Refusal` with the code of the rules.
     """
     game, moves = sitting.game, list[Move]()
     for choice in choices:
         if game.outcome(sitting.state) is not None:
-            break  # a draw that ended the game, say, before the other one
+            break  # such as a draw that ended the game before the second draw
         try:
             sitting = after_action(sitting, choice)
         except IllegalAction as error:
@@ -52,8 +52,8 @@ def follow(
 ) -> tuple[Sitting, tuple[Move, ...]]:
     """The table after these moves and all that follows from them, and the moves with those added.
 
-    Deals as long as a deal is due, tries what was answered ahead, and ends the table when its game
-    has ended.
+    Draws chance actions while one is due, tries answers given ahead, and ends the table when its
+    game has ended.
     """
     game, made = sitting.game, list(moves)
     while True:

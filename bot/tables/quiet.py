@@ -1,4 +1,4 @@
-"""The hours of the day in which somebody is left alone: pure arithmetic on instants, in UTC."""
+"""Quiet hours, in which a person is not called: pure arithmetic on instants, in UTC."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _DAY: Final = 24 * 60
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Every day from one minute of it until another, in UTC; the same minute twice: never.
+    """A daily range of minutes after midnight, UTC: ``start`` inclusive, ``end`` exclusive.
 
-    ``start`` and ``end`` count from midnight. The first minute is quiet, the last one is not.
+    If both are the same, there are no quiet hours.
     """
 
     start: int = 0
@@ -24,7 +24,7 @@ class Quiet:
 
     @property
     def length(self) -> Millis:
-        """How much of a day is quiet."""
+        """The length of the quiet hours in a day."""
         return (self.end - self.start) % _DAY * _MINUTE
 
     def wake(self, at: Millis) -> Millis:
@@ -33,9 +33,9 @@ class Quiet:
         return at if into >= self.length else at - into + self.length
 
     def after(self, at: Millis, span: Millis) -> Millis:
-        """The first instant with that much time from ``at`` to it, quiet hours left out.
+        """The instant that is ``span`` after ``at`` when quiet hours are not counted.
 
-        It is never quiet itself.
+        It is never within quiet hours.
         """
         at = self.wake(at)
         into = (at - self.start * _MINUTE) % (_DAY * _MINUTE)
@@ -51,7 +51,7 @@ NEVER: Final = Quiet()
 
 
 def quiet_of(person: Person | None) -> Quiet:
-    """That person's quiet hours, which they chose by their own clock."""
+    """That person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER
     start, end = (

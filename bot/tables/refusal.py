@@ -1,4 +1,4 @@
-"""What a person may not do, and why: the one error that is shown to people."""
+"""`Refusal`: the error for anything that a person may not do. Its reason is shown to them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from engine.protocol import Json, RulesError
 
 
 class Refusal(Exception):
-    """A stable ``code`` with its parameters; `bot.ui.notices` has the words. Nothing changed.
+    """Has a stable ``code`` with parameters; `bot.ui.notices` has the texts. Nothing was changed.
 
-    ``table`` is the one whose game refused it, or ``None`` if no game did.
+    ``table`` is the table whose game's rules refused it, or ``None``.
     """
 
     def __init__(self, code: str, **params: Json) -> None:
@@ -20,7 +20,7 @@ class Refusal(Exception):
 
     @classmethod
     def by_rules(cls, error: RulesError, table: Table) -> Refusal:
-        """What the rules of the table's game refuse."""
+        """The refusal for an error of the table's game."""
         refusal = cls(error.code, **error.params)
         refusal.table = table
         return refusal

@@ -1,4 +1,4 @@
-"""What deserves to stand for a moment before what comes next, as a game's events say."""
+"""Scenes: public moments that are shown for a while before the next state, such as a taken trick."""
 
 from __future__ import annotations
 

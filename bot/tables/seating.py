@@ -1,7 +1,7 @@
-"""Who sits where while a game goes on: pure functions from table to table.
+"""Changes of the seats of a running game: pure functions from table to table.
 
-A seat never becomes empty. Somebody who goes is played for by a computer player, keeps the right
-to come back, and finds the game where it stands.
+A seat never becomes empty. When a person goes, a computer player takes over, and the person may
+come back at any time.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from data.store.values import FORGOTTEN, Place, Seated, Status, Table
 from engine.protocol import Seat
 
 STAND_IN: Final = "greedy"
-"""The computer player that plays for somebody who is not there."""
+"""The computer player that plays for an absent person."""
 
 MISSES: Final = 3
-"""So many turns in a row that somebody does not end in time, and the computer plays on for them."""
+"""After so many missed turns in a row a computer player takes over a person's seat."""
 
 
 def owned_seat(table: Table, user: int) -> Seat | None:
@@ -29,17 +29,17 @@ def owned_seat(table: Table, user: int) -> Seat | None:
 
 
 def is_present(seated: Seated) -> bool:
-    """Is it a person, and there?"""
+    """Is it a person who plays the seat themselves?"""
     return seated.user is not None and seated.computer is None
 
 
 def plays(table: Table, user: int) -> bool:
-    """Does the person have a seat, and play it themselves?"""
+    """Has the person a seat that no computer plays for them?"""
     return any(seated.user == user and is_present(seated) for seated in table.seats)
 
 
 def require_game(table: Table) -> None:
-    """Raises `Refusal` unless a game goes on at this table, paused or not."""
+    """Raises `Refusal` unless the table has a running game, paused or not."""
     if table.status is Status.LOBBY:
         raise Refusal("not_started")
     if table.status is Status.PARKED:
@@ -49,7 +49,7 @@ def require_game(table: Table) -> None:
 
 
 def require_going(table: Table) -> None:
-    """Raises `Refusal` unless a game goes on at this table, and is not paused."""
+    """Raises `Refusal` unless the table has a running game that is not paused."""
     require_game(table)
     if table.paused:
         raise Refusal("paused")
@@ -80,16 +80,16 @@ def _with_seated(table: Table, seat: Seat, seated: Seated) -> Table:
 
 
 def go(table: Table, user: int) -> Table:
-    """The computer plays on for that person; a host who goes hands the table on.
+    """A computer player takes over the person's seat; if they host, another person becomes host.
 
-    With the last person there the game is abandoned.
+    If no person is left, the game is abandoned.
     """
     require_game(table)
     return _without(table, present_seat(table, user), "all_left")
 
 
 def _without(table: Table, seat: Seat, reason: str) -> Table:
-    """The computer plays on at that seat; ``reason`` is why the game ends if nobody is left."""
+    """A computer player takes over. If no person is left, the game ends for ``reason``."""
     absent = table.seats[seat].user
     table = _with_seated(
         table, seat, replace(table.seats[seat], computer=STAND_IN, agrees_to_pause=False)
@@ -105,16 +105,16 @@ def _without(table: Table, seat: Seat, reason: str) -> Table:
 
 
 def answered(table: Table, seat: Seat) -> Table:
-    """The person at that seat answered a question: no miss counts any more."""
+    """The person at that seat answered a question: resets the missed questions."""
     seated = table.seats[seat]
     return _with_seated(table, seat, replace(seated, missed=0)) if seated.missed else table
 
 
 def miss(table: Table, seat: Seat) -> Table:
-    """Time was up for the last question of that person's turn, and the computer answered it.
+    """Counts a missed turn: the computer answered its last question for that person.
 
-    With `MISSES` in a row the computer plays on, and with the last person there
-    the game is abandoned.
+    After `MISSES` in a row a computer player takes over the seat; if no person is left, the game
+    is abandoned.
     """
     seated = table.seats[seat]
     table = _with_seated(table, seat, replace(seated, missed=seated.missed + 1))
@@ -122,7 +122,7 @@ def miss(table: Table, seat: Seat) -> Table:
 
 
 def forsake(table: Table) -> Table:
-    """Nobody has looked at the game for long."""
+    """Abandons a game that nobody has looked at for too long."""
     return replace(_stopped(table), reason="unseen")
 
 
@@ -138,10 +138,10 @@ def come_back(table: Table, user: int) -> Table:
 
 
 def give_up(table: Table, user: int) -> Table:
-    """The person's seat is the computer's own from now on: no way back.
+    """Gives the person's seat to the computer for good.
 
-    Somebody who plays has to go first, except from a parked table, which nobody can leave. A
-    parked table without anybody who could resume it is abandoned, and has no host.
+    A person who plays has to `go` first, except at a parked table, which nobody can leave. A
+    parked table that nobody is left to resume is abandoned and has no host.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -160,7 +160,7 @@ def give_up(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """The computer plays on, and that person may not come back unless the host readmits them."""
+    """A computer player takes over; the person may not come back unless the host readmits them."""
     require_game(table)
     require_host(table, by, admin=admin)
     if owned_seat(table, user) is None:
@@ -169,12 +169,12 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def with_kicked(table: Table, by: int, user: int) -> Table:
-    """The table with that person among those sent away, unless they sent themselves."""
+    """The table with ``user`` among the kicked people, unless they removed themselves."""
     return table if user == by else replace(table, kicked=(*table.kicked, user))
 
 
 def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """Somebody who was kicked may join, or come back, again."""
+    """Lets a person who was kicked join or come back again."""
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
@@ -184,7 +184,7 @@ def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:
-    """The table ends without scores; its record stays."""
+    """Ends the table without results; its record is kept."""
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
@@ -192,9 +192,9 @@ def end(table: Table, by: int, *, admin: bool = False) -> Table:
 
 
 def pause(table: Table, user: int, *, admin: bool = False) -> Table:
-    """Proposes a pause, or agrees to one; an admin pauses at once.
+    """Proposes a pause or agrees to one; an admin pauses at once.
 
-    The table stands still as soon as everybody who is there has agreed.
+    The table is paused as soon as all present people have agreed.
     """
     require_game(table)
     if table.paused:
@@ -208,23 +208,23 @@ def pause(table: Table, user: int, *, admin: bool = False) -> Table:
 
 
 def play_on(table: Table, user: int) -> Table:
-    """Somebody would rather play on: the proposed pause is off."""
+    """Withdraws the proposed pause: a person wants to play on."""
     require_game(table)
     present_seat(table, user)
     return _without_agreement(table)
 
 
 def _without_agreement(table: Table) -> Table:
-    """Nobody has been asked for a pause."""
+    """The table without any agreement to a pause."""
     seats = tuple(replace(seated, agrees_to_pause=False) for seated in table.seats)
     return replace(table, seats=seats)
 
 
 def resume(table: Table, user: int, channel: int | None, *, admin: bool = False) -> Table:
-    """Goes on after a pause, or after the table had to be parked.
+    """Continues after a pause, or after the table was parked.
 
-    A table whose own channel is gone goes on in the ``channel`` where this was asked for, which
-    is ``None`` outside a server.
+    A table whose own channel is gone continues in ``channel``, where this was requested; it is
+    ``None`` outside a server.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -242,7 +242,7 @@ def resume(table: Table, user: int, channel: int | None, *, admin: bool = False)
 
 
 def park(table: Table, reason: str) -> Table:
-    """A game that cannot be shown any more waits; a lobby that cannot is over."""
+    """Parks a game that can no longer be shown; cancels such a lobby."""
     if table.status is Status.LOBBY:
         return replace(table, status=Status.CANCELLED, reason=reason)
     require_game(table)
@@ -250,7 +250,7 @@ def park(table: Table, reason: str) -> Table:
 
 
 def outdate(table: Table) -> Table:
-    """The rules of the game have changed since the table was opened, so it cannot go on."""
+    """Ends a table whose game's rules have changed since it was opened."""
     return replace(_stopped(table), reason="rules_changed")
 
 

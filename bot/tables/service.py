@@ -1,8 +1,7 @@
 """The tables service: the one way in which anything at a table changes.
 
 Every change is a pure function applied to the newest version of the table and kept in one
-transaction. Whoever changed it hears of success only after the commit; what was not committed
-never happened.
+transaction. Success is reported only after the commit; what was not committed never happened.
 """
 
 from __future__ import annotations
@@ -51,14 +50,14 @@ _REMEMBERED: Final = 2000
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 ReadAnswer = Callable[[Any, Question], tuple[Action, ...]]
-"""From the view of the seat that answers, and its question, to the actions meant, in order."""
+"""From the view and the question of the answering seat to the intended actions, in order."""
 
 
 class Tables:
     """All tables.
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``stage`` shows what is worth a look before what follows.
+    its first deadline. ``stage`` shows scenes (`bot.tables.scenes`).
     """
 
     def __init__(
@@ -81,7 +80,7 @@ class Tables:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The table as it is. Raises `Refusal` (``no_such_table``)."""
+        """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.get(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
@@ -93,7 +92,7 @@ class Tables:
         return self._memory.is_newest(table)
 
     def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drops what is remembered of tables that were changed in the store by other means."""
+        """Drops cached tables that were changed in the store by other means than this service."""
         self._memory.forget(table_ids)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
@@ -101,9 +100,9 @@ class Tables:
         return await self._store.live_tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str) -> Sitting:
-        """Opens a table under an id of its own; the same ``cause`` opens it only once.
+        """Opens a table; its id is derived from ``cause``, so that a cause opens only one table.
 
-        Raises `data.store.TableExists` if it did so already.
+        Raises `data.store.TableExists` if the cause has opened one already.
         """
         fresh = fold(replace(table, id=_table_id(cause)), ())
         rows = await self._deadlines(None, fresh, seen=True)
@@ -114,15 +113,15 @@ class Tables:
         return sitting
 
     def forget_habits(self, user: int) -> None:
-        """That person's settings have changed."""
+        """Drops the cached settings of that person, which have changed."""
         self._habits.forget(user)
 
     async def forget_person(self, user: int) -> None:
         """Removes a person from everything kept.
 
-        Seats that they have left, and their seats at parked tables, are given up for good; each
-        table is kept by itself, and calling this again completes what a crash interrupted. Raises
-        `Refusal` (``still_seated``) at a game that they play, or a lobby: they leave it first.
+        Seats that they have left, and their seats at parked tables, are given up for good. Each
+        table is a transaction of its own; calling this again completes an interrupted call.
+        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
         """
 
         def given_up(newest: Table) -> Table:
@@ -139,7 +138,7 @@ class Tables:
         )
 
     async def leave_server(self, guild: int) -> None:
-        """The bot is in that server no more: its lobbies are cancelled, its games parked."""
+        """The bot has left that server: cancels its lobbies and parks its games."""
         for table in await self._store.live_tables(guild=guild):
             try:
                 await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
@@ -147,13 +146,13 @@ class Tables:
                 _log.info("already at rest", **about(table))
 
     async def end_outdated(self) -> None:
-        """Ends what was begun under other rules than today's: its log would lead elsewhere."""
+        """Ends tables opened under another rules version: replaying their logs would differ."""
         for table in await self._store.live_tables():
             if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
     async def set_missing_deadlines(self) -> None:
-        """Gives live tables deadlines that have none: they were kept before there were any."""
+        """Sets the deadlines of live tables without any, stored by versions without deadlines."""
         for table in await self._store.live_tables():
             if not await self._store.deadlines(table.id):
                 await self._commit(table.id, lambda sitting: (sitting, ()), anew=True)
@@ -167,7 +166,7 @@ class Tables:
         return await self._commit(table_id, altered)
 
     async def begin(self, table_id: TableId, user: int) -> Sitting:
-        """Starts the game and has everything drawn that is due."""
+        """Starts the game and applies the chance actions that are due."""
 
         def begun(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
             table = lobby.begin(sitting.table, user, self._rng)
@@ -185,15 +184,15 @@ class Tables:
         cause: str,
         meanwhile: Callable[[Sitting], object] | None = None,
     ) -> Sitting:
-        """A person's answer to a question, kept before this returns.
+        """Applies a person's answer to a question; it is stored when this returns.
 
-        An answer may be several actions: all are kept, or none; what comes after the end of the
-        game is left out. Saying the same again changes nothing and is no mistake. Raises `Refusal`:
-        ``closed_question`` if something else is asked by now, ``too_late`` if time was up for what
-        was asked before, what `seating` refuses, or the rules' own code.
+        An answer may be several actions: all are stored, or none; those after the end of the game
+        are left out. Repeating the same answer changes nothing and is no error. Raises `Refusal`:
+        ``closed_question`` if another question is asked by now, ``too_late`` if time was up for
+        that question, what `seating` refuses, or the code of the rules.
 
-        ``meanwhile`` is called with what is about to be kept, while it is written to the disk: to
-        prepare what will be shown if all goes well.
+        ``meanwhile`` is called with the new version while it is written to the disk: to prepare
+        what will be shown if that succeeds.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -214,7 +213,10 @@ class Tables:
         return await self._commit(table_id, answered, meanwhile)
 
     async def ask_again(self, table_id: TableId, user: int) -> Sitting:
-        """What that person is asked now is not let pass any more. Raises what `seating` refuses."""
+        """Cancels the passing answer that was to be given for that person.
+
+        Raises what `seating` refuses.
+        """
         sitting = await self.get(table_id)
         seat = seating.present_seat(sitting.table, user)
         rows = [row for row in sitting.deadlines if (row.kind, row.seat) == (Due.PASSING, seat)]
@@ -223,7 +225,7 @@ class Tables:
     async def answer_ahead(
         self, table_id: TableId, user: int, kind: str, read: Callable[[Any], Action] | None
     ) -> Sitting:
-        """Keeps an answer to the next question of that kind, or with ``None`` forgets it.
+        """Stores an answer to the next question of that kind, or removes it with ``None``.
 
         ``read`` makes it from the seat's view. Raises `Refusal`: ``not_ahead`` if the game does not
         offer it now, or what `seating` refuses.
@@ -239,9 +241,9 @@ class Tables:
         return await self._commit(table_id, chosen)
 
     async def play_for(self, sitting: Sitting, choices: Collection[Choice]) -> Sitting:
-        """Computer players' choices, which were made at that version of the table.
+        """Applies choices of computer players made at that version of the table.
 
-        Raises `Conflict` if the table has changed since, and nothing is kept.
+        Raises `Conflict` if the table has changed since; then nothing is stored.
         """
 
         def chosen(newest: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -254,11 +256,11 @@ class Tables:
     async def time_up(
         self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[Choice]
     ) -> Sitting:
-        """What follows from deadlines that have passed, and takes them away.
+        """Carries out the deadlines that have passed and removes them.
 
-        ``choices`` are what a computer player answers for the seats that are late with that
-        version of the table. Raises `Conflict` if the table has changed since, and nothing is
-        kept: somebody who was quicker than the clock was in time.
+        ``choices`` are the computer player's answers for the late seats, at that version of the
+        table. Raises `Conflict` if the table has changed since; then nothing is stored, and an
+        answer that was committed before counts as in time.
         """
 
         def passed(newest: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -280,7 +282,7 @@ class Tables:
         return await self._commit(sitting.table.id, passed, seen=False, drop=rows)
 
     async def look(self, table_id: TableId) -> None:
-        """Somebody looks at the table, which puts off its end for being forgotten."""
+        """A person looks at the table: postpones its end for inactivity."""
         sitting = await self.get(table_id)
         rows = clocks.seen(sitting, self._now())
         if rows:
@@ -301,10 +303,10 @@ class Tables:
         drop: Collection[Deadline] = (),
         anew: bool = False,
     ) -> Sitting:
-        """Keeps the change and says so; or raises, and nothing has changed.
+        """Stores the change and notifies; if it raises, nothing has changed.
 
-        ``seen``: somebody was there and made it. ``drop``: deadlines that count no more.
-        ``anew``: deadlines are set even if nothing else changes.
+        ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
+        are computed again even if nothing else changes.
 
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
@@ -392,6 +394,6 @@ def _table_id(cause: str) -> TableId:
 
 
 def _check_rules(table: Table) -> None:
-    """Raises `Refusal` (``rules_changed``) where that table would go on under other rules."""
+    """Raises `Refusal` (``rules_changed``) for a live table opened under another rules version."""
     if table.status.live and is_outdated(table):
         raise Refusal("rules_changed")

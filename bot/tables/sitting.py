@@ -1,4 +1,4 @@
-"""A table together with the state of its game, and what follows from both: pure functions."""
+"""A table together with the state of its game, and pure functions of both."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine import games
 from engine.protocol import CHANCE, Action, Event, Game, Moment, Outcome, Question, Seat
 
 _RECENT: Final = 40
-"""So many events are kept in mind, some turns of any game."""
+"""The number of recent events that are kept: a few turns of any game."""
 
 
-@dataclass(frozen=True)  # no slots, which cached properties could not be kept in
+@dataclass(frozen=True)  # without slots, which do not allow cached properties
 class Sitting:
     """A table together with the state of its game, which is ``None`` before it begins.
 
-    ``scenes`` are those that a change has led to, until it is kept. ``moment`` is what stands,
-    where this is not the table as it is, but as everybody is shown it for a moment. ``tells``: a
-    change that is not kept yet has told spectators something.
-    ``recent`` are the last events of the game, oldest first: not too many, and with all secrets.
+    ``scenes`` are those that an uncommitted change has led to. ``moment`` is set if this is not the
+    real state, but a scene: it holds the event that is shown. ``tells``: the uncommitted change
+    has an event that spectators see.
+    ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
     """
 
     table: Table
@@ -40,7 +40,7 @@ class Sitting:
 
     @property
     def goes_on(self) -> bool:
-        """Is a game played here that does not stand still?"""
+        """Is a game running that is not paused?"""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
 
@@ -50,12 +50,12 @@ class Sitting:
         return tuple([event for event in redacted if event is not None])
 
     def waiting(self) -> frozenset[Seat]:
-        """The seats that the game waits for; nobody's while it stands still."""
+        """The seats that the game waits for; none while it is paused."""
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
     @cached_property
     def asked(self) -> Mapping[Seat, Question]:
-        """What the seats are asked whose people are there; also what may still be changed."""
+        """The questions to present people, also answered ones that may be changed."""
         found = {}
         for seat, seated in enumerate(self.table.seats if self.goes_on else ()):
             question = self.game.question(self.state, seat) if is_present(seated) else None
@@ -66,7 +66,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one seat does, with what brought it about (`data.store.values.Move.cause`)."""
+    """An action of a seat, with its cause (`data.store.values.Move.cause`)."""
 
     seat: Seat
     action: Action
@@ -74,13 +74,13 @@ class Choice:
 
 
 def first_state(table: Table) -> Any:
-    """The state before the first action, as the table's seats and options say."""
+    """The state before the first action, for the table's seats and options."""
     return games[table.game].new(len(table.seats), table.options)
 
 
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """The table with the state that its log leads to, which today's rules cannot tell of a game
-    that was begun under others.
+    """The table with the state that its log leads to. There is no state if the game was begun under
+    another rules version.
     """
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
@@ -110,7 +110,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:
     """Everything that has happened in the game, oldest first, as that seat may see it.
 
-    It takes as long as playing all the moves once more. The game must not be outdated.
+    It takes as long as replaying all the moves. The game must not be outdated.
     """
     game, state = games[table.game], first_state(table)
     seen: list[Event] = []
@@ -122,14 +122,14 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
 
 
 def is_outdated(table: Table) -> bool:
-    """Was it opened under other rules than today's?"""
+    """Was it opened under another rules version than the current one?"""
     return table.rules_version != games[table.game].rules_version
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
     """A result for every seat of a finished game.
 
-    A game that the computer finished for somebody does not count for that person.
+    A seat that a computer player finished for its person has no person in its result.
     """
     if sitting.table.status is not Status.FINISHED:
         return ()

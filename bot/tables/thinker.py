@@ -1,8 +1,8 @@
-"""A process that thinks for computer players: ``python -m bot.tables.thinker SECONDS MEGABYTES``.
+"""A process that computes for strong players: ``python -m bot.tables.thinker SECONDS MEGABYTES``.
 
 It reads requests from its standard input and writes answers to its standard output, one by one,
-each a pickle behind its length (`bot.tables.thinking`). It ends with its input, after ``SECONDS``
-of one decision, or when it takes more memory than ``MEGABYTES``.
+each a pickle preceded by its length (`bot.tables.thinking`). It ends at the end of its input, when
+one decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from engine.players import Thinker
 from engine.protocol import CHANCE, Game, Player
 
 LENGTH: Final = 4
-"""Bytes of the length before each pickle, the highest first."""
+"""Bytes of the length before each pickle, big-endian."""
 
 _NICER: Final = 5
-"""The bot itself comes first where there are too few processors."""
+"""Increment of the process's niceness, so that the bot itself has priority."""
 
 
 def main() -> None:
     seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # whatever is printed by mistake is no answer
+    sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers
     _limit(megabytes)
     players = _players()
     while (request := _read(requests)) is not None:
@@ -39,9 +39,9 @@ def main() -> None:
         try:
             answer = players[key, kind](view, legal, Random(seed))
         except MemoryError:
-            raise  # it ends with this, so the memory is free again
+            raise  # ends the process, which frees the memory
         except Exception as error:
-            answer = error  # whoever asked raises it
+            answer = error  # the caller raises it
         if hasattr(signal, "alarm"):
             signal.alarm(0)
         data = pickle.dumps(answer)
@@ -59,7 +59,7 @@ def _limit(megabytes: int) -> None:
 
 
 def _players() -> dict[tuple[str, str], Player]:
-    """All computer players, by game and name; what can be compiled is, and thinks more."""
+    """All computer players, by game and name; strong ones compiled where possible."""
     quick = compiler(cache=True)
     players: dict[tuple[str, str], Player] = {}
     for key in games:
@@ -72,7 +72,7 @@ def _players() -> dict[tuple[str, str], Player]:
 
 
 def _try_out(game: Game[Any, Any, Any], player: Player) -> None:
-    """A first decision, in which functions are compiled, before anybody waits for one."""
+    """Makes a first decision, which compiles the functions before anybody waits for one."""
     state, rng = game.new(min(game.seats)), Random(0)
     while CHANCE in game.to_act(state):
         state = game.apply(state, CHANCE, game.draw(state, rng)).state

@@ -1,8 +1,8 @@
-"""Processes beside the bot in which strong computer players think.
+"""Processes in which strong computer players compute their decisions.
 
-A process is started when it is needed first, or soon will be, and again after it died. It is slower
-to start than to think, so it stays, and one that was started is asked before another is; one whose
-answer is no longer wanted finishes its decision before the next one.
+A process is started when it is first needed, or soon will be, and again after it died. Starting one
+takes longer than a decision, so processes are kept running and reused before another is started. If
+an answer is no longer wanted, the process still finishes that decision before the next one.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from engine.protocol import Action, Legal
 _log = structlog.get_logger(__name__)
 _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
 _SECONDS: Final = 10
-"""For one decision, waiting for a process and its start included."""
+"""The time limit of one decision, including the wait for a process and its start."""
 
 _MEGABYTES: Final = 1024
-"""Of address space for one process; with numba it takes about 400."""
+"""The limit of address space for one process; with numba it uses about 400."""
 
 
 class NoThought(Exception):
@@ -34,7 +34,7 @@ class NoThought(Exception):
 
 
 class Thinking:
-    """Asks players for their choice, in so many ``processes`` at most."""
+    """Asks strong players for their choices, in ``processes`` processes at most."""
 
     def __init__(
         self, processes: int = _PROCESSES, seconds: float = _SECONDS, megabytes: int = _MEGABYTES
@@ -48,9 +48,9 @@ class Thinking:
         self._warmed = False
 
     def warm(self) -> None:
-        """Starts a process, the first time this is called: strong players will soon be asked.
+        """Starts a process at the first call, because strong players will soon be asked.
 
-        It compiles what it needs by itself, which may take longer than a decision has time.
+        It compiles the functions that it needs, which may exceed the time limit of a decision.
         """
         if not self._warmed:
             self._warmed = True
@@ -59,7 +59,7 @@ class Thinking:
     async def choose(self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int) -> Action:
         """What that player of that game chooses. Raises `NoThought`, or what the player raises.
 
-        Whoever gives up waiting before a process is free has it do nothing.
+        If no process becomes free in time, nothing is sent to one.
         """
         request = pickle.dumps((key, kind, view, tuple(legal), seed))
         try:
@@ -74,16 +74,16 @@ class Thinking:
         return action
 
     def _keep(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """A task that `close` ends."""
+        """Runs the work as a task that `close` cancels."""
         task = asyncio.get_running_loop().create_task(work)
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
         return task
 
     async def _begin(self) -> None:
-        """Starts the next process, if it is free and not started yet."""
+        """Starts the next process in the pool if it is free and not running yet."""
         if self._free.empty():
-            return  # all of them are at work
+            return  # all are busy
         process = self._free.get_nowait()
         try:
             if process is None:
@@ -94,7 +94,7 @@ class Thinking:
             self._free.put_nowait(process)
 
     async def _ask(self, process: Process | None, request: bytes) -> Any:
-        """The answer of that process, or of a new one; puts it back, if it lives."""
+        """The answer of that process, or of a new one; returns it to the pool if it is alive."""
         kept = None
         try:
             if process is None or process.returncode is not None:
@@ -116,7 +116,7 @@ class Thinking:
                 await _end(process)
 
     async def _start(self) -> Process:
-        """A new process. One whose start is given up is ended."""
+        """Starts a process; ends it again if this is cancelled."""
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
                 sys.executable,
@@ -133,7 +133,7 @@ class Thinking:
             raise
 
     async def close(self) -> None:
-        """Ends all processes, whatever they do."""
+        """Ends all processes, even busy ones."""
         for asked in self._asked:
             asked.cancel()
         await asyncio.gather(*self._asked, return_exceptions=True)
@@ -144,7 +144,7 @@ class Thinking:
 
 
 async def _end(process: Process) -> None:
-    """Ends the process, whatever it does, and waits until it has ended."""
+    """Kills the process and waits until it has ended."""
     if process.returncode is None:
         process.kill()
     if process.stdin is not None:

@@ -1,7 +1,7 @@
-"""One worker per key, and only while there is something to do.
+"""At most one worker task per key, and only while there is something to do.
 
-However often a key is touched, its work runs once at a time, and once more after the last touch.
-Nothing waits in the background: a worker is a task that ends.
+However often a key is touched, its work never runs twice at a time, and runs once more after the
+last touch. A worker is a task that ends when nothing is left to do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Workers(Generic[K]):
         self._closed = False
 
     def touch(self, key: K) -> None:
-        """Have the work done for that key, now or right after what is under way."""
+        """Run the work for that key, now or right after the run under way."""
         if self._closed:
             return
         self._touched.add(key)
@@ -43,7 +43,7 @@ class Workers(Generic[K]):
         return key in self._tasks
 
     def is_touched(self, key: K) -> bool:
-        """Was the key touched since its work began, so that it will be done once more?"""
+        """Was the key touched since its work began, so that it will run once more?"""
         return key in self._touched
 
     async def _run(self, key: K) -> None:
@@ -58,7 +58,7 @@ class Workers(Generic[K]):
             del self._tasks[key]
 
     async def close(self) -> None:
-        """Let go of all work. What is left undone is found again at the next start."""
+        """Cancel all work. The next start of the program finds what is left to do."""
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
