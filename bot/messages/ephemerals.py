@@ -1,4 +1,4 @@
-"""Private notices: what the bot shows one person alone beside a table, such as rules or a refusal.
+"""Private notices: ephemeral messages apart from panels, such as rules or a refusal.
 
 Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
 15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
@@ -33,14 +33,14 @@ Delete: TypeAlias = Callable[[], Awaitable[None]]
 class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
-    CANCEL = "cancel"  # the question whether a lobby is really to be called off
-    AHEAD = "ahead"  # what one has answered ahead
-    BOARD = "board"  # one's own copy of a list that somebody else asked for
+    CANCEL = "cancel"  # the confirmation of cancelling a lobby
+    AHEAD = "ahead"  # the person's answers ahead
+    BOARD = "board"  # a private copy of a list that somebody else asked for
     HELP = "help"
     HISTORY = "history"
     LOG = "log"
     NOTIFY = "notify"
-    NOTE = "note"  # something was done, or how a table stands
+    NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
     PRIVACY = "privacy"
     REFUSAL = "refusal"
@@ -74,7 +74,7 @@ class Ephemerals:
     ) -> None:
         """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
 
-        One that was deleted meanwhile is said anew, and so is the answer to a click elsewhere.
+        If it was deleted meanwhile, or the click was on another message, a new notice is sent.
         """
         clicked = interaction.message
         if clicked is None or not clicked.flags.ephemeral:
@@ -90,13 +90,13 @@ class Ephemerals:
         self._keep(interaction, topic, interaction.delete_original_response)
 
     def last(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Delete | None:
-        """Pops what deletes this person's last notice on that topic, if that is still possible."""
+        """Pops the function that deletes this person's last notice on that topic, if it can be."""
         self._forget_old()
         _, last = self._said.pop(_key(interaction, topic), (0, None))
         return last
 
     async def delete(self, notice: Delete | None) -> None:
-        """Deletes it. A notice that is gone already, or cannot be reached, is left."""
+        """Deletes the notice. Ignores one that is gone already or cannot be deleted."""
         if notice is None:
             return
         try:
@@ -110,7 +110,7 @@ class Ephemerals:
         topic: Topic,
         delete: Delete,
     ) -> Delete | None:
-        """Returns what deletes the notice before it, if that is still possible."""
+        """Returns the function that deletes the previous notice, if it can still be deleted."""
         before = self.last(interaction, topic)
         self._said[_key(interaction, topic)] = self._now(), delete
         return before

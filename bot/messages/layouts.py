@@ -1,7 +1,7 @@
-"""Draws what a table's messages show: once, however often and by whomever it is asked for.
+"""Draws the layouts of a table's messages, with a cache.
 
-A drawing is made from a view and the facts of a table. As long as both are the same, so is the
-drawing, and it is not made again.
+A layout depends only on a view and the facts of a table. While both are the same, the cached layout
+is returned.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from data.store.values import Cards, Table, TableId
 from engine.protocol import Seat
 
 _REMEMBERED: Final = 200
-"""So many tables' drawings are kept."""
+"""The most tables whose layouts are kept."""
 
 
 class _Drawn(NamedTuple):
-    """A drawing, and what it was made from: a state, of which this was ``seen``, a frame, and what
-    is drawn ``beside`` the state.
+    """A drawing, and what it was made from: a state, the part of it that was ``seen``, a frame, and
+    what is drawn ``beside`` the state.
     """
 
     state: Any
@@ -44,8 +44,8 @@ T = TypeVar("T")
 
 
 class Layouts:
-    """``emojis`` gives those that there are by now, by name; the same mapping while they stay.
-    ``cards`` says how a person sees cards in a server just now, or everybody there.
+    """``emojis`` returns the available emojis by name, the same mapping while they do not change.
+    ``cards`` says how a person, or the public of a server, sees cards.
     """
 
     def __init__(
@@ -56,23 +56,23 @@ class Layouts:
         self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
-        """What the table post shows."""
+        """The layout of the table post."""
         drawn = self.public(sitting, link)[TABLE]
         return drawn if isinstance(drawn, Layout) else drawn()
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
-        """By slot: what everybody in the table's channel sees."""
+        """By slot: the layouts of the public messages in the table's channel."""
         frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
         frame = replace(frame, moment=sitting.moment)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
 
     def entrance(self, sitting: Sitting) -> Layout:
-        """What stands in the channel that a table in a place of its own was opened from."""
+        """The message that leads from the channel of the command to a table elsewhere."""
         table = sitting.table
         return signposts.entrance(self.frame(_facts(table), words(table.language), None, None))
 
     def moved(self, sitting: Sitting, link: str | None) -> Layout:
-        """What is left of a table post that was sent anew."""
+        """The line that replaces a table post that was sent again further down."""
         table = sitting.table
         return signposts.moved(self.frame(_facts(table), words(table.language), link, None))
 
@@ -119,7 +119,7 @@ class Layouts:
         )
 
     def forget(self, table_id: TableId) -> None:
-        """Nothing of that table will be drawn for a while."""
+        """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)
 
     def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
@@ -135,7 +135,7 @@ class Layouts:
         seat: Seat | None,
         draw: Callable[[Sitting], T],
     ) -> T:
-        """The last drawing of that name for that seat, unless it was made from something else."""
+        """The cached drawing of that name for that seat, or a new one if its inputs changed."""
         drawings = self._tables.setdefault(sitting.table.id, {})
         self._tables.move_to_end(sitting.table.id)
         if len(self._tables) > _REMEMBERED:
@@ -154,13 +154,13 @@ class Layouts:
 
 
 def _facts(table: Table) -> Table:
-    """The table without what every change changes, which no drawing of a game may show."""
+    """The table without the fields that every change changes; no drawing may show these."""
     return replace(table, version=0, moves=0, updated=0)
 
 
 def _beside(sitting: Sitting, seat: Seat | None) -> object:
-    """What is drawn of a game beside its state: the times, that seat's answers ahead, and what
-    happened last.
+    """What is drawn of a game in addition to its state: the times, that seat's answers ahead, and
+    the recent events.
     """
     own = None if seat is None else _times_and_answers(sitting, seat)
     return clocks.until(sitting), own, sitting.recent

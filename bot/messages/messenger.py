@@ -1,4 +1,4 @@
-"""Sending, editing and deleting under the bot's own token, with Discord's errors given names."""
+"""Sends, edits and deletes messages under the bot's token, and names Discord's errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNKNOWN_USER: Final = 10013
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
 _LOOKED_AT: Final = 50
-"""So many of the newest messages of a channel are looked at for leftovers."""
+"""The number of newest messages of a channel that are searched for leftovers."""
 
 
 class Gone(Exception):
@@ -36,7 +36,7 @@ class PlaceLost(Exception):
 
 
 class Messenger:
-    """Other failures of Discord's are raised as the library raises them."""
+    """Raises the exceptions of this module; other errors of Discord as the library raises them."""
 
     def __init__(self, client: discord.Client, pictures: Pictures, directs: Directs) -> None:
         self._client = client
@@ -46,11 +46,11 @@ class Messenger:
     async def send(
         self, table: Table, wanted: Wanted, before: int | None, *, repeated: bool
     ) -> tuple[int, int]:
-        """Sends the message; returns its channel and id. ``before`` was in its place until now.
+        """Sends the message; returns its channel and id. ``before`` was in its slot until now.
 
-        Two sends under the same nonce make one message, if they are not more than a few minutes
-        apart: the nonce says which message it is, and not what it shows. So one that may have been
-        sent already, which is a ``repeated`` one, is edited too.
+        Two sends with the same nonce make one message if they are no more than a few minutes
+        apart. The nonce identifies the message, not its content, so after a ``repeated`` send,
+        where the message may exist already, it is also edited.
 
         Raises `PlaceLost`, or for a direct message `DirectClosed` or `DirectLater`.
         """
@@ -61,7 +61,7 @@ class Messenger:
             if repeated:
                 try:
                     await self._edit(message, wanted)
-                except discord.NotFound:  # the one that was sent before has been deleted meanwhile
+                except discord.NotFound:  # the message of the earlier send was deleted meanwhile
                     message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
             if named := self._named(error, wanted):
@@ -72,8 +72,8 @@ class Messenger:
     async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
         """Channel and id of messages that may be that one, the newest first.
 
-        Those are the bot's own with controls of that table. Nothing is found where the bot may not
-        read what was written before.
+        Those are the bot's own with controls of that table. Empty if the bot may not read the
+        channel's history.
         """
         try:
             channel = await self._channel(table, wanted)
@@ -87,7 +87,7 @@ class Messenger:
             return []
 
     async def edit(self, post: Post, wanted: Wanted) -> None:
-        """Rewrites the message. An archived thread is opened for it."""
+        """Edits the message, after unarchiving its thread if necessary."""
         place = self._client.get_partial_messageable(post.channel)
         message = place.get_partial_message(post.message)
         try:
@@ -123,7 +123,7 @@ class Messenger:
         self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_mention(wanted)))
 
     async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message; it is as well if it is gone, or out of reach, already."""
+        """Deletes a message. Ignores one that is gone or cannot be accessed."""
         place = self._client.get_partial_messageable(channel)
         try:
             await place.get_partial_message(message).delete()
@@ -131,7 +131,7 @@ class Messenger:
             return
 
     async def has_left(self, guild: int, user: int) -> bool:
-        """Has that person left the server? Asked of Discord, for the bot keeps no member lists."""
+        """Has that person left the server? Asks Discord, since the bot keeps no member lists."""
         known = self._client.get_guild(guild)
         if known is None:
             return False
@@ -147,7 +147,7 @@ class Messenger:
         return await self._directs.channel(wanted.direct)
 
     def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
-        """What the error means for that message; ``None`` if nothing that one could know here."""
+        """The exception for Discord's error; ``None`` if it has no special meaning here."""
         if error.code == _UNKNOWN_MESSAGE:
             return Gone()
         if wanted.direct is not None:
@@ -166,7 +166,7 @@ class Messenger:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Has it a control of that table, whatever kind (`bot.ui.kit.custom_id`)?"""
+    """Has it a control of that table, of any kind (`bot.ui.kit.custom_id`)?"""
     return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
 
 
@@ -177,7 +177,7 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
 
 
 def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
-    """The same for the same message of a table, whatever it shows; another for the next one."""
+    """A nonce that identifies the message of a table in its slot, whatever it shows."""
     said = f"{table.id}/{wanted.slot}/{before}"
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 

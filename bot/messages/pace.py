@@ -1,10 +1,10 @@
 """How many requests a second the bot makes under its own token.
 
-Discord allows a bot fifty, answers to clicks not counted, and bars one that asks for ten thousand
-too many. So requests wait for their turn here; those that somebody waits for go first.
+Discord allows fifty, not counting answers to clicks, and bars a bot after ten thousand refused
+requests. So requests wait for their turn here; those that somebody waits for go first.
 
-Of messages that are older than an hour it lets a bot edit only few in a channel (code 30046), said
-to be three in six seconds; these wait for one another.
+Edits of messages older than an hour are limited per channel (code 30046), by unofficial accounts to
+three in six seconds; they wait for one another.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from typing import Final
 from bot.messages.refusals import Refusals
 
 _AT_ONCE: Final = 0.25
-"""The part of a second's requests that may be made at once after some quiet."""
+"""The share of a second's requests that may be made at once after a time without requests."""
 
 _SPARED: Final = 0.5
-"""The part of these that requests that nobody waits for leave to the others."""
+"""The share of these that is reserved for requests that somebody waits for."""
 
 
 _OLD_EDIT: Final = 2.5
 """Seconds from one edit of an old message in a channel to the next."""
 
 _PUT_OFF: Final = 10.0
-"""Seconds until the next one after Discord has refused one."""
+"""Seconds until the next edit after Discord has refused one."""
 
 _MANY: Final = 1000
 
 
 class OldEdits:
-    """Edits of old messages, one after another in each channel."""
+    """Spaces out edits of old messages in each channel."""
 
     def __init__(self) -> None:
         self._next: dict[int, float] = {}
@@ -48,7 +48,7 @@ class OldEdits:
             await asyncio.sleep(mine - now)
 
     def refused(self, channel: int) -> None:
-        """Discord has refused one."""
+        """Notes that Discord has refused such an edit: the next one waits longer."""
         now = asyncio.get_running_loop().time()
         self._next[channel] = max(self._next.get(channel, now), now + _PUT_OFF)
 

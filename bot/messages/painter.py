@@ -1,10 +1,9 @@
 """A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER``.
 
 It reads requests from its standard input and writes answers to its standard output, one by one,
-each a pickle behind its length (`bot.messages.pictures`). A request is a picture, whose answer is
-its file, or a list of the sprites that pictures need often: those are drawn, unless they are in
-``FOLDER``, and kept there by what they look like. Whatever else is in ``FOLDER`` is removed. The
-process ends with its input.
+each a pickle preceded by its length (`bot.messages.pictures`). A request is a picture, answered by
+its file; or a list of frequently used sprites: those not in ``FOLDER`` are drawn and stored there,
+named by a digest, and all other files in ``FOLDER`` are removed. The process ends with its input.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _HEADER: Final = struct.Struct(">HH?")
 
 
 class Shelf:
-    """The sprites in a folder, each in a file of its own named after what it looks like."""
+    """The sprites in a folder, each in a file named by a digest of its drawing."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -44,7 +43,7 @@ class Shelf:
         self._name = cache(_name)
 
     def stock(self, cuts: Iterable[Cut]) -> None:
-        """Draws those that are missing, and removes what is none of them."""
+        """Draws the missing sprites, and removes all other files."""
         self._stock = frozenset(cuts)
         self._folder.mkdir(parents=True, exist_ok=True)
         there = {entry.name for entry in os.scandir(self._folder)}
@@ -55,7 +54,7 @@ class Shelf:
             (self._folder / name).unlink(missing_ok=True)
 
     def __call__(self, cut: Cut) -> Sprite:
-        """The sprite as it was kept, or drawn anew."""
+        """The stored sprite, or a new drawing of it."""
         if cut not in self._stock:
             return sprite(cut)
         try:
@@ -85,7 +84,7 @@ def _to_bytes(made: Sprite) -> bytes:
 
 
 def _from_bytes(kept: bytes) -> Sprite:
-    """Raises `ValueError`, `struct.error` or `zlib.error` for what was cut short or changed."""
+    """Raises `ValueError`, `struct.error` or `zlib.error` if the file is truncated or corrupt."""
     data = zlib.decompress(kept)
     width, height, has_mask = _HEADER.unpack_from(data)
     start = _HEADER.size

@@ -1,4 +1,4 @@
-"""The private panels that are open just now.
+"""The private panels that can be rewritten at present.
 
 A panel is a message that only one person sees. It can be rewritten with the token of that person's
 last click on it, for 15 minutes; then it stays as it is until a click brings a fresh one. So
@@ -21,10 +21,10 @@ _FRESH_FOR: Final[Millis] = 14 * 60_000
 
 @dataclass(slots=True, eq=False)
 class Panel:
-    """A panel that can be rewritten with ``interaction``, whose answer it was.
+    """A panel that can be rewritten with the token of ``interaction``, whose answer it was.
 
-    ``picks`` are those that it shows, to be shown again when it is rewritten. ``digest`` is what it
-    shows beside them, empty while that is unknown. ``message`` is its id, 0 while that is unknown.
+    ``picks`` are those that it shows, to be shown again when it is rewritten. ``digest`` is that of
+    its layout without them, empty while unknown. ``message`` is its id, 0 while that is unknown.
     """
 
     user: int
@@ -36,7 +36,7 @@ class Panel:
 
 
 class Panels:
-    """For every table and person the panel that was clicked last."""
+    """By table and person: the panel that was opened or clicked last."""
 
     def __init__(self, now: Callable[[], Millis]) -> None:
         self._now = now
@@ -51,11 +51,11 @@ class Panels:
         picks: Picks | None = None,
         message: int = 0,
     ) -> Panel | None:
-        """The answer to that interaction is, or is on, this person's panel of the table.
+        """Notes that the answer to that interaction is this person's panel of the table.
 
-        It shows what has that ``digest``, and these ``picks``.
+        It shows the layout with that ``digest``, and these ``picks``.
 
-        Returns the one that was known before, if it can still be rewritten.
+        Returns the previous panel if it can still be rewritten.
         """
         self._forget_old()
         user = interaction.user.id

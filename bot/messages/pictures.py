@@ -1,8 +1,8 @@
-"""Pictures of messages as files: drawn in a process beside the bot, each once, and uploaded once.
+"""Pictures of messages as files: drawn in a separate process, each drawn once and uploaded once.
 
-A layout says which pictures it has (`bot.ui.kit.Picture`). Whoever sends it asks `Pictures` for
-what goes with it: the files, or, for an edit, what the message has already and keeps. Until the
-process is ready, and whenever it fails, messages are in words.
+A layout says which pictures it has (`bot.ui.kit.Picture`). The code that sends it asks `Pictures`
+for the arguments to send it with: the files and, for an edit, the attachments that the message
+keeps. While the process is not ready or has failed, messages have text instead of pictures.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from bot.ui.kit import Layout
 _log = structlog.get_logger(__name__)
 
 _SECONDS: Final = 2.0
-"""So long somebody waits for a picture, at most; then the message is in words."""
+"""Seconds to wait for a picture; after that the message has text instead."""
 
 _STUCK: Final = 120.0
-"""A process that answers nothing for so many seconds is ended. Drawing all sprites takes ten."""
+"""A process that gives no answer for so many seconds is ended. Drawing all sprites takes ten."""
 
 _AGAIN: Final = 60.0
-"""Seconds until the process is started anew after it failed."""
+"""Seconds until the process is started again after a failure."""
 
 _FILES: Final = 64
-"""So many files are kept, the last ones used."""
+"""The number of files that are kept: the last ones used."""
 
 _MESSAGES: Final = 2000
-"""Of so many messages it is remembered what is attached to them, the last ones written."""
+"""The number of messages whose attachments are remembered: the last ones written."""
 
 
 class NoPicture(Exception):
@@ -48,7 +48,7 @@ class NoPicture(Exception):
 
 
 class Pictures:
-    """``folder`` is where sprites are kept. Until `start` there are no pictures."""
+    """``folder`` is where sprites are stored. Before `start` there are no pictures."""
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class Pictures:
         self._files: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
         self._attached: OrderedDict[int, Sequence[discord.Attachment]] = OrderedDict()
         self.ready = False
-        """Are there pictures just now?"""
+        """Can pictures be drawn at present?"""
 
     def start(self) -> None:
-        """Gets the process ready in the background; nothing waits for it."""
+        """Starts the process in the background, without waiting."""
         self._starting = asyncio.create_task(self._get_ready(), name="pictures")
 
     async def close(self) -> None:
@@ -84,7 +84,7 @@ class Pictures:
                 self._drawing(scene)
 
     async def new(self, layout: Layout) -> dict[str, Any]:
-        """What a new message with that layout is sent with."""
+        """The arguments to send a new message with that layout."""
         if not layout.pictures:
             return {"view": layout}
         try:
@@ -95,11 +95,11 @@ class Pictures:
     async def edit(
         self, layout: Layout, message: int, seen: Sequence[discord.Attachment] = ()
     ) -> dict[str, Any]:
-        """What that message is edited with to that layout.
+        """The arguments to edit that message to that layout.
 
-        A picture that it has already is kept, and not uploaded again. ``seen`` is what somebody
-        saw attached to it, for a message that was written before the last start. Until `wrote`,
-        what is attached to it counts as unknown.
+        Pictures that the message has already are kept and not uploaded again. ``seen`` are its
+        attachments as far as the caller knows, used for a message written before the last start.
+        Until `wrote` is called, its attachments count as unknown.
         """
         present = self._attached.pop(message, seen)
         if not layout.pictures:
@@ -113,7 +113,7 @@ class Pictures:
             return {"view": layout.in_words(), "attachments": []}
 
     def wrote(self, message: object) -> None:
-        """The message was written, and this is how it is now, if it is known."""
+        """Notes the attachments of a message that was written, if they are known."""
         if isinstance(message, discord.InteractionCallbackResponse):
             message = message.resource
         if isinstance(message, discord.Message) and message.attachments:
@@ -135,7 +135,7 @@ class Pictures:
         return files
 
     def _drawing(self, scene: Scene) -> asyncio.Task[bytes]:
-        """The same for the same picture, unless drawing it failed."""
+        """The task that draws the picture; the same task for the same picture unless it failed."""
         known = self._files.get(scene.digest)
         if known is not None and not (known.done() and (known.cancelled() or known.exception())):
             self._files.move_to_end(scene.digest)
@@ -153,7 +153,7 @@ class Pictures:
         return png
 
     async def _get_ready(self) -> None:
-        """Has all sprites drawn that pictures need often, and tries again when that fails."""
+        """Has the frequently used sprites drawn; tries again if that fails."""
         while True:
             try:
                 await self._ask(list(self._stock()))
@@ -165,7 +165,7 @@ class Pictures:
                 return
 
     async def _ask(self, request: object) -> Any:
-        """What the process answers. Raises `NoPicture` if it does not, and starts another later."""
+        """The answer of the process. Without one, raises `NoPicture` and starts another later."""
         async with self._turn:
             try:
                 async with asyncio.timeout(_STUCK):
@@ -175,7 +175,7 @@ class Pictures:
                 self._recover()
                 raise NoPicture(repr(error)) from error
             except asyncio.CancelledError:
-                await self._end()  # its answer would be taken for that of the next request
+                await self._end()  # its late answer would be taken for the next one
                 raise
         if isinstance(answer, Exception):
             raise NoPicture(repr(answer)) from answer
@@ -208,7 +208,7 @@ class Pictures:
             raise
 
     def _recover(self) -> None:
-        """Messages are in words until the process is ready again."""
+        """Uses text instead of pictures until the process is ready again."""
         if self.ready:
             self.ready = False
             self.start()

@@ -14,13 +14,13 @@ from bot.tables.refusal import Refusal
 from data.store.values import Place, Server, Table
 
 _SERVER_FULL: Final = (30013, 160006)
-"""Discord's codes for a server with as many channels, or active threads, as it may have."""
+"""Discord's codes for a server with the maximum number of channels, or of active threads."""
 
 _INVALID_FORM: Final = 50035
-"""Discord's code for a wrong field; a category with as many channels as it may have is one."""
+"""Discord's code for an invalid field; also used when a category is full."""
 
 _ARCHIVE_AFTER: Final = 1440
-"""Minutes without a word after which Discord itself archives a table's thread."""
+"""Minutes of inactivity after which Discord archives a table's thread."""
 
 
 _Made: TypeAlias = discord.Thread | discord.TextChannel
@@ -29,9 +29,9 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the table is, and ``because`` of what it is here if another place was asked for.
+    """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was made for it.
+    ``made`` is the thread or channel that was created for it.
     """
 
     channel: int
@@ -103,7 +103,7 @@ def _lacking(permissions: Iterable[str]) -> Refusal:
 
 
 def _full(error: discord.HTTPException) -> Refusal | None:
-    """What is full, if that is why the place could not be made."""
+    """The refusal that says what is full, if that is why the place could not be created."""
     if error.code in _SERVER_FULL:
         return Refusal("server_full")
     if error.code == _INVALID_FORM and "parent_id" in error.text:
@@ -112,7 +112,7 @@ def _full(error: discord.HTTPException) -> Refusal | None:
 
 
 async def _make(channel: object, place: Place, name: str) -> _Made | None:
-    """The new thread or channel; ``None`` where there cannot be one."""
+    """Creates the thread or channel; ``None`` if this kind of channel allows none."""
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel):
         return None
@@ -126,9 +126,9 @@ async def _make(channel: object, place: Place, name: str) -> _Made | None:
 
 
 async def remove_place(placed: Placed) -> None:
-    """Removes what was made for a table that was not kept after all.
+    """Removes the thread or channel of a table that was not stored.
 
-    A thread that the bot may not delete is archived. What cannot be removed is logged.
+    A thread that the bot may not delete is archived. If nothing works, this is logged.
     """
     made = placed.made
     if made is None:
@@ -145,9 +145,9 @@ async def remove_place(placed: Placed) -> None:
 
 
 async def close_place(client: discord.Client, table: Table) -> None:
-    """Archives the table's own thread, or makes its own channel one to read only.
+    """Archives the table's own thread, or makes its own channel read-only.
 
-    The bot itself may still write there, for a rematch. Raises what Discord answers.
+    The bot itself may still write there, for a rematch. Raises the library's errors.
     """
     place = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
     if table.place is Place.THREAD and isinstance(place, discord.Thread):

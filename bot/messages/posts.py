@@ -23,7 +23,7 @@ from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
 from engine.protocol import Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
-"""So long after it was sent, people look at a direct message."""
+"""A direct message older than this is taken to be out of its reader's attention."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Can a person be written to directly (``open``)? If not, was it tried, and ``refused``?"""
+    """Can a person be written to directly (``open``)? If not, was that ``refused`` or put off?"""
 
     open: bool
     refused: bool
@@ -51,7 +51,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A direct message as it should be, and as it is while nothing is asked in it."""
+    """A direct message as it should be, and its layout while nothing is asked in it."""
 
     now: Layout
     resting: Layout
@@ -84,11 +84,11 @@ def seat_posts(
     reach: Reach,
     direct: Direct | None,
 ) -> Iterator[Wanted]:
-    """What the person at that seat is sent beside the panel, in the order of sending.
+    """The messages to the person at that seat except the panel, in the order of sending.
 
-    ``direct`` is the direct message, if there is to be one. A seat that is to be called
-    (`bot.tables.clocks.calls`) is called by one message, and the second call takes its place. Who
-    is called and asked by direct message is called by the question itself, sent anew.
+    ``direct`` is the direct message, if there is to be one. A seat with a due call
+    (`bot.tables.clocks.calls`) is called by one message; the second call replaces the first. A
+    person who is called and asked by direct message gets the question sent again as the call.
     """
     table, user = sitting.table, person.user
     until = clocks.until(sitting, seat)
@@ -122,7 +122,9 @@ def seat_posts(
 
 
 def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
-    """Was that direct message there long before what it asks now? Discord tells nobody of edits."""
+    """Is that direct message so old that a new question in it is not noticed? Discord notifies
+    nobody of edits.
+    """
     until = clocks.until(sitting)
     if before is None or until is None:
         return False

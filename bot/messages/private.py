@@ -18,7 +18,7 @@ from engine.protocol import Seat
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
-    """What that person sees of the table in private, seated or not, game or none."""
+    """That person's panel, with or without a seat, before, during or after the game."""
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
@@ -40,7 +40,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
-    """The names of what that seat has answered ahead; ``None`` where nothing can be."""
+    """The names of that seat's answers ahead; ``None`` if it can give none."""
     if not ahead.offered(sitting, seat):
         return None
     ui = GAMES[sitting.table.game]
@@ -48,7 +48,7 @@ def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None
 
 
 def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
-    """Where that seat answers ahead, and sees what it has answered."""
+    """The page on which that seat gives answers ahead and sees those given."""
     ui = GAMES[sitting.table.game]
     return answers_ahead(frame, ui, ahead.offered(sitting, seat), ahead.chosen(sitting, seat))
 
@@ -56,9 +56,9 @@ def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
 def direct_message(
     sitting: Sitting, seat: Seat, frame: Frame, picks: Picks | None = None, *, exists: bool
 ) -> Layout | None:
-    """The direct message of that seat. It comes with the first secret question.
+    """The direct message of that seat; ``None`` before its first secret question.
 
-    ``exists`` tells whether it is there already, and if only to say that nothing is asked.
+    ``exists``: it was sent already. Then, while nothing is asked, the message says so.
     """
     table = sitting.table
     asked = asked_of(sitting, seat, picks)
@@ -97,7 +97,7 @@ def log_page(
 ) -> Layout:
     """A page of the log of a game with these moves, as that seat may see it.
 
-    It takes as long as playing the moves once more: not to be called on the event loop.
+    It takes as long as replaying the moves: do not call it on the event loop.
     """
     ui = GAMES[frame.table.game]
     told = (ui.describe(frame, event) for event in seen_events(frame.table, moves, viewer))

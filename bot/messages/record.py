@@ -1,7 +1,7 @@
-"""Which Discord messages show which table: what the store has on record, and what came since.
+"""Which Discord messages show which table: the posts in the store, and later changes.
 
-The posts of tables that something happens at are kept in memory, so that a click on them reads
-nothing. What changes is written together, when the table has been drawn.
+The posts of recently used tables are kept in memory, so that a click on them needs no read. Changes
+are written together when the table has been drawn.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from data.store.values import Millis, Post, Table, TableId
 from engine.protocol import Seat
 
 _REMEMBERED: Final = 1000
-"""So many tables' posts are kept in memory."""
+"""The most tables whose posts are kept in memory."""
 
 UNKNOWN: Final = ""
-"""The digest of a message of which nobody knows what it shows. No drawing has it."""
+"""The digest of a message whose content is unknown. No drawing has this digest."""
 
 
 class Posts:
     """The posts of one table, as they are now.
 
-    ``drawn`` is the newest version that all of them are known to show. A table is ``doubtful``
-    that was being drawn when the program stopped: it may have messages that are not on record.
+    ``drawn`` is the newest version that all of them are known to show. ``doubtful``: the table may
+    have been drawn while the program stopped, so it may have messages that are not on record.
     """
 
     def __init__(
@@ -78,14 +78,14 @@ class Posts:
         return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
 
     def shows(self, post: Post) -> None:
-        """That message is in its slot, and was written as it says."""
+        """Notes that the message is in its slot and was written with that digest."""
         self._tried.discard(post.slot)
         if self._posts.get(post.slot) != post:
             self._posts[post.slot] = post
             self.unsaved.add(post.slot)
 
     def replaced(self, post: Post) -> None:
-        """That message was sent in place of the one in its slot, which is to lead to it."""
+        """Notes a message that replaces the one in its slot, which is to become a link to it."""
         before = self._posts.get(post.slot)
         if before is not None and before.message != post.message:
             slot = slots.moved(before.message)
@@ -93,11 +93,11 @@ class Posts:
         self.shows(post)
 
     def tries(self, slot: Slot) -> None:
-        """A message is about to be sent in place of the one in that slot."""
+        """Notes that a message is about to be sent to that slot."""
         self._tried.add(slot)
 
     def unsure(self, slot: Slot) -> None:
-        """A write to that slot failed half-way: what it shows, or whether it exists, is unknown."""
+        """Notes a failed write: the content, or existence, of the message is unknown."""
         post = self._posts.get(slot)
         if post is None:
             self._tried.add(slot)
@@ -110,7 +110,7 @@ class Posts:
         return slot in self._tried
 
     def gone(self, slot: Slot) -> None:
-        """There is no message in that slot any more."""
+        """Notes that there is no message in that slot any more."""
         self._tried.discard(slot)
         post = self._posts.pop(slot, None)
         if post is not None:
@@ -118,7 +118,7 @@ class Posts:
             self.unsaved.add(slot)
 
     def before(self, slot: Slot) -> int | None:
-        """The last message that was in that slot, as far as is remembered."""
+        """The last known message in that slot, even if it is gone."""
         post = self._posts.get(slot)
         return post.message if post is not None else self._before.get(slot)
 
@@ -136,8 +136,8 @@ class PostRecord:
     async def of(self, table: Table, user: int | None = None) -> Posts:
         """The table's posts.
 
-        If they have to be read, the settings of its people, of that ``user`` and of the server
-        are learnt on the same trip.
+        If they have to be read from the store, the same query also reads the settings of its
+        people, of that ``user`` and of the server.
         """
         posts = self._known.get(table.id)
         if posts is None:
@@ -178,7 +178,7 @@ class PostRecord:
             posts.drawn, posts.doubtful = max(posts.drawn, drawn), False
 
     async def save_all(self) -> None:
-        """Writes whatever is not in the store yet."""
+        """Writes all changes that are not in the store yet."""
         for posts in list(self._known.values()):
             await self.save(posts)
 
@@ -193,7 +193,7 @@ class PostRecord:
         return concerned
 
     def forget(self, table_ids: Iterable[TableId]) -> None:
-        """Reads these tables' posts again: they were changed in the store by other means."""
+        """Drops these tables' posts from memory, because they were changed in the store."""
         for table_id in table_ids:
             self._known.pop(table_id, None)
             self._remembered.pop(table_id, None)

@@ -1,7 +1,7 @@
-"""Requests that Discord refuses: of too many it bars a whole machine for a while.
+"""Counts requests that Discord refuses: after too many it bars the whole machine for a while.
 
-It allows ten thousand in ten minutes that are answered with 401, 403 or 429, but for those that
-were refused because of what other bots do in the same place. The bot slows down long before.
+The limit is ten thousand answers 401, 403 or 429 in ten minutes, except 429 for a limit shared with
+other bots. The bot slows down long before.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WINDOW: Final = 600.0
 _SHARED: Final = "shared"
 
 _SLOWER: Final = ((4000, 0.1), (2000, 0.5), (500, 2.0))
-"""From how many refusals on how many requests a second are made at most, the strictest first."""
+"""By number of refusals: the requests per second allowed from then on, the strictest first."""
 
 
 class Refusals:
@@ -31,12 +31,12 @@ class Refusals:
         self._is_slow = False
 
     def note(self, status: int, scope: str = "") -> None:
-        """A request was answered with that status; ``scope`` is Discord's for a rate limit."""
+        """Notes the status of an answer; ``scope`` is Discord's scope of a rate limit."""
         if status in _COUNTED and scope != _SHARED:
             self._times.append(asyncio.get_running_loop().time())
 
     def most(self, per_second: float) -> float:
-        """How many requests a second may be made now, ``per_second`` in good times."""
+        """The requests per second allowed now, at most ``per_second``."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()
@@ -49,7 +49,7 @@ class Refusals:
         return per_second if slower is None else min(slower, per_second)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What has the requests of a session noted."""
+        """A trace configuration that notes the answers to all requests of a session."""
         trace = aiohttp.TraceConfig()
         trace.on_request_end.append(self._on_end)
         return trace

@@ -1,8 +1,8 @@
 """When the table post is sent anew, so that the table stays in sight: pure functions.
 
 Discord tells a bot without message intent nothing about what people write. So a table post is sent
-anew at natural breaks, and in place of an edit when it is old: Discord lets a bot edit only few
-messages of a channel that are older than an hour. The post before it becomes a line with a link.
+anew at natural breaks, and instead of an edit when it is old: Discord limits edits of messages
+older than an hour. The old post becomes a line with a link.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from bot.messages.record import Posts
 from data.store.values import Millis, Place, Post, Status, Table
 
 OLD: Final[Millis] = 50 * 60_000
-"""A table post of that age is sent anew where it would be edited."""
+"""A table post of that age is sent anew instead of being edited."""
 
 TOO_OLD: Final[Millis] = 55 * 60_000
-"""Edits of messages of that age count as those of old ones: they may take a while on the way."""
+"""Messages of that age count as older than an hour, since a request may take a while."""
 
 
 def is_buried(table: Table, posts: Posts, *, by_next: bool) -> bool:
-    """Does something stand below the table post that stays there, or is sent ``by_next``?
+    """Is a lasting message below the table post, or about to be sent there (``by_next``)?
 
-    That is a round that was counted, and so the next one begins. In a place of its own the table
-    post is easily found all the same.
+    Such a message is the result of a round. Always false in a thread or channel of the table's
+    own, where the table post is easily found.
     """
     post = posts.get(slots.TABLE)
     if post is None or table.status is not Status.PLAYING or table.place is not Place.HERE:
@@ -35,5 +35,5 @@ def is_buried(table: Table, posts: Posts, *, by_next: bool) -> bool:
 
 
 def is_outworn(table: Table, post: Post, now: Millis) -> bool:
-    """Is the table post too old to be edited, at a game that goes on?"""
+    """Is the game running and the table post too old to be edited?"""
     return table.status is Status.PLAYING and now - post.sent >= OLD

@@ -1,8 +1,8 @@
 """The names of a table's messages: a slot holds at most one message.
 
-``table`` is the table post, ``end`` the podium, and ``entrance`` stands in the channel that a table
-in a place of its own was opened from. A game adds public slots of its own (``round-1``). All others
-are made and read here.
+``table`` is the table post, ``end`` the podium, and ``entrance`` the message in the channel from
+which a table in a thread or channel of its own was opened. A game adds public slots of its own
+(``round-1``). All others are made and read here.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ INVITATION: Final[Slot] = "invitation"
 """Calls people to a table that waits for players."""
 
 LEFTOVER: Final[Slot] = "leftover"
-"""No slot: a message that another one took the place of, and that is to be deleted."""
+"""Not a real slot: a message that was replaced by another one and is to be deleted."""
 
 _MOVED: Final = "moved-"
 _SEATS: Final = re.compile(r"(?:dm|call|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
-"""Calls were named ``ping`` once, and such posts may still be on record."""
+"""``ping`` is the old name of calls, which may still be on record."""
 
 
 def direct(seat: Seat, question: str | None = None, number: int = 0) -> Slot:
-    """The direct message to that seat; the one that was sent anew with a call to a question.
+    """The direct message to that seat; with ``question``, the one sent as a call to that question.
 
-    It stays in its slot when it is edited to show something else later.
+    It keeps its slot when it is edited later.
     """
     return f"dm-{seat}" if question is None else f"dm-{seat}-{question}-{number}"
 
@@ -51,7 +51,7 @@ def no_direct(seat: Seat) -> Slot:
 
 
 def panel(user: int) -> Slot:
-    """That person's private panel. It is on no record, for Discord forgets it too."""
+    """That person's private panel. It is never stored, since it is ephemeral."""
     return f"panel-{user}"
 
 
@@ -60,7 +60,7 @@ def is_panel(slot: Slot) -> bool:
 
 
 def moved(message: int) -> Slot:
-    """A message that was the table post, and is to become a line that leads to the new one."""
+    """A former table post, which is to become a line with a link to the new one."""
     return f"{_MOVED}{message}"
 
 
@@ -69,12 +69,12 @@ def is_moved(slot: Slot) -> bool:
 
 
 def is_lasting(slot: Slot) -> bool:
-    """Is it one of a game's own, that stays as it is?"""
+    """Is it a slot of a game, whose message never changes?"""
     everybodys = seat_of(slot) is None and not is_moved(slot)
     return everybodys and slot not in (TABLE, END, ENTRANCE, INVITATION)
 
 
 def seat_of(slot: Slot) -> Seat | None:
-    """Whose message it is; ``None`` for one that is everybody's."""
+    """The seat whose message it is; ``None`` for a public one."""
     found = _SEATS.fullmatch(slot)
     return int(found[1]) if found is not None else None

@@ -1,8 +1,8 @@
-"""Messages that can be edited with the token of an interaction, which costs the bot nothing.
+"""Messages that can be edited with the token of an interaction, outside the bot's rate limits.
 
-Discord lets the answer to a click or command be edited with the token of that interaction for 15
-minutes, and counts that neither against the bot's requests in a second nor anywhere else. For a
-click that was answered by rewriting its message, that message is the answer.
+Discord allows the answer to a click or command to be edited with the interaction's token for 15
+minutes, and does not count that as a request of the bot. If a click was answered by editing its
+message, that message is the answer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from data.store.values import Millis
 
 _FRESH_FOR: Final[Millis] = 14 * 60_000
 _MANY: Final = 20_000
-"""So many messages are remembered."""
+"""The most messages that are remembered."""
 
 
 class Tokens:
@@ -41,7 +41,7 @@ class Tokens:
             del self._by_message[first]
 
     def of(self, message: int) -> discord.Interaction[discord.Client] | None:
-        """What the message can be edited with, if it still can."""
+        """The interaction whose token can edit the message, or ``None``."""
         at, interaction = self._by_message.get(message, (0, None))
         return interaction if at >= self._now() - _FRESH_FOR else None
 

@@ -1,4 +1,4 @@
-"""Trouble that passes: of Discord's, of the network's or of the disk's."""
+"""Classifies errors of Discord, the network and the disk."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from data.store.errors import Unavailable
 _UNKNOWN_MESSAGE: Final = 10008
 
 TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable)
-"""What Discord, the network and the disk raise, whether it passes or not."""
+"""The exceptions of Discord, the network and the disk, temporary or not."""
 _TOO_MANY_REQUESTS: Final = 429
 _SERVER_ERROR: Final = 500
 
 
 def is_gone(error: BaseException) -> bool:
-    """Has the message been deleted that was to be changed?"""
+    """Does the error say that the message does not exist any more?"""
     return isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_MESSAGE
 
 
 def is_temporary(error: BaseException) -> bool:
-    """Is it no mistake of the program's, and worth another try later?"""
+    """Is the error not a bug, and may another attempt succeed later?"""
     if isinstance(error, discord.HTTPException):
         return error.status == _TOO_MANY_REQUESTS or error.status >= _SERVER_ERROR
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | Unavailable)
