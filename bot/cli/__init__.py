@@ -1,11 +1,11 @@
 """The command line: ``plumage COMMAND …``.
 
 A command is a module with a ``HELP`` line, ``add_arguments(parser)`` and ``run(arguments, parser)``
-that returns the exit status. Only the module of the command in use is imported, so that one
-command starts quickly however much another needs.
+that returns the exit status. Only the module of the given command is imported, so that a command
+does not wait for the imports of others.
 
-Exit status: 0 when all went well, 1 when it did not or was interrupted, 2 for a command that makes
-no sense (with a line that lists what would). A reader that has seen enough is no error.
+Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
+message that lists what is valid). If the reader of the output closes it, that is not an error.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _overview() -> argparse.ArgumentParser:
 
 
 def _stop_writing() -> None:
-    """Keep Python from complaining at exit about output that it could not write."""
+    """Prevents an error message at exit about output that could not be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

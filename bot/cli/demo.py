@@ -20,7 +20,7 @@ from bot.cli.signals import when_told_to_stop
 _PORT: Final = 8765
 _PORTS: Final = range(65536)
 _TRIED: Final = 20
-"""So many ports from the wanted one on are tried before any free one is taken."""
+"""The number of ports tried, from the wanted one on, before any free one is taken."""
 
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
@@ -94,7 +94,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
         sys.stdout.write(_WELCOME.format(address=address))
         sys.stdout.flush()
         if not arguments.no_browser and _has_display():
-            # In a thread, as some browsers keep whoever opens them waiting.
+            # In a thread, because some browsers block the caller.
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     playing = asyncio.ensure_future(play(listener, arguments.pace, arguments.per_question, ready))
@@ -105,5 +105,5 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
 
 
 def _has_display() -> bool:
-    """Without one, Linux would open a browser in this very terminal."""
+    """Is there a display? Without one, Linux would open a browser in this terminal."""
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

@@ -1,6 +1,6 @@
 """Print the record of a table: every deal, bid and card of its game, as plumage replay reads it.
 
-A record holds every secret of its game, so that of one still running is for the operator alone.
+A record holds every secret of its game: that of a running game is for the operator alone.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def lines(whole: WholeTable) -> Iterator[str]:
-    """The lines of a table's record; without an end if its game has not come to one."""
+    """The lines of a table's record; without the end line if its game is not finished."""
     table = whole.table
     sitting = fold(table, whole.moves)
     head = records.header(
@@ -72,12 +72,12 @@ def lines(whole: WholeTable) -> Iterator[str]:
 
 
 def _player(seated: Seated) -> str:
-    """The person who sits there, played for or not, or the kind of computer player."""
+    """The name of the person with that seat, present or not, or the kind of computer player."""
     return seated.name if seated.user is not None else seated.computer or seated.name
 
 
 def _reason_against(whole: WholeTable, *, running: bool) -> str | None:
-    """Why this record cannot be printed, or is not to be."""
+    """Why this record cannot or must not be printed; ``None`` if it can."""
     table = whole.table
     if not whole.moves:
         return "has no record: its game never began"

@@ -1,7 +1,7 @@
 """Check records move by move, and print how the games went.
 
-One record is printed as a score sheet, round by round; of several, each gets a line. A broken one
-is named by its line, with what was expected there and what was found.
+A single record is printed as a score sheet, round by round; each of several as one line. An error
+names the line, what was expected there and what was found.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BinaryIO]:
         yield sys.stdin.buffer
         return
     try:
-        lines = Path(file).open("rb")  # noqa: SIM115 - the caller's block is not to blame for this
+        lines = Path(file).open("rb")  # noqa: SIM115 - to catch errors of opening alone
     except OSError as error:
         parser.error(f"{file}: {error.strerror}")
     with lines:

@@ -27,18 +27,18 @@ Plumage needs a bot token to connect to Discord.
 To try Plumage without a token: plumage demo"""
 
 _PATIENCE: Final = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
-"""Seconds to wait after each start at which Discord's servers fail, before the next one."""
+"""Seconds to wait after each failed start before the next one."""
 
 _PASSING: Final = (discord.DiscordServerError, discord.GatewayNotFound)
 _REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreError)
-"""Why a bot may end by itself without a mistake of the program's."""
+"""Exceptions that may end the bot and are not bugs."""
 
 _log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
 def add_arguments(_parser: argparse.ArgumentParser) -> None:
-    """Everything is set by the environment, which tokens belong in."""
+    """No arguments: all settings are environment variables."""
 
 
 def run(_arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
@@ -68,7 +68,7 @@ def _complain(text: str) -> None:
 
 
 def _runner() -> _Runner:
-    """uvloop where there is one, or else asyncio's own loop."""
+    """A runner with uvloop if it is installed, otherwise with asyncio's own loop."""
     try:
         import uvloop
     except ImportError:
@@ -78,7 +78,7 @@ def _runner() -> _Runner:
 
 
 async def _serve(settings: Settings) -> int:
-    """Plays until told to stop; returns the exit status. Discord's failures at the start pass."""
+    """Plays until told to stop; returns the exit status. Failed starts are tried again."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
     for pause in (*_PATIENCE, None):
@@ -96,7 +96,7 @@ async def _serve(settings: Settings) -> int:
 
 
 async def _play(settings: Settings, told_to_stop: asyncio.Event) -> None:
-    """Plays with a bot of its own until told to stop. Raises what ends the bot before."""
+    """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     bot = create_bot(settings)
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
@@ -138,7 +138,7 @@ def _tell_why(error: Exception) -> int:
 
 
 async def _end(task: asyncio.Task[Any]) -> None:
-    """Cancels until it has ended; Python 3.11 may lose a single cancellation in a `wait_for`."""
+    """Cancels until the task has ended: Python 3.11 may lose a cancellation in `wait_for`."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=1)

@@ -29,11 +29,11 @@ _LANGUAGE: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
 _TRICKS: Final = 2
-"""So many tricks of the first round are shown moving."""
+"""The number of tricks of the first round in the animation."""
 
 _WIDTH: Final = 600
 _TICK: Final = 900
-"""Milliseconds that a picture stands."""
+"""Milliseconds that each frame is shown."""
 
 
 def screens() -> Iterator[tuple[str, bytes]]:
@@ -81,7 +81,7 @@ def _plumes() -> Any:
 
 
 def _film(scenes: list[Scene], sprites: Sprites) -> bytes:
-    """The table while the first tricks are played, over and over."""
+    """The table while the first tricks are played, as an endless animation."""
     last = _TRICKS * (len(_NAMES) + 1)
     small = [_small(png(scene, sprites)) for scene in scenes[:last]]
     colours = Image.new("P", (1, 1))

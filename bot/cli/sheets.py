@@ -37,7 +37,7 @@ def _title(header: Header) -> str:
     options = "".join(
         f", {key}={value}"
         for key, value in header.options.items()
-        if not isinstance(value, dict | list)  # those of data files would fill the screen
+        if not isinstance(value, dict | list)  # values from data files are too long
     )
     return f"{header.game}, {header.seats} seats{options}"
 

@@ -1,4 +1,4 @@
-"""The signals that end a command which would go on for ever."""
+"""Handles the signals that end a long-running command."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 def when_told_to_stop(stop: Callable[[], object]) -> None:
     """Calls ``stop`` in the running loop at SIGTERM or SIGINT.
 
-    Windows has no such handlers: there Ctrl-C ends the program as it ends any other in Python.
+    Windows has no such handlers: there Ctrl-C raises `KeyboardInterrupt` as usual.
     """
     loop = asyncio.get_running_loop()
     for one in (signal.SIGTERM, signal.SIGINT):

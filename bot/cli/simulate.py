@@ -1,8 +1,8 @@
 """Play games among computer players and print their records, one after another.
 
-The same arguments give the same output on every machine. Each game has random sources of its own,
-drawn from the seed and its number, one for chance and one for the players: more games, or other
-players, leave the deals of the first ones as they are.
+The same arguments give the same output on every machine. Each game has two random sources, derived
+from the seed and its number: one for chance and one for the players. So the deals of a game depend
+neither on the number of games nor on the players.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def play(
 
 
 def _random(seed: str) -> Random:
-    """Of any text, also one that the command line gave in bytes that are none."""
+    """A random source seeded by any text, also one with bytes that are not valid UTF-8."""
     return Random(seed.encode(errors="surrogateescape"))
 
 

@@ -47,7 +47,7 @@ class Pages:
         self._open.clear()
 
     async def keep_up(self) -> None:
-        """For ever: lets time pass as it does for the reader, and shows what has changed."""
+        """Runs for ever: moves the simulated time along with real time, and publishes changes."""
         started, shown = perf_counter(), -1
         while True:
             await asyncio.sleep(_TICK)

@@ -52,7 +52,7 @@ async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
 
 
 def _only_by_own_name(port: int) -> Middleware:
-    """Refuses requests made under another name, as a foreign web page's would be."""
+    """Refuses requests with another host name, such as those of a foreign web page."""
     names = {f"{host}:{port}" for host in (LOOPBACK, "localhost")}
 
     @web.middleware

@@ -27,9 +27,9 @@ async def play(
 ) -> None:
     """Serves the demo on that socket until cancelled, and leaves nothing behind.
 
-    ``pace`` is how many seconds a computer player takes over a move, ``per_question`` how many
-    everybody has for a question, unless it is as usual. ``ready`` is called with the address once
-    it answers.
+    ``pace`` is the number of seconds a computer player takes for a move, ``per_question`` the
+    number that people have for a question (``None``: the default). ``ready`` is called with the
+    address once the server answers.
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:

@@ -1,8 +1,8 @@
-"""SimCord as the demo needs it: everything that reaches into its private parts stands here.
+"""Adapts SimCord to the demo; the only module that uses SimCord's private attributes.
 
-SimCord is a test bench: its clock moves when a test moves it, and its page shows one channel of a
-world that waits for the reader. In the demo time passes by itself and the bot edits its messages
-whenever it likes, on many pages at once. The version is pinned (see ``pyproject.toml``).
+SimCord is made for tests: its clock moves when a test moves it, and its page shows one channel. In
+the demo time passes by itself, and the bot edits messages at any time, on many pages at once. The
+version is pinned (see ``pyproject.toml``).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
 
 _SETTLED_WITHIN: Final = 30.0
-"""Seconds in which the bot comes to rest after a click, on a slow machine too."""
+"""Seconds in which the bot becomes idle after a click, even on a slow machine."""
 
 _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
@@ -63,7 +63,7 @@ async def simulated_discord(
 
 
 def _settle_without_waiting() -> None:
-    """Makes whoever acts wait for the bot's work only, and not for what it will do later on."""
+    """Makes actions wait only for the bot's present work, not for its scheduled work."""
     defaults = Env._settle_internal.__kwdefaults__ or {}  # noqa: SLF001  it looks every 50 ms
     defaults["idle"] = 0.002  # whether the bot has come to rest: too slow for several clicks
 
@@ -105,9 +105,9 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 async def let_time_pass(env: Env, elapsed: float) -> None:
-    """Moves the clock on to so many seconds after its start, and lets happen what is due.
+    """Moves the clock to ``elapsed`` seconds after its start, and runs what is due.
 
-    Raises `TimeoutError` when the bot does not come to rest; the clock has moved on even so.
+    Raises `TimeoutError` if the bot does not become idle; the clock has moved all the same.
     """
     if elapsed > env.backend.clock.elapsed:
         deadline = asyncio.get_running_loop().time() + env.settle_timeout
@@ -115,7 +115,7 @@ async def let_time_pass(env: Env, elapsed: float) -> None:
 
 
 def changes(env: Env) -> int:
-    """Grows whenever anything happens in the world."""
+    """A number that grows with every change in the simulated Discord."""
     return len(env.backend.transcript)
 
 
@@ -179,7 +179,7 @@ class LivePreview(Preview):
         await self.__aenter__()
 
     def republish(self) -> None:
-        """Shows the present state of the world. To be called in one's ``turn``."""
+        """Publishes the present state of the channel. Call it while holding ``turn``."""
         self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page.id in self._pages and page is not self._python:
@@ -197,7 +197,7 @@ class LivePreview(Preview):
         self._seen = {key: one for key, one in self._seen.items() if key[0] in self._pages}
 
     def _controls(self) -> Controls:
-        """By message: what stands where, and what it answers."""
+        """By message: type, custom_id and options of its components, in order."""
         messages = self.env.backend.messages.get(self.channel.id, {})
         return {
             str(message_id): [
@@ -210,7 +210,7 @@ class LivePreview(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any
     ) -> tuple[str, bytes, str]:
-        """A picture as it is. SimCord would have eight at a time looked over, and show no more."""
+        """The unchanged picture. SimCord would validate it, and at most eight at a time."""
         return await super()._prepare_asset(context_id, asset_id, **{**asked, "download": True})
 
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
@@ -234,9 +234,9 @@ class LivePreview(Preview):
 
 
 class SharedServer(PreviewServer):
-    """SimCord's answers to its page, for a server that others own and several previews share.
+    """SimCord's request handlers on a web server that several previews share.
 
-    SimCord's own would be on a port of its own for each page, and not allow it in a frame.
+    SimCord itself would use one port for each page, and forbid the page in a frame.
     """
 
     _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
@@ -260,7 +260,7 @@ class SharedServer(PreviewServer):
         self.port = None
 
     async def _static(self, request: web.Request) -> web.Response:
-        """A file of SimCord's; its style sheet with what is not for players taken off the page."""
+        """A file of SimCord; its style sheet also hides what is not for players."""
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
             response.text = f"{response.text}\n{page_file('channel.css')}"

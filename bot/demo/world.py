@@ -1,4 +1,4 @@
-"""The little world of the demo: servers with channels, three people, and tables that wait."""
+"""The contents of the demo: servers with channels, three people, and tables waiting for players."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.ui.games import GAMES
 
 _COMPUTERS: Final = ("greedy", "random")
 _CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}
-"""By game, where its key does not say enough."""
+"""By game: the name of its channel if that is not the game's key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Somebody to be. ``locale`` is the language of this person's Discord."""
+    """A person of the demo. ``locale`` is the language of their Discord."""
 
     user: str
     name: str
@@ -71,7 +71,7 @@ def populate(env: Env) -> World:
 
 
 async def open_table(table: WaitingTable) -> None:
-    """Has somebody open a table and ask computer players to it, as people do: by clicks."""
+    """Opens a table and adds computer players by clicks, as a person would."""
     lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:
         raise RuntimeError("/play was not answered")

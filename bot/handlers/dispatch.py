@@ -1,8 +1,8 @@
-"""Every click on a button or menu, on a message of any age: read it, act once, answer.
+"""Handles every click on a button or menu, on a message of any age.
 
-A control is known by its custom_id alone (`bot.ui.kit.custom_id`), so it works after a restart. All
-clicks arrive at one listener. The library's own dispatch of stored views is not used: nothing is
-stored, nothing times out, and a click on a control that is not known gets an answer too.
+A control is identified by its custom_id alone (`bot.ui.kit.custom_id`), so it works after a
+restart. All clicks arrive at one listener. The library's own dispatch of stored views is not used:
+no view is stored, none times out, and a click on an unknown control is answered too.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from bot.ui.kit import Kind
 from data.store.errors import StoreError
 
 _PATIENCE: Final = 5.0
-"""Seconds that closing waits for what is under way."""
+"""Seconds that `Dispatch.close` waits for handlers under way."""
 
 OnClick: TypeAlias = Callable[[Click], Awaitable[None]]
 OnTableClick: TypeAlias = Callable[[TableClick], Awaitable[None]]
 
 
 class Dispatch:
-    """Hands every click to the handler of its kind. Whatever happens, the person gets an answer.
+    """Passes every click to the handler of its kind. The person always gets an answer.
 
-    ``on_click`` and ``on_table_click`` have one handler for each kind between them.
+    Each kind has one handler, in ``on_click`` or in ``on_table_click``.
     """
 
     def __init__(
@@ -71,9 +71,9 @@ class Dispatch:
         await self._ephemerals.delete(refused_before)
 
     async def command(self, interaction: Interaction) -> bool:
-        """Reads the request of a command; may it be carried out?
+        """Reads the request of a command; returns whether the command may run.
 
-        A command that arrived already, or whose request cannot be read, may not.
+        It may not if it was delivered before, or if its request cannot be read.
         """
         if not self._seen.is_first(interaction):
             return False
@@ -81,13 +81,13 @@ class Dispatch:
         try:
             self._refuse_if_closing()
             await self._door.command(interaction)
-        except (Refusal, StoreError) as error:  # the library would lose whatever is raised here
+        except (Refusal, StoreError) as error:  # the library would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
         return True
 
     def _note_under_way(self) -> None:
-        """Every interaction has a task of its own, which ends when it was dealt with."""
+        """Notes the task of the interaction, which ends when the interaction is handled."""
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
@@ -98,7 +98,7 @@ class Dispatch:
             raise Refusal("closing")
 
     async def close(self) -> None:
-        """Refuses what comes from now on, and waits for what is under way, but not for ever."""
+        """Refuses new interactions, and waits up to `_PATIENCE` for those under way."""
         self._closing = True
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_PATIENCE)

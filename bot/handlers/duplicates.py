@@ -1,4 +1,4 @@
-"""Interactions that arrived already: after a lost connection Discord may deliver one again."""
+"""Detects repeated interactions: after a lost connection Discord may deliver one again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SeenInteractions:
         self._ids: dict[int, None] = {}
 
     def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Remembers the interaction; true unless it was remembered already."""
+        """Remembers the interaction; false if it was remembered already."""
         if interaction.id in self._ids:
             _log.info("interaction repeated", interaction=interaction.id)
             return False

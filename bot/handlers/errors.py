@@ -1,4 +1,4 @@
-"""Errors that a person meets: in that person's words, and for that person only."""
+"""Answers errors: privately, and in the person's language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TOO_LATE = 10062
 
 
 def refusal_of(error: BaseException) -> Refusal | None:
-    """The refusal that this error is to the person, or ``None`` if it is our mistake."""
+    """The refusal that the person is told for this error, or ``None`` if it is a bug."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     match error:
@@ -48,7 +48,7 @@ class Errors:
         self._ephemerals = ephemerals
 
     async def tell(self, interaction: Interaction, refusal: Refusal) -> None:
-        """Says to the person, and to nobody else, why something was refused."""
+        """Tells the person privately why something was refused."""
         try:
             person = await self._people.person(interaction.user.id)
         except StoreError:
@@ -60,7 +60,7 @@ class Errors:
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
         """Answers a click or command that failed.
 
-        What passes by itself is logged in a line, and what is our mistake whole.
+        Temporary failures are logged in a line, bugs with their traceback.
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original

@@ -1,4 +1,4 @@
-"""Finding the table that somebody means."""
+"""Finds the table that a request is about."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Lobby:
         self._notify = notify
 
     async def on_click(self, click: TableClick) -> None:
-        """A change of the table, shown on the clicked lobby post itself."""
+        """Changes the table, and shows the change on the clicked lobby post."""
         match click.control.answer:
             case "options" | "option" | "preset" | "page" | "clock":
                 await self._on_options(click)
@@ -66,7 +66,7 @@ class Lobby:
             await self._forget_options(click)
 
     async def _forget_options(self, click: TableClick) -> None:
-        """Deletes the person's options of a table that has none left to choose."""
+        """Deletes the person's options page when options can no longer be chosen."""
         options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
         await self._ephemerals.delete(options)
 
@@ -80,7 +80,7 @@ class Lobby:
         return await self._tables.begin(click.table.id, click.user)
 
     async def _on_cancel(self, click: TableClick) -> None:
-        """Asks the host whether the table is really to be called off, and does it or not."""
+        """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
         frame = Frame(click.table, click.words)
         if click.control.answer == "keep":
             kept = status_ui.note(frame, "table-kept")
@@ -112,7 +112,7 @@ class Lobby:
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table's options that a control of theirs stands for."""
+    """The change of a table's options that the control makes."""
     user, part = click.user, click.control.part
     if click.control.answer == "clock":
         return lambda table: lobby.choose_clock(table, user, click.chosen)
@@ -126,7 +126,7 @@ def _options_change(click: TableClick) -> Callable[[Table], Table]:
 
 
 def _change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table that a button of its lobby post stands for."""
+    """The change of a table that the button of its lobby post makes."""
     user = click.user
     match click.control.answer:
         case "join":

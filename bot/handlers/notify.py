@@ -26,7 +26,7 @@ from data.store import Store
 from data.store.values import Millis, Post, Table, TableId
 
 EVERY: Final[Millis] = 6 * HOUR
-"""Nobody is called to tables of the same game twice in that time, in one server."""
+"""A person is called to tables of the same game in a server at most once in that time."""
 
 _MOST: Final = 80
 """Discord notifies at most a hundred people of one message."""
@@ -51,13 +51,13 @@ class Notify:
         self._under_way: set[TableId] = set()
 
     async def show(self, request: Request) -> None:
-        """Answers a command with what one has chosen in this server."""
+        """Answers a command with the person's subscriptions in this server."""
         chosen = await self._store.subscriptions(request.user, request.guild)
         layout = drawn.choices(request.words, chosen, EVERY)
         await self._ephemerals.say(request.interaction, Topic.NOTIFY, layout)
 
     async def on_click(self, click: Click) -> None:
-        """Keeps a choice. Raises `Refusal` (``unknown``) for one that there is not."""
+        """Stores a choice. Raises `Refusal` (``unknown``) for an unknown game or answer."""
         game, answer = click.control.subject, click.control.answer
         if game not in GAMES or answer not in (drawn.ON, drawn.OFF):
             raise Refusal("unknown")
@@ -68,7 +68,7 @@ class Notify:
         await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)
 
     async def call(self, click: TableClick) -> None:
-        """Calls those who want it to the table that was clicked: for its host, and once.
+        """Calls subscribers to the clicked table; only its host may do that, and only once.
 
         Raises `Refusal`: ``called_already``, ``missing_permission``, or what a lobby and its host
         refuse.
@@ -91,7 +91,7 @@ class Notify:
         await self._ephemerals.say(click.interaction, Topic.NOTE, said)
 
     async def _to_be_called(self, table: Table) -> list[int]:
-        """Who has chosen it, was not called lately, is not at the table and has no quiet hours."""
+        """Subscribers not called lately, not at the table and not in their quiet hours."""
         now = self._now()
         users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
         people = await self._people.settings(users)
@@ -101,7 +101,7 @@ class Notify:
         ][:_MOST]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
-        """Notes that they are called, and calls them where the table was opened."""
+        """Records that they are called, and calls them where the table was opened."""
         table = click.table
         await self._store.note_called(users, table.guild, table.game, at=self._now())
         frame = Frame(table, words(table.language), click.link)

@@ -1,7 +1,7 @@
-"""Which tables are offered to somebody who types the name of one.
+"""Autocompletion of tables in command options.
 
-Discord asks again at every keystroke and takes nothing but choices for an answer. So what was read
-from the store is offered for a few seconds, and when it cannot be read nothing is offered.
+Discord asks again at every keystroke and accepts only a list of choices as the answer. So what was
+read from the store is reused for a few seconds, and if the read fails the list is empty.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from data.store import Store
 from data.store.values import Millis, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
-"""How long what was read is offered."""
+"""How long the tables that were read are reused."""
 
 _MOST: Final = 25
 _log = structlog.get_logger(__name__)
@@ -48,7 +48,7 @@ class Offers:
         self._read: dict[_Key, tuple[Millis, tuple[_Offer, ...]]] = {}
 
     async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live tables of whoever types, those of this channel first."""
+        """The live tables of the person who types, those of this channel first."""
         guild, user = interaction.guild_id, interaction.user.id
         return await self._choices(
             interaction, typed, "own", lambda: self._store.live_tables(guild=guild, user=user)
@@ -75,7 +75,7 @@ class Offers:
     ) -> list[Choice[str]]:
         try:
             offers = await self._offers(interaction, which, read)
-        except Exception as error:  # whatever it is, nobody can be told
+        except Exception as error:  # an error cannot be shown here
             _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
             return []
         here = interaction.channel_id

@@ -1,4 +1,4 @@
-"""Opening tables."""
+"""Opens tables and rematches."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ class Opening:
         self._errors = errors
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
-        """Held while a rematch is opened, which must not be opened twice."""
+        """Held while a rematch is opened, so that it is not opened twice."""
         self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, request: Request, game: str, place: Place | None) -> None:
         """Opens a table where it was asked for, and shows its lobby.
 
-        Somebody who hosts a lobby here is led to that one instead. Raises `Refusal`
-        (``too_many_lobbies``) for one who hosts too many elsewhere in the server.
+        A person who hosts a lobby here is shown that one instead. Raises `Refusal`
+        (``too_many_lobbies``) if they host too many elsewhere in the server.
         """
         lock = self._by_person.setdefault(request.user, asyncio.Lock())
-        async with lock:  # or else several at once would all find that there is none yet
+        async with lock:  # otherwise concurrent commands would each find no lobby
             hosted = await self._hosted(request.guild, request.user)
             channel = request.interaction.channel_id
             for table in hosted:
@@ -77,7 +77,7 @@ class Opening:
             await self._open(request, game, place)
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
-        """The tables that this person hosts in the server and that wait for players."""
+        """The lobbies that this person hosts in the server."""
         own = await self._store.live_tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
@@ -94,7 +94,7 @@ class Opening:
         check_channel(server, channel, parent)
         place = place or server.place
         if place is not Place.HERE:
-            await interaction.response.defer(ephemeral=True)  # for it may come to a refusal
+            await interaction.response.defer(ephemeral=True)  # ephemeral, in case of a refusal
         public, host = request.public_words, interaction.user
         called = shortened(host.display_name, LONG)
         name = public("place-name", game=public(f"game-{game}"), host=called)
@@ -123,7 +123,7 @@ class Opening:
         await self._show(request, sitting.table, placed)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
-        """The answer to the command: the lobby itself, or the way to it."""
+        """Answers the command with the lobby itself, or with a link to it."""
         interaction, public = request.interaction, Frame(table, words(table.language))
         if not interaction.response.is_done():
             await self._answers.table_post(interaction, table, lobby_ui.lobby(public))
@@ -139,7 +139,7 @@ class Opening:
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Asks the people of a game that has ended to play again, in the same place.
 
-        Whoever asks first hosts the table, and the others who ask join it. Raises what
+        The first person who asks hosts the table; others who ask join it. Raises what
         `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user

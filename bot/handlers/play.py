@@ -1,4 +1,4 @@
-"""Playing: answers to a game's questions, one's private panel, and the log."""
+"""Playing: answers to a game's questions, the private panel, and the log."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ class Play:
         await self._answer(click, read, lambda: picks)
 
     async def on_passing(self, click: TableClick) -> None:
-        """Lets questions pass from now on, this one at once; or no more, not even this one.
+        """Switches the person's setting to have passing answers given for them, on or off.
 
-        It is kept as one of the person's settings. Raises `Refusal`: ``unknown`` on a message that
+        It also applies to the present question. Raises `Refusal`: ``unknown`` on a message that
         everybody sees.
         """
         _require_own_message(click)
@@ -94,9 +94,9 @@ class Play:
     async def _answer(
         self, click: TableClick, read: ReadAnswer, picked: Callable[[], Picks | None]
     ) -> None:
-        """Submits an answer, and shows on the clicked message what is asked then.
+        """Submits an answer, and shows on the clicked message what is asked next.
 
-        ``picked`` gives what ``read`` has picked, if it was no whole answer.
+        ``picked`` returns the picks of ``read`` if the answer was not complete.
         """
         sitting = click.sitting
         refusal: Refusal | None = None
@@ -117,14 +117,14 @@ class Play:
             layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":
-            # A closed question needs no words: the fresh message shows what is asked now.
+            # A closed question needs no refusal: the redrawn message shows what is asked now.
             await self._errors.tell(click.interaction, refusal)
 
     async def on_form(self, click: TableClick) -> None:
-        """Opens a form for a question of the game. What is sent comes in as an answer.
+        """Opens a form for a question of the game. When submitted it arrives as an answer.
 
-        Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game goes
-        on.
+        Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game is
+        running.
         """
         _require_own_message(click)
         sitting = click.sitting
@@ -143,7 +143,7 @@ class Play:
         await click.interaction.response.send_modal(form)
 
     async def on_ahead(self, click: TableClick) -> None:
-        """Shows one's answers ahead, keeps one, or forgets it."""
+        """Shows the person's answers ahead, or stores or removes one."""
         sitting, kind, answer = click.sitting, click.control.part, click.control.answer
         game_ui = GAMES[sitting.table.game]
 
@@ -168,7 +168,7 @@ class Play:
             await self._ephemerals.rewrite(click.interaction, Topic.AHEAD, layout)
 
     async def on_show(self, click: TableClick) -> None:
-        """Something for this person alone: the own panel, or a page of the log."""
+        """Shows this person their panel, or a page of the log."""
         sitting = click.sitting
         if sitting.state is None:
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
@@ -199,8 +199,8 @@ class Play:
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked.
 
-        Raises `Refusal`: ``not_seated`` for somebody without a seat, for hands are for players,
-        and ``not_started`` before the game.
+        Raises `Refusal`: ``not_seated`` for a person without a seat, and ``not_started``
+        before the game.
         """
         table = sitting.table
         if owned_seat(table, request.user) is None:

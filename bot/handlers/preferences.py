@@ -1,4 +1,4 @@
-"""Settings of people and servers: what a choice changes, kept at once."""
+"""Settings of people and servers; each choice is stored at once."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from engine.protocol import Json
 _SWITCH: Final = {ON: True, OFF: False}
 _SLEEPING: Final = 22 * 60
 _WAKING: Final = 8 * 60
-"""Where the other end of the quiet hours is while it was not chosen."""
+"""The default of the end of quiet hours that was not chosen, in minutes after midnight."""
 
 
 def with_choice(person: Person, key: str, answer: str) -> Person:
-    """One's settings with one of them chosen. Raises `Refusal` (``unknown``)."""
+    """A person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         match key:
             case "language":
@@ -57,7 +57,7 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
 
 
 def _with_quiet(person: Person, key: str, answer: str) -> Person:
-    """Raises `ValueError` for what no menu offers."""
+    """The settings with other quiet hours. Raises `ValueError` for values not in the menus."""
     if answer == NONE:
         return replace(person, quiet_from=None, quiet_to=None)
     number = int(answer)
@@ -77,7 +77,7 @@ def _with_quiet(person: Person, key: str, answer: str) -> Person:
 
 
 def with_server_choice(server: Server, key: str, answer: str, channels: tuple[int, ...]) -> Server:
-    """A server's settings with one of them chosen. Raises `Refusal` (``unknown``)."""
+    """A server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         match key:
             case "language":
@@ -146,12 +146,12 @@ class Preferences:
         self._ephemerals = ephemerals
 
     async def settings(self, request: Request) -> None:
-        """Answers a command with one's own settings."""
+        """Answers a command with the person's own settings."""
         layout = drawn.personal(request.words, request.person)
         await self._ephemerals.say(request.interaction, Topic.SETTINGS, layout)
 
     async def on_settings(self, click: Click) -> None:
-        """Keeps a choice of one's own. Who chooses direct messages is sent one again, if closed."""
+        """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
         if key in (OPEN, BACK):
             page = quiet_hours if key == OPEN else drawn.personal
@@ -177,7 +177,7 @@ class Preferences:
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
-        """Keeps a choice for the server, or goes to a game's options and back."""
+        """Stores a choice for the server, or opens or leaves the page of a game's options."""
         server, game = _administered(click), click.control.subject
         if game != NOTHING:
             layout = await self._on_game(click, server)

@@ -1,4 +1,4 @@
-"""What is kept about a person: handed over, or deleted."""
+"""Export and deletion of what is stored about a person."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Privacy:
         self._mentions = mentions
 
     async def show(self, request: Request) -> None:
-        """Answers a command with what is kept, and what one may do about it."""
+        """Answers a command with what is stored, and buttons to export and delete it."""
         layout = drawn.privacy(request.words)
         await self._ephemerals.say(request.interaction, Topic.PRIVACY, layout)
 
     async def on_click(self, click: Click) -> None:
-        """Exports at once, and deletes once that was confirmed."""
+        """Exports at once; deletes after a confirmation."""
         match click.control.answer:
             case drawn.EXPORT:
                 await self._export(click)
@@ -69,9 +69,9 @@ class Privacy:
         )
 
     async def _forget(self, click: Click) -> Layout:
-        """Forgets the person, and says so in the words they had chosen.
+        """Deletes the person's data, and says so in the language they had chosen.
 
-        A game that they still play is theirs to leave first.
+        If they still play a game, it says that they have to leave it first.
         """
         user = click.user
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]

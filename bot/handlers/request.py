@@ -1,4 +1,4 @@
-"""What somebody did, with everything that handlers need to know about it, read once at the door."""
+"""Requests: what handlers need to know about an interaction, read once when it arrives."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Control:
 
     ``subject`` is what it is about: the id of a table, the key of a game, or
     `bot.ui.kit.NOTHING`. ``part`` says which part of that: a question's id, an option, a setting,
-    a page. ``answer`` is what a press on it says.
+    a page. ``answer`` is the value that a press on it submits.
     """
 
     kind: Kind
@@ -53,9 +53,9 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command, or anything else that somebody did.
+    """A command or another interaction of a person.
 
-    ``words`` are the person's own, for what nobody else sees; ``server`` is ``None`` in direct
+    ``words`` are in the person's language, for private messages; ``server`` is ``None`` in direct
     messages.
     """
 
@@ -70,12 +70,12 @@ class Request:
 
     @property
     def cause(self) -> str:
-        """What a move or a table that comes of this keeps, so that it comes of it only once."""
+        """The cause stored with what this request makes, so that it takes effect only once."""
         return str(self.interaction.id)
 
     @property
     def guild(self) -> int:
-        """Raises `Refusal` (``only_in_server``) elsewhere."""
+        """The server's id. Raises `Refusal` (``only_in_server``) in direct messages."""
         if self.interaction.guild_id is None:
             raise Refusal("only_in_server")
         return self.interaction.guild_id
@@ -87,13 +87,13 @@ class Request:
 
     @property
     def public_words(self) -> Words:
-        """The words for what everybody here sees."""
+        """The words for public messages here."""
         locale = self.interaction.guild_locale
         return public_words(self.server, locale.value if locale else None)
 
     @property
     def manages_tables(self) -> bool:
-        """May this person decide about tables of others here?"""
+        """May this person change tables of others here?"""
         return self.interaction.permissions.manage_channels
 
     @property
@@ -103,9 +103,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
-    """A press on a control, or a form that was sent.
+    """A press on a control, or a submitted form.
 
-    ``values`` are all that was chosen on a menu; ``fields`` what each field of a form holds.
+    ``values`` are the chosen values of a menu; ``fields`` the values of each field of a form.
     """
 
     control: Control
@@ -114,7 +114,7 @@ class Click(Request):
 
     @property
     def chosen(self) -> str:
-        """The one value chosen on a menu, or what the button says."""
+        """The one value chosen on a menu, or else the control's ``answer``."""
         return self.values[0] if self.values else self.control.answer
 
 
@@ -122,8 +122,8 @@ class Click(Request):
 class TableClick(Click):
     """A press on a control of a table.
 
-    ``posts`` are the table's messages on record, and ``slot`` says which one was clicked; a panel
-    and whatever else is on no record count as the person's panel.
+    ``posts`` are the table's messages on record, and ``slot`` is that of the clicked one; a message
+    that is not on record counts as the person's panel.
     """
 
     sitting: Sitting
@@ -141,7 +141,7 @@ class TableClick(Click):
 
 
 class Door:
-    """Where interactions come in."""
+    """Makes requests from interactions."""
 
     def __init__(self, tables: Tables, people: People, record: PostRecord) -> None:
         self._tables = tables
@@ -149,7 +149,7 @@ class Door:
         self._record = record
 
     async def command(self, interaction: Interaction) -> None:
-        """Has `request_of` find the request in that interaction."""
+        """Stores the request in the interaction, where `request_of` finds it."""
         interaction.extras[_EXTRA] = await self._request(interaction)
 
     async def click(self, interaction: Interaction) -> Click:
@@ -210,7 +210,7 @@ def _values(interaction: Interaction) -> tuple[str, ...]:
 
 
 def _fields(interaction: Interaction) -> dict[str, tuple[str, ...]]:
-    """What the fields of a form hold, by custom_id; a text field holds one value."""
+    """The values of a form's fields, by custom_id; a text field has one value."""
     return {
         str(field["custom_id"]): tuple(map(str, field.get("values") or [field.get("value")]))
         for field in _nested(_data(interaction).get("components") or [])
@@ -230,8 +230,8 @@ def _nested(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts) -> Slot:
     """Which message of the table was clicked.
 
-    One may be clicked before it is on record. A direct message beside the one on record, or one
-    that is older than the table post, is a leftover: it was sent, and then not noted.
+    A message may be clicked before it is on record. A direct message other than the one on record,
+    or a message older than the table post, is a leftover: it was sent but not recorded.
     """
     message, panel = interaction.message, slots.panel(interaction.user.id)
     if message is None or message.flags.ephemeral:

@@ -16,7 +16,7 @@ class Rules:
         self._mentions = mentions
 
     async def on_click(self, click: Click) -> None:
-        """A page of a game's rules: opened beside the table, then turned in place."""
+        """Shows a page of a game's rules: as a private notice first, then in place."""
         game, answer = click.control.subject, click.control.answer
         if not pages(click.words, game):
             raise Refusal("unknown")
@@ -32,7 +32,7 @@ class Rules:
         await self._ephemerals.say(request.interaction, Topic.RULES, layout)
 
     async def help(self, request: Request) -> None:
-        """Answers a command with what the bot is and what else there is."""
+        """Answers a command with what the bot is and its other commands."""
         say = self._mentions.say(request.words)
         layout = guide(request.words, say, admin=request.manages_server)
         await self._ephemerals.say(request.interaction, Topic.HELP, layout)

@@ -38,7 +38,7 @@ class Seats:
         self._ephemerals = ephemerals
 
     async def on_click(self, click: TableClick) -> None:
-        """Taking one's seat back, pausing, going on, or playing again with the same people."""
+        """Takes the person's seat back, pauses, continues, or opens a rematch."""
         user, table_id = click.user, click.table.id
         match click.control.answer:
             case "rematch":
@@ -78,7 +78,7 @@ class Seats:
         await self._say(request, drawn.status(frame, sitting.waiting()))
 
     async def leave(self, request: Request, table: str | None) -> None:
-        """Somebody at several tables is shown a menu of them, unless they named one."""
+        """Leaves a table. A person at several tables who named none is shown a menu of them."""
         if table is None:
             own = [one for one in await self._finding.own(request) if _may_leave(one, request.user)]
             if len(own) > 1:
@@ -161,7 +161,7 @@ class Seats:
     async def _change(
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
     ) -> None:
-        """Changes the table that is meant, and says to the person that it is done."""
+        """Changes the table and confirms that to the person."""
         sitting = await self._finding.table(request, table)
         changed = await self._tables.change(sitting.table.id, alter)
         await self._note(request, changed.table, done)
@@ -186,5 +186,5 @@ def _left(table: Table, user: int) -> Table:
 
 
 def _pause_note(table: Table) -> str:
-    """The words for whoever asked for a pause, or agreed to one."""
+    """The key of the answer to a person who asked for a pause, or agreed to one."""
     return "table-paused-now" if table.paused else "table-pause-asked"

@@ -1,4 +1,4 @@
-"""``/table here``: the table post is sent once more, where everybody sees it."""
+"""``/table here``: sends the table post again, as the newest message."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Sight:
         self._stage = stage
 
     async def here(self, request: Request, table: TableId | None) -> None:
-        """Answers with the table post, which the one before leads to from now on.
+        """Answers with the table post; the old one becomes a link to it.
 
-        Somewhere else than at the table the person alone is told where it is. Raises `Refusal`
-        (``table_ended``).
+        In another channel than the table's, the person is told privately where it is. Raises
+        `Refusal` (``table_ended``).
         """
         sitting = await self._finding.table(request, table)
         if not sitting.table.status.live:

@@ -1,4 +1,4 @@
-"""Leaderboards, profiles and histories: asks the store, and has the answer drawn."""
+"""Leaderboards, profiles and histories."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ class Standings:
         self._mentions = mentions
 
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
-        """Answers a command with the first page, for all to see."""
+        """Answers a command with the first page, publicly."""
         layout = await self._drawn(
             request, Leaf(Listing.TOP, request.user, game, order), private=False
         )
         await request.interaction.response.send_message(view=layout, silent=True)
 
     async def history(self, request: Request) -> None:
-        """Answers a command with the first page of one's own history, in private."""
+        """Answers a command with the first page of the person's own history, in private."""
         leaf = Leaf(Listing.PAST, request.user)
         layout = await self._drawn(request, leaf, private=True)
         await self._ephemerals.say(request.interaction, Topic.HISTORY, layout)
 
     async def profile(self, request: Request, person: discord.User | discord.Member) -> None:
-        """Answers a command with somebody's profile, for all to see."""
+        """Answers a command with a person's profile, publicly."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
         layout = drawn.profile(words, person.display_name, standings, self._mentions.say(words))
@@ -51,8 +51,8 @@ class Standings:
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.
 
-        A list that somebody else asked for stays as it is; whoever clicks it gets a copy, with
-        the own row on it.
+        A list that somebody else asked for is not changed; the person who clicks gets a private
+        copy with their own row.
         """
         message = click.interaction.message
         try:
@@ -95,7 +95,7 @@ class Standings:
 
 
 def _result(guild: int, played: Played) -> str | None:
-    """Where the result of that game stands, if it still does."""
+    """The address of the message with the result of that game, if it still exists."""
     for post in played.posts:
         if post.slot == slots.END:
             return f"https://discord.com/channels/{guild}/{post.channel}/{post.message}"

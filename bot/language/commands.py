@@ -1,7 +1,7 @@
-"""Tells Discord about the commands, but only when it does not know them yet.
+"""Registers the commands at Discord, but only if they have changed.
 
-Discord allows few writes of commands a day, and each start of the bot would make one. So what was
-last written is kept in the store: its digest, and the ids that Discord gave the commands.
+Discord allows few writes of commands a day, and each start of the bot would make one. So the store
+keeps the digest of what was last written, and the ids that Discord gave the commands.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NAMED: Final = re.compile("`/([a-z ]+)`")
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """The commands as mentions that can be clicked, once their ids are known."""
+    """The commands as clickable mentions, once their ids are known."""
 
     ids: Mapping[str, int] = field(default_factory=dict)
 
@@ -74,7 +74,7 @@ async def sync_commands(tree: CommandTree[Any], store: Store) -> Mentions:
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-    """All commands as Discord wants them, in every language, sorted by name."""
+    """The payload of all commands for Discord, in every language, sorted by name."""
     translator = FluentTranslator()
     payload = [
         await command.get_translated_payload(tree, translator) for command in tree.get_commands()
@@ -85,7 +85,7 @@ async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def _set_base(node: dict[str, Any]) -> None:
-    """Moves the base language's words from the translations to where everybody sees them."""
+    """Moves the base language's words from the translations to the default fields."""
     for part in _TRANSLATED:
         translations = node.get(f"{part}_localizations") or {}
         if BASE.value in translations:

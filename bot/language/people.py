@@ -1,4 +1,4 @@
-"""People as the bot knows them: their language and their settings."""
+"""Language and settings of people and servers, with a cache."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.store import Store
 from data.store.values import Cards, Person, Server
 
 _REMEMBERED: Final = 10_000
-"""So many people's settings, and as many servers', are kept in memory."""
+"""The most people, and the most servers, whose settings are kept in memory."""
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class People:
         self._servers: dict[int, Server] = {}
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
-        """Notes the language of the Discord of somebody who did something."""
+        """Records the Discord language of the person who made the interaction."""
         person = await self.person(interaction.user.id)
         locale = interaction.locale.value
         if person.locale != locale:
@@ -65,7 +65,7 @@ class People:
         _keep_newest(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
-        """How that person sees cards, or everybody in that server; as far as is in memory."""
+        """How that person, or for ``None`` the server's public, sees cards; from memory only."""
         person = None if user is None else self._people.get(user)
         if person is not None and person.cards is not None:
             return person.cards
@@ -96,16 +96,16 @@ class People:
         await self._store.note_dm_channel(user, channel)
 
     async def try_directs_again(self, users: Collection[int]) -> None:
-        """A new game is a new chance for direct messages to arrive."""
+        """Marks closed direct messages of these people as open, to try them again in a new game."""
         for user in users:
             await self.note_dm(user, closed=False)
 
     def forget(self, user: int) -> None:
-        """That person was removed from everything kept."""
+        """Drops that person from memory, after their data was deleted."""
         self._people[user] = Person(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
-        """The words for whoever did this, in private."""
+        """The words for private answers to the person who made the interaction."""
         return words_of(await self.person(interaction.user.id), interaction.locale.value)
 
 

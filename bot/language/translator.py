@@ -20,7 +20,7 @@ from discord.app_commands import (
 from bot.language.words import LANGUAGES, words
 
 BASE: Final = Locale.american_english
-"""Translations for it are what everybody sees whose language has none."""
+"""Its texts are the default for people whose language has no translation."""
 
 _LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
 _DESCRIPTIONS: Final = frozenset(

@@ -22,7 +22,7 @@ _FOLDERS: Final = [Path(data.__file__).parent / "locales"]
 
 
 _REMEMBERED: Final = 4096
-"""So many texts of each language are kept, the last ones used: most are used again and again."""
+"""The most formatted texts that are cached per language."""
 
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
 _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
@@ -40,8 +40,8 @@ class Words:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, **params: str | int | float) -> str:
-        """The words for that key. Raises `KeyError` for a key or parameter that is missing."""
-        # The types, for 1 and True are equal, and not the same words.
+        """The text for that key. Raises `KeyError` for a missing key or parameter."""
+        # The types are part of the cache key, because 1 and True are equal but read differently.
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
@@ -57,7 +57,7 @@ class Words:
         return self._set(str(text))
 
     def _set(self, text: str) -> str:
-        """With minus signs, and with no French ``?`` or ``:`` alone at the start of a line."""
+        """The text with minus signs, and in French with no-break spaces before ``?`` and ``:``."""
         text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
@@ -74,7 +74,7 @@ def words(language: str) -> Words:
 
 @contextmanager
 def more_words(folder: Path) -> Iterator[None]:
-    """Adds the words of another folder for the time being."""
+    """Adds the words of another folder within the context."""
     _FOLDERS.append(folder)
     words.cache_clear()
     try:
