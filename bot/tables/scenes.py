@@ -1,4 +1,4 @@
-"""Scenes: public moments that are shown for a while before the next state, such as a taken trick."""
+"""Scenes: public moments shown for a while before the next state, such as a taken trick."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""What everybody is shown for a moment before what comes next: a trick that was taken, a reveal.
+"""Scenes: moments that public messages show for a while before the next state, such as a trick that
+was taken or a reveal.
 
-Nobody who acts is made to wait for it. The table goes on, and is answered from its true state; only
-its public messages, and the computer players, come after. Nothing of this is kept: after a restart
-the table is shown as it is.
+People who act do not wait for a scene: their answers come from the real state. Only the public
+messages and the computer players are delayed. Nothing of this is stored: after a restart the public
+messages show the real state.
 
-In the same way a change that tells a spectator nothing, such as a secret bid, is shown to everybody
-with what follows it, or after a while: that one person less is waited for.
+A change that shows a spectator nothing new but whom the game waits for, such as a secret bid, is
+delayed in the same way: it is shown with the next public change, or after a while.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ if TYPE_CHECKING:
     from data.store.values import TableId
 
 _QUIET: Final = 2
-"""How many times as long as a scene a change waits to be shown that tells a spectator nothing."""
+"""The delay of a change that shows a spectator nothing new, in durations of a scene."""
 
 MOST: Final = 3
-"""So many scenes of a table are waited for at most; of more, the first are left out."""
+"""The most scenes that are queued for a table; of more, the first are dropped."""
 
 
 def _during(sitting: Sitting, scene: Scene) -> Sitting:
-    """The table as everybody is shown it during that scene: the game is not over yet."""
+    """The table as public messages show it during that scene; its game is not over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
@@ -41,8 +42,8 @@ def _during(sitting: Sitting, scene: Scene) -> Sitting:
 class Stage:
     """Shows scenes of tables, ``seconds`` each, one after another.
 
-    ``over`` is called with the table when one of its scenes makes room for what comes next. With 0
-    seconds there are no scenes. ``call_later`` is like `asyncio.AbstractEventLoop.call_later`.
+    ``over`` is called with the table's id when a scene or a delay of it ends. With 0 seconds there
+    are no scenes. ``call_later`` is like `asyncio.AbstractEventLoop.call_later`.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Stage:
         self._held: dict[TableId, tuple[Sitting, Timer]] = {}
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
-        """The table was changed from one to the other, which was ``kept`` like that. ``moved``: by
+        """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
         actions in the game.
         """
         if after.tells or after.table != before.table:
@@ -69,7 +70,7 @@ class Stage:
             self.hold(before)
 
     def put_on(self, table_id: TableId, sittings: Sequence[Sitting]) -> None:
-        """The table as it is to be shown now, and then: each has its `Sitting.moment`."""
+        """Queues scenes of the table, to be shown in order; each has its `Sitting.moment`."""
         if not sittings or not self._seconds:
             return
         self.let_go(table_id)
@@ -81,7 +82,7 @@ class Stage:
             self._go_on(table_id)
 
     def hold(self, before: Sitting) -> None:
-        """Since the table was like that, nothing has happened that a spectator could tell."""
+        """Keeps showing ``before`` for a while: the change tells a spectator nothing new."""
         table_id = before.table.id
         if not self._seconds or table_id in self._held or table_id in self._shown:
             return
@@ -89,7 +90,7 @@ class Stage:
         self._held[table_id] = before, timer
 
     def let_go(self, table_id: TableId) -> None:
-        """Something has happened that everybody may see."""
+        """Ends `hold` for that table: something public has happened."""
         if table_id in self._held:
             self._held.pop(table_id)[1].cancel()
 
@@ -98,7 +99,7 @@ class Stage:
         self._over(table_id)
 
     def shown(self, sitting: Sitting) -> Sitting:
-        """The table as everybody is to see it now, when it is really like that."""
+        """What public messages show now of a table whose real state is ``sitting``."""
         if not sitting.table.status.on_show:
             return sitting
         if waiting := self._shown.get(sitting.table.id):
@@ -107,11 +108,11 @@ class Stage:
         return held
 
     def lags(self, table_id: TableId) -> bool:
-        """Is everybody shown the table otherwise than it is? `over` is called when that ends."""
+        """Do public messages show another state than the real one? ``over`` tells its end."""
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Is a scene of that table shown just now?"""
+        """Is a scene of that table being shown?"""
         return table_id in self._shown
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Answering ahead: what one person chose for a question that will be asked later."""
+"""Answers ahead: given by a person before the question is asked."""
 
 from __future__ import annotations
 

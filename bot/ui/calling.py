@@ -1,4 +1,4 @@
-"""Being called to new tables: what one chooses, and the call itself. Pure functions."""
+"""Calls to new tables: the page of subscriptions, and the call itself. Pure functions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ OFF = "off"
 
 
 def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
-    """For each game a button that says whether one is called, and changes it.
+    """For each game a button that shows and changes whether the person is called.
 
-    The buttons are of `Kind.NOTIFY`, about the game, with the answers `ON` and `OFF`. ``every``:
-    how long there is between two calls, at least.
+    The buttons are of `Kind.NOTIFY`, with the game as subject and the answers `ON` and `OFF`.
+    ``every`` is the least time between two calls.
     """
     buttons = [
         button(

@@ -1,8 +1,8 @@
 """What a game shows, and how it reads what people answer. One `GameUi` per game.
 
-A game's drawings are the package ``bot/ui/<key>/``, whose ``UI`` `bot.ui.games` finds. They are
-pure functions of a view, and never get a state. What any game wants (the lobby, the log, the
-podium, the rules, whose turn it is) stands in the modules beside this one.
+A game's drawings are the package ``bot/ui/<key>/``; `bot.ui.games` finds its ``UI``. They are pure
+functions of a view, and never get a state. What is the same for all games (the lobby, the log, the
+podium, the rules, whose turn it is) is in the modules beside this one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.protocol import Action, Event, Game, Json, Legal, Question
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a person said with a control of `Kind.ANSWER`, or with a form.
+    """What a person submitted with a control of `Kind.ANSWER`, or with a form.
 
     ``said`` is the last part of its custom_id. ``values`` were chosen in it, if it is a menu;
     ``fields`` were filled in, by the custom_id of the field, if it is a form.
@@ -33,7 +33,7 @@ class Answer:
 class Picks:
     """A part of an answer that takes several steps: what was picked so far.
 
-    The bot keeps it nowhere: the controls that are drawn for it say it again in their custom_ids.
+    It is stored nowhere: the controls drawn for the next step repeat it in their custom_ids.
     ``question`` is the id of the question.
     """
 
@@ -42,8 +42,8 @@ class Picks:
 
 
 Reading: TypeAlias = tuple[Action, ...] | Picks
-"""The actions that an answer stands for, in the order they are to be applied; all are kept or none,
-but for those after the end of the game. Or what was picked so far.
+"""The actions of an answer in the order of application (all or none are stored, except those after
+the end of the game); or the picks so far.
 """
 
 
@@ -57,23 +57,23 @@ class Asked:
 
 
 Lasting: TypeAlias = Callable[[], Layout]
-"""Draws a message that does not change any more."""
+"""Draws a message that never changes afterwards."""
 
 Public: TypeAlias = Layout | Lasting
 
 
 class GameUi(Protocol):
-    """Pure functions from what somebody may see to what they are shown.
+    """Pure functions from a view to layouts, and from answers to actions.
 
-    The words of a game stand in its own Fluent file, ``data/locales/<language>/<key>.ftl``. Those
-    that the shared drawings ask for:
+    The texts of a game are in its own Fluent file, ``data/locales/<language>/<key>.ftl``. The
+    shared drawings require:
 
     - ``game-<key>``: its name; ``about-<key>``: a line on it for ``/help``
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
 
-    And those that have general ones in their stead (without the key), where a game needs its own:
+    Optional ones, which replace general ones without ``<key>``:
 
     - ``ping-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind, above
       the button that opens one's view
@@ -84,7 +84,7 @@ class GameUi(Protocol):
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """The rules that these are the drawings of."""
+        """The game that this draws."""
 
     def public(self, frame: Frame, view: Any) -> Mapping[str, Public]:
         """The public messages by slot, in the order they are posted; ``view`` is a spectator's.
@@ -92,8 +92,8 @@ class GameUi(Protocol):
         ``table`` is always there, drawn, and is edited in place. The others (``round-1``) are added
         as the game goes on, and do not change afterwards: they are functions, called once.
 
-        With `Frame.moment` something stands that has just happened: the view is that of the state
-        right after the action, and what follows from it is not to be seen yet.
+        With `Frame.moment` a scene is shown: the view is that of the state right after the action,
+        and later events are not shown yet.
         """
 
     def panel(self, frame: Frame, view: Any, asked: Asked | None) -> Layout:
@@ -113,13 +113,14 @@ class GameUi(Protocol):
         """
 
     def read(self, view: Any, question: Question, answer: Answer) -> Reading:
-        """What an answer stands for. Taking back is no answer, and not read here.
+        """The actions or picks of an answer. Taking back is handled elsewhere.
 
-        Raises `engine.protocol.IllegalAction` (``malformed``) if it stands for nothing.
+        Raises `engine.protocol.IllegalAction` (``malformed``) if the answer has no meaning.
         """
 
     def name_answer(self, frame: Frame, action: Action) -> tuple[str, str]:
-        """What a control says that answers that ahead, and its name in at most 100 characters.
+        """The answer in the custom_id of a control for this action, and its name in at most 100
+        characters.
 
         Only for actions that the game offers ahead (`engine.protocol.Game.ahead`).
         """
@@ -127,11 +128,11 @@ class GameUi(Protocol):
     def describe(self, frame: Frame, event: Event) -> str | None:
         """An event as a line of the log, or ``None`` if it needs none.
 
-        The event is redacted for whoever reads the log. A line that begins with ``#`` is a
+        The event is redacted for the reader of the log. A line that begins with ``#`` is a
         heading and starts a new page.
         """
 
     def refusal_params(
         self, frame: Frame, params: Mapping[str, Json]
     ) -> Mapping[str, str | int | float]:
-        """The parameters of a refusal of this game, as its words show them."""
+        """The parameters of a refusal of this game, in the form that its texts need."""

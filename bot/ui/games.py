@@ -31,7 +31,7 @@ GAMES: Final[Mapping[str, GameUi]] = MappingProxyType(_games)
 
 @contextmanager
 def registered(ui: GameUi, locales: Path) -> Iterator[None]:
-    """Adds a game with its rules, drawings and words for the time being.
+    """Adds a game with its rules, drawings and texts within the context.
 
     ``locales`` has a folder of Fluent files for each language. Raises `ValueError` if there is a
     game with that key. Commands offer the game if they are made while it is registered.

@@ -20,11 +20,11 @@ _COMMANDS: Final = (
     "settings",
     "privacy",
 )
-"""Besides ``/play``, in the order in which people need them."""
+"""The commands besides ``/play``, in the order in which people need them."""
 
 
 def guide(words: Words, say: Say, *, admin: bool) -> Layout:
-    """What can be played, how to start a table, and what else there is; some for an ``admin``."""
+    """The games, how to start a table, and the other commands; more of them for an ``admin``."""
     games = [
         words("help-game", game=words(f"game-{key}"), about=words(f"about-{key}")) for key in GAMES
     ]

@@ -1,7 +1,7 @@
-"""What every drawing is made of.
+"""What every drawing is made of: layouts, pictures, forms, custom_ids and frames.
 
-A drawing is made fresh from a view and never changed, kept or listened to: its controls are
-answered by `bot.handlers.dispatch`, which knows them by their custom_id alone, after a restart too.
+A layout is made anew from a view each time, and the library never listens to it. Clicks on its
+controls are handled by `bot.handlers.dispatch`, by their custom_id alone, after a restart too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.protocol import Event, Moment
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 MOST_IN_NAME: Final = 100
-"""So long may a custom_id be."""
+"""The most characters of a custom_id."""
 
 
 class Kind(StrEnum):
@@ -35,16 +35,16 @@ class Kind(StrEnum):
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # panel, log, rules, and other things one person wants to see
-    PASSING = "passing"  # lets questions pass, this one and others like it, or no more
+    PASSING = "passing"  # switches passing answers on or off
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
-    NOTIFY = "notify"  # whether one is called to tables of a game
-    SETTINGS = "settings"  # one's own settings
+    NOTIFY = "notify"  # whether a person is called to tables of a game
+    SETTINGS = "settings"  # a person's settings
     SERVER = "server"  # a server's settings
-    PRIVACY = "privacy"  # export and delete what is kept about oneself
+    PRIVACY = "privacy"  # export and deletion of a person's data
 
 
 def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NOTHING) -> str:
@@ -52,7 +52,7 @@ def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NO
 
     ``subject`` is what the control is about: the id of a table, the key of a game, or `NOTHING`.
     ``part`` says which part of that: a question's id, an option, a setting, a page. ``answer`` is
-    what a press on it says. Raises `ValueError` for a name that is too long.
+    the value that a press on it submits. Raises `ValueError` for a name that is too long.
     """
     name = f"{kind}:{subject}:{part}:{answer}"
     if len(name) > MOST_IN_NAME:
@@ -61,9 +61,9 @@ def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NO
 
 
 class Layout(discord.ui.LayoutView):
-    """A drawn message. The library must not listen to it, so it counts as finished.
+    """A drawn message. It is marked as finished, so that the library does not listen to it.
 
-    Its `pictures` are uploaded by whoever sends it (`bot.messages.pictures`).
+    The code that sends it uploads its `pictures` (`bot.messages.pictures`).
     """
 
     def __init__(self, *items: discord.ui.Item[Layout]) -> None:
@@ -88,11 +88,11 @@ class Layout(discord.ui.LayoutView):
         return tuple(item.scene for item in self.walk_children() if isinstance(item, Picture))
 
     def in_words(self) -> Layout:
-        """The same message with what its pictures say in their place."""
+        """The same message with the descriptions of its pictures instead of the pictures."""
         return Layout(*(_in_words(item) for item in self.children))
 
     def digest(self) -> str:
-        """The same for drawings that show the same."""
+        """A digest, equal for layouts that show the same."""
         return self._digest
 
     @cached_property
@@ -102,7 +102,7 @@ class Layout(discord.ui.LayoutView):
 
 
 class Picture(discord.ui.MediaGallery[Layout]):
-    """A picture of a message, over its whole width."""
+    """A picture over the whole width of a message."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -120,9 +120,9 @@ def _in_words(item: discord.ui.Item[Any]) -> discord.ui.Item[Layout]:
 
 
 class Form(discord.ui.Modal):
-    """A form that somebody fills in and submits at once.
+    """A modal form, submitted as a whole.
 
-    The library must not listen to it, so it counts as finished.
+    It is marked as finished, so that the library does not listen to it.
     """
 
     def __init__(self, name: str, title: str, *items: discord.ui.Item[Form]) -> None:
@@ -136,16 +136,16 @@ class Form(discord.ui.Modal):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What any drawing of a table needs besides the view: who sits where, and the words.
+    """What any drawing of a table needs in addition to the view.
 
-    ``table`` holds names, options and status, and no secret. ``link`` leads to the table post,
-    once there is one. ``until`` is when time is up for what this message asks, or whoever is
-    waited for, and ``passes`` when that question is let pass for whoever looks. ``ahead`` names
-    what the one who looks has answered ahead, and is ``None`` where nothing can be. ``pictures``
-    are emojis by the name of what they show, for whoever looks, and ``cards`` says how whoever
-    looks sees cards: in text, or in pictures (`Picture`), which may be large. ``moment`` is what
-    everybody is shown for a moment, and the view is that of the state right after it. ``recent``
-    is what happened last, oldest first, as whoever looks may know it (`bot.ui.log.news`).
+    ``table`` has names, options and status, and no secret. ``link`` is the address of the table
+    post, if there is one. ``until`` is the deadline of the question of this message, or of those
+    that the table waits for; ``passes`` is when the passing answer to it is given for the viewer.
+    ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``pictures`` are the
+    viewer's emojis, by the name of what they show, and ``cards`` says how the viewer sees cards: in
+    text, or in pictures (`Picture`), which may be large. ``moment`` is a scene that is being shown;
+    the view is then that of the state right after its action. ``recent`` are the last events,
+    oldest first, as the viewer may know them (`bot.ui.log.news`).
     """
 
     table: Table

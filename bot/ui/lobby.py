@@ -18,7 +18,7 @@ from data.store.values import Status
 from engine import games
 
 SURE: Final = "sure"
-"""The question of a button that does at once what another one only asks about."""
+"""The part of a button that confirms what another button only asks about."""
 
 
 def lobby(frame: Frame) -> Layout:
@@ -70,9 +70,9 @@ def options(frame: Frame, page: int = 1) -> Layout:
 
 
 def ask_cancel(frame: Frame) -> Layout:
-    """Whether the table is really to be called off, for its host alone.
+    """Asks the host to confirm that the table is to be cancelled.
 
-    Its buttons are of `Kind.LOBBY` with the answers ``cancel``, `SURE` as its question, and
+    Its buttons are of `Kind.LOBBY`: one with the answer ``cancel`` and the part `SURE`, one with
     ``keep``.
     """
     words, table = frame.words, frame.table
@@ -130,7 +130,7 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """Who is asked to play again."""
+    """The people who are invited to the rematch."""
     people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
     return frame.words("lobby-invited", people=", ".join(people)) if people else ""
 
@@ -197,13 +197,13 @@ def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
 
 
 def _call_button(frame: Frame) -> Button:
-    """Calls those who want to be called to tables of this game."""
+    """The button that calls the subscribers of this game."""
     name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
     return button(name, frame.words("button-call"), emoji="🔔")
 
 
 def _options_button(frame: Frame) -> Iterator[Button]:
-    """Nothing for a game without options."""
+    """The button that opens the options; none for a game without options."""
     if games[frame.table.game].options:
         name = custom_id(Kind.LOBBY, frame.table.id, NOTHING, "options")
         yield button(name, frame.words("button-options"), emoji="⚙️")

@@ -11,7 +11,7 @@ from bot.ui.table_parts import game_name, where
 from engine.protocol import Event
 
 _MOST_IN_PAGE: Final = 3000
-"""Characters, so that the heading and one line more still fit into a message."""
+"""Characters of a page; the heading and one more line still fit into a message."""
 
 
 def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
@@ -37,7 +37,7 @@ def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
 def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
-    """At most so many of the last lines of the log, from the last heading on and without it."""
+    """The last lines of the log, at most ``most``, after the last heading."""
     found: list[str] = []
     for event in frame.recent:
         told = (describe(frame, event) or "").splitlines()
@@ -48,7 +48,7 @@ def news(
 
 
 def pages(told: Iterable[str]) -> list[str]:
-    """The lines in pages. A heading starts a new one, and stands again where its part goes on."""
+    """The lines in pages. A heading starts a new page, and is repeated if its part is continued."""
     found: list[str] = []
     heading = ""
     for text in told:

@@ -1,4 +1,4 @@
-"""Who sits where: names that can do no harm, always with the sign that stands for the person."""
+"""Names of players, escaped, and with the sign (a symbol) of each person."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from data.store.values import Seated
 from engine.protocol import Seat
 
 SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧")
-"""What stands for people where the bot has no emojis of its own: birds, for no suit is one."""
+"""The signs of people where the bot has no emojis of its own; birds, since no suit is a bird."""
 
 SHORT: Final = 12
 LONG: Final = 24
 _COMPUTER: Final = "🤖"
 _ELLIPSIS: Final = "…"
 _REMEMBERED: Final = 4096
-"""So many names are kept as they are shown, the last ones used."""
+"""The most escaped names that are cached."""
 
 _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 _TURNS_AROUND: Final = re.compile("[\u0000-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
@@ -36,20 +36,20 @@ def shortened(name: str, most: int) -> str:
 
 @lru_cache(_REMEMBERED)
 def escaped(name: str, most: int = LONG) -> str:
-    """A name for texts: it neither formats, nor links, nor mentions anybody."""
+    """A name escaped for texts, so that it cannot format, link or mention."""
     name = _MEANS_SOMETHING.sub(r"\\\1", shortened(name, most))
     return name.replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
 def bare_name(frame: Frame, seat: Seat) -> str:
-    """The name as it was given, or what stands for it; numbered where several have the same."""
+    """The unescaped name, or a replacement; numbered if several seats have the same."""
     names = [_own_name(frame, seated) for seated in frame.table.seats]
     name, number = names[seat], names[: seat + 1].count(names[seat])
     return f"{name} {number}" if number > 1 else name
 
 
 def computer_name(frame: Frame, kind: str) -> str:
-    """In the table's language for everybody: a computer player has one name at a table."""
+    """A computer player's name in the table's language, the same for everybody."""
     return words(frame.table.language)(f"computer-{kind}")
 
 
@@ -65,7 +65,7 @@ def sign(frame: Frame, number: int) -> str:
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
-    """The sign that stands for whoever sits there, from the lobby to the rematch."""
+    """The sign of the person at that seat, from the lobby to the rematch."""
     return sign(frame, frame.table.signs[seat])
 
 

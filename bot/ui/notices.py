@@ -1,4 +1,4 @@
-"""Short messages to one person: that it is their turn, and why something was refused."""
+"""Short texts for one person: calls, names of tables, and refusals."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.protocol import Json
 
 
 def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> str:
-    """It is somebody's turn at this table; ``kind`` is the question's.
+    """The call that it is a person's turn at this table; ``kind`` is the question's.
 
-    In public the call begins with the mention of that ``user``, in private it says where the table
-    is. The second one is more urgent about the time.
+    A public call begins with a mention of ``user``; a private one says where the table is. The
+    second call (``number``) stresses the deadline.
     """
     own = f"ping-{frame.table.game}-{kind}"
     key = own if own in frame.words else "ping"
@@ -32,7 +32,7 @@ def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> 
 
 
 def dm_closed(frame: Frame, user: int) -> str:
-    """No direct message reaches that person, and where to answer instead."""
+    """Says that no direct message reaches that person, and where to answer instead."""
     return frame.words("ping-dm-closed", user=mention(user), table=_linked(frame))
 
 
@@ -53,7 +53,7 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """The table in at most 100 characters, to be chosen from a list; its id is among them."""
+    """The table, with its id, in at most 100 characters, for a list of choices."""
     return frame.words(
         "table-choice",
         game=game_name(frame),
@@ -70,8 +70,8 @@ def refusal(words: Words, code: str, params: Mapping[str, Json], table: Table | 
     """What was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
-    without words of its own gets the general ones. ``table`` is the one whose game refused it:
-    then the words are that game's, where it has some.
+    without a text of its own gets the general one. ``table`` is the one whose game refused it; a
+    text of that game is preferred.
     """
     code = code.replace("_", "-")
     ui = GAMES.get(table.game) if table else None

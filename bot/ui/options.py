@@ -1,6 +1,6 @@
 """The options of a game, as a lobby and a server's settings offer them: presets, then pages.
 
-The main options stand on the first page, the others on further ones.
+The main options are on the first page, the others on further ones.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MOST_IN_LABEL: Final = 100
 
 
 def chosen_in_words(words: Words, game: str, chosen: Mapping[str, Json]) -> Iterator[str]:
-    """A line for each main option, and for the first of the others that are not as usual."""
+    """A line for each main option, and for the first of the others with non-default choices."""
     changed = [
         option
         for option in games[game].options
@@ -68,7 +68,7 @@ def page_of(game: str, key: str) -> int:
 
 
 def read_choice(game: str, key: str, values: Sequence[str]) -> Choice:
-    """The choice that a menu's values stand for. Raises `ValueError` if they stand for none."""
+    """The choice that a menu's values mean. Raises `ValueError` if they mean none."""
     for option in games[game].options if game in games else ():
         for choice in option.choices:
             if option.key == key and list(values) == [str(choice)]:
@@ -92,7 +92,7 @@ def _pages(game: str) -> list[list[Option]]:
 
 
 def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Control) -> list[Button]:
-    """Nothing where there is only one."""
+    """A button for each preset; none if there is only one."""
     present = preset_of(games[game], chosen)
     presets = games[game].presets
     return [

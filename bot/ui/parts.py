@@ -1,4 +1,4 @@
-"""The parts that drawings are put together from."""
+"""The parts that layouts are made of."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Row: TypeAlias = "ui.ActionRow[Layout]"
 
 BUTTONS_IN_A_ROW: Final = 5
 PEACOCK: Final = 0x0E7C7B
-"""The accent of whatever has no colour of its own."""
+"""The default accent colour."""
 SILVER: Final = 0xA7B0B8
 GREY: Final = 0x80848E
 """The accents of a round that is over, and of a table that is."""
@@ -107,5 +107,5 @@ def page_buttons(
 
 
 def text_length(text: str) -> int:
-    """As UTF-16 counts it, which is never less than what Discord counts."""
+    """The length in UTF-16 code units, which is never less than Discord's count."""
     return len(text.encode("utf-16-le")) // 2

@@ -1,4 +1,4 @@
-"""Letting questions pass: an offer below the first answers, and the way back."""
+"""Controls for passing answers: to have them given automatically, and to stop that."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ OFF: Final = "off"
 
 
 def passing(frame: Frame, asked: Asked | None) -> Iterator[Part | str]:
-    """What is said of it below a question that can be let pass, and a control of `Kind.PASSING`
-    with the question's id as part; nothing below other questions.
+    """Text and control for a question with a passing answer; nothing for other questions.
+
+    The control is of `Kind.PASSING` with the question's id as part.
     """
     if asked is None or frame.table.paused:
         return

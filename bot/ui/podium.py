@@ -1,4 +1,4 @@
-"""The end of a game: who won and by what, everybody's place and figures, and the way to another."""
+"""The end of a game: who won and how, everybody's place and figures, and the rematch button."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def podium(frame: Frame, outcome: Outcome) -> Layout:
-    """What a game ended with, for any game.
+    """The result of a game, for any game.
 
-    Words of the game's own, each with a general one in its stead: ``won-<game>-<way>`` for
+    Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
     """
     words = frame.words
@@ -48,7 +48,7 @@ def _picture(frame: Frame, outcome: Outcome) -> Picture:
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """What the picture does not show."""
+    """The figures, which the picture does not show."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {told}" for seat, told in said if told)))
 
@@ -70,7 +70,7 @@ def winners(frame: Frame, outcome: Outcome) -> str:
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
-    """What decided, unless that goes without saying."""
+    """What decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
@@ -79,7 +79,7 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
 
 
 def _counts(frame: Frame) -> bool:
-    """Were at least two people there at the end? Only then does a game enter the standings."""
+    """Were at least two people present at the end? Otherwise the game is not in the standings."""
     there = {seated.user for seated in frame.table.seats if seated.computer is None}
     return len(there) >= 2
 

@@ -1,6 +1,6 @@
-"""Drawings of settings: one's own, and a server's. Pure functions.
+"""Drawings of the settings of a person and of a server. Pure functions.
 
-Every control is a select that holds the present choice; choosing keeps it at once.
+A menu shows the present choice; choosing another one stores it at once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from data.paces import LOBBIES, lobby_open
 from data.store.values import BidsBy, CalledBy, Cards, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
-"""The language that Discord says."""
+"""The choice of the language set in Discord."""
 
 ON: Final = "on"
 OFF: Final = "off"
@@ -30,7 +30,7 @@ MOST_CHANNELS: Final = 25
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """One's own settings: language, cards, bids, calls, what passes, forced cards, quiet hours."""
+    """A person's settings: language, cards, bids, calls, what passes, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return drawn(
         f"## {words('settings-title')}\n{words('settings-intro')}",

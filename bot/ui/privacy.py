@@ -1,4 +1,4 @@
-"""Drawings of what is kept about a person, and of the way to have it deleted. Pure functions."""
+"""Drawings of ``/privacy``: what is stored about a person, and its deletion. Pure functions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def confirm(words: Words) -> Layout:
 
 
 def forgotten(words: Words) -> Layout:
-    """It is done."""
+    """Confirms the deletion."""
     return drawn(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
 
 

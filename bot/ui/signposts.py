@@ -1,4 +1,4 @@
-"""What leads to a table: from where it was opened, and from where its post stood before."""
+"""Links to a table: where it was opened, and where its post was before."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _SAID: Final = {
 
 
 def entrance(frame: Frame) -> Layout:
-    """Where the table is, how it stands there, and a button to join while that can be done.
+    """Where the table is, its status, and a button to join while that is possible.
 
-    The control is that of the lobby itself: of `Kind.LOBBY`, with the answer ``join``.
+    The button is the same as in the lobby: of `Kind.LOBBY`, with the answer ``join``.
     """
     table, words = frame.table, frame.words
     key = _SAID.get(table.status, "entrance-closed")

@@ -1,4 +1,4 @@
-"""Drawings of what is kept of finished games: leaderboard, profile, history.
+"""Drawings of leaderboard, profile and history.
 
 Pure functions. ``say`` names commands (`bot.language.words.Say`).
 """
@@ -33,9 +33,9 @@ class Listing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of a list, as its controls remember it.
+    """A page of a list, as encoded in its controls.
 
-    ``page`` counts from 0; ``owner`` asked for it, and is the one whose own row is shown.
+    ``page`` counts from 0; ``owner`` is the person who asked for it and whose own row is shown.
     """
 
     listing: Listing
@@ -51,7 +51,7 @@ class Leaf:
 
     @classmethod
     def read(cls, game: str, kept: str) -> Leaf:
-        """The leaf that a control is on. Raises `ValueError` if it is on none."""
+        """The leaf encoded in a control. Raises `ValueError` if it is invalid."""
         listing, order, page, owner = kept.split(".")
         leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page))
         if leaf.listing is Listing.TOP and game not in GAMES:
@@ -68,7 +68,7 @@ class Leaf:
 
 
 def _page(number: str) -> int:
-    """That page, counted from 0. Raises `ValueError` for a number that no list comes near."""
+    """The page number, counted from 0. Raises `ValueError` for one that is far too large."""
     page = max(0, int(number))
     if page > _LAST_PAGE:
         raise ValueError(number)
@@ -179,7 +179,7 @@ def _other(words: Words, seated: Seated) -> str:
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
-    """By rate only where the game has one, or nobody knows yet."""
+    """The menu of orders; the rate is offered if the game has one, or while that is unknown."""
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(

@@ -1,4 +1,4 @@
-"""What one person is told about a table: that something was done, how it stands, where it is."""
+"""Private notices about a table: a confirmation, its status, where it is."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _MOST_OPTIONS: Final = 25
 
 
 def opened(frame: Frame) -> Layout:
-    """A table was opened somewhere else, and that is where."""
+    """Says where a table was opened that is not here."""
     place = f"<#{frame.table.channel}>"
     return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
 def already_open(frame: Frame) -> Layout:
-    """The person hosts a table here that waits for players, and that is where."""
+    """Says that the person already hosts a lobby here, and where it is."""
     game = frame.words(f"game-{frame.table.game}")
     return drawn(frame.words("table-already-open", game=game), *rows(table_link(frame)))
 
 
 def note(frame: Frame, key: str) -> Layout:
-    """Something was done at this table: ``key`` has the words."""
+    """A confirmation for this table; ``key`` is that of its text."""
     return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
@@ -56,7 +56,7 @@ def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
 
 
 def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
-    """How the table stands, who sits there, and whom it waits for."""
+    """The table's status, its seats, and whom it waits for."""
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
     parts: list[Part | str] = [
@@ -106,7 +106,7 @@ def goes_on(frame: Frame) -> Layout:
 
 
 def called(frame: Frame, count: int) -> Layout:
-    """So many people were called to this table."""
+    """Says how many people were called to this table."""
     return drawn(lines(frame.words("notify-done", count=count), small(table_name(frame))))
 
 

@@ -1,4 +1,4 @@
-"""What the messages of every game show in the same way: whose turn it is, points, buttons."""
+"""Parts of messages shared by all games: whose turn it is, points, buttons."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def where(frame: Frame) -> str:
 
 
 def paused(frame: Frame) -> str:
-    """That the table is paused and how it goes on, or nothing."""
+    """Says that the table is paused and how to continue; empty if it is not."""
     return frame.words("table-paused") if frame.table.paused else ""
 
 
 def waiting(frame: Frame, seats: Collection[Seat]) -> str:
-    """Whom everybody waits for, or nothing."""
+    """Whom the table waits for; empty if nobody."""
     return frame.words("table-waiting", names=seat_names(frame, sorted(seats))) if seats else ""
 
 
@@ -67,9 +67,9 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show something to whoever presses them: ``panel``, ``log`` or ``rules``.
+    """Buttons that show something privately: ``panel``, ``log`` or ``rules``.
 
-    ``refresh`` renews the panel that it stands on.
+    ``refresh`` renews the panel that it is on.
     """
     return [
         rules_button(frame)
@@ -84,7 +84,7 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """Takes back what was answered, while that can be done."""
+    """The button that takes the answer back, while that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
     name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)

@@ -1,4 +1,4 @@
-"""Time as people see it: a table's clock, when a question ends, and who did not answer in time."""
+"""Texts and controls about time: clocks, deadlines, and missed questions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def clock(words: Words, pace: Pace, per_question: Millis) -> str:
 
 
 def duration(words: Words, time: Millis) -> str:
-    """In the largest unit that it is a whole number of; parts of a second are left out."""
+    """A length of time in the largest unit that divides it; fractions of a second are dropped."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if time >= length and time % length == 0:
             return words(f"clock-{unit}", count=time // length)
@@ -48,12 +48,12 @@ def relative(at: Millis) -> str:
 
 
 def deadline(frame: Frame) -> str:
-    """Until when the question is open that this message is about; nothing if there is none."""
+    """The deadline of this message's question; empty if there is none."""
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
 
 
 def notes(frame: Frame) -> Iterator[str]:
-    """What there is to say about time at a table while its game goes on."""
+    """Lines about time at a table with a running game."""
     table, words = frame.table, frame.words
     if table.status is not Status.PLAYING:
         return
