@@ -45,12 +45,10 @@ class _Size(NamedTuple):
 
 _SIZES: Final = (
     *((_MOST, _Size(percent, beside)) for percent in (130, 112, 94) for beside in (2, 1)),
-    *(
-        (_MOST, _Size(percent, beside, folded=True))
-        for percent in (112, 94, 82)
-        for beside in (2, 1)
-    ),
-    *((_MOST_AT_ALL, _Size(94, beside, folded=True)) for beside in (2, 1)),
+    *((_MOST, _Size(percent, beside, folded=True)) for percent in (112, 94) for beside in (2, 1)),
+    *((_MOST, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
+    *((_MOST, _Size(82, beside, folded=True, places=False)) for beside in (2, 1)),
+    *((_MOST_AT_ALL, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
 )
 """The first one that fits is taken, each with how high it may be. Numbers are 40 px high or more,
 36 px where percent is 82.
@@ -112,16 +110,23 @@ class _Plan(NamedTuple):
 
 
 def _plan(view: View, large: bool) -> _Plan | None:
-    """The first one that is not too high."""
+    """The first one that is neither too high nor too wide."""
     playing = view.phase is Phase.PLAYING
     for most, size in (*(_LARGE if large else ()), *_SIZES):
-        size = size._replace(places=playing)
+        size = size._replace(places=playing and size.places)
         top = _TOP + _train_height(size) + 24 if playing else _TOP - 20
         rows = [_Row.of(view, seats, size) for seats in _in_rows(view.seats, size.columns)]
         plan = _Plan(size, top, rows)
-        if plan.bottom <= most:
+        if plan.bottom <= most and all(_is_inside(view, row, size) for row in rows):
             return plan
     return None
+
+
+def _is_inside(view: View, row: _Row, size: _Size) -> bool:
+    """Whether each plume is as wide as its player's box or less."""
+    inside = _wide(len(row.seats)) - 2 * _PAD
+    plumes = (plume for seat in row.seats for plume in view.plumes[seat])
+    return all(_tail(plume, size).wide <= inside for plume in plumes)
 
 
 def stock() -> Iterator[Cut]:
@@ -263,7 +268,8 @@ def _seat(
     inside = wide - 2 * _PAD
     whole = size._replace(folded=False)
     lines = _lines(view, seat, whole, inside)
-    if _tall(lines) <= tall - _HEAD - _PAD:
+    widest = max((tail.wide for line in lines for tail in line), default=0)
+    if _tall(lines) <= tall - _HEAD - _PAD and widest <= inside:
         size = whole  # here is room for the rows of Peacocks
     else:
         lines = _lines(view, seat, size, inside)

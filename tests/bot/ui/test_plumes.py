@@ -13,6 +13,8 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art.emojis import plumes_name
+from bot.ui.art.plume_scales import WIDE
+from bot.ui.art.scene import WIDTH, Put
 from bot.ui.game import Answer, Picks
 from bot.ui.kit import Kind, Layout
 from bot.ui.log import log, pages
@@ -170,6 +172,17 @@ def test_every_card_in_sight_is_told_with_a_picture_too(position: str, seen: See
     told = shown(layout) + "".join(scene.alt for scene in layout.pictures)
     for plume in (plume for own in PLUMES.view(state, None).plumes for plume in own):
         assert all(card is None or card_name(card) in told for row in plume.rows for card in row)
+
+
+@pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
+def test_a_wide_plume_is_drawn_smaller(seen: Seen) -> None:
+    state = own("R0 W0 Y0 G0 O0 T0 B0 N0 P0")
+    (scene,) = public(UI, replace(frame(UI, 2), cards=seen), state)["table"].pictures
+    lying = [one for one in scene.items if isinstance(one, Put) and one.cut.draw == "plume_scale"]
+    assert len(lying) >= 9
+    for put in lying:
+        half = int(put.cut.told[1]) * WIDE / 200
+        assert 0 <= put.x - half <= put.x + half <= WIDTH
 
 
 def test_beside_a_picture_stands_what_it_does_not_show() -> None:
