@@ -1,4 +1,4 @@
-"""What pictures are put together on: places for drawings and words, and who sits where."""
+"""The canvas of a picture: adds drawings, texts, heads and names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TITLE: Final = titles(66)
 
 
 def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
-    """Names as pictures write them. One that no font can write is told by its seat."""
+    """Names as pictures show them; a name that no font can draw is replaced by the seat."""
     return tuple(
         name if NAME.width(name.strip()) else words("picture-seat", number=seat + 1)
         for seat, name in enumerate(names)
@@ -31,9 +31,9 @@ def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A picture in the making: its items, and who sits where in which language.
+    """A picture that is being made: its items, the names by seat, and the language.
 
-    ``signs`` says by seat whose head stands for that person; without it, that of the seat's number.
+    ``signs`` are, by seat, the numbers of the heads; without it, the numbers of the seats.
     """
 
     names: tuple[str, ...]

@@ -56,7 +56,7 @@ def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = F
 _LINE: Final = (2.5, 4.5)
 """The width of the inner line, and of that of a sparse card.
 
-Sparse cards are for pictures: without what is lost at their size. Bare ones have no feather.
+Sparse cards are for pictures, without details that are too small there. Bare ones have no feather.
 """
 
 

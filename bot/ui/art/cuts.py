@@ -1,4 +1,4 @@
-"""What scenes are put together from, as SVG around the origin."""
+"""The drawings (*cuts*) that scenes are made of, as SVG around the origin."""
 
 from __future__ import annotations
 

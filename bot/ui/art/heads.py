@@ -1,4 +1,4 @@
-"""A peacock's head is a person: its colour and the number of plumes in its crest tell the seat."""
+"""Peacock heads that stand for people: colour and number of crest plumes identify the seat."""
 
 from __future__ import annotations
 

@@ -27,17 +27,17 @@ from bot.ui.art.palette import INK, channels, mix
 from bot.ui.art.scene import WIDTH, Cut, Put, Say, Scene
 
 VEIL: Final = 0.52
-"""How much ink lies over what cannot be chosen."""
+"""The opacity of the ink over items that cannot be chosen."""
 
 _STEPS: Final = 2
 """From the ground of a letter to its colour: each more makes pictures larger."""
 
 _EFFORT: Final = 3
-"""Of the compression, 1 to 9: more takes longer and saves little."""
+"""The compression level, 1 to 9: higher ones take longer and save little."""
 
 
 Image.core.set_blocks_max(4)  # type: ignore[attr-defined]  # documented, not exported
-# So much memory is used again: asking the system for it takes as long as the rest of a picture.
+# Blocks of memory that are reused: allocating them takes as long as the rest of a picture.
 
 _APART: Final = 11
 """Least distance between two colours, so that a flat ground is always the same one."""
@@ -230,8 +230,8 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 _UP: Final = 2
-"""The filter of rows that say what differs from the row above. Much of a picture is upright, so
-little does.
+"""The PNG filter *Up*, which stores differences from the row above: pictures have many vertical
+lines, so these are mostly 0.
 """
 
 

@@ -28,7 +28,7 @@ _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _BAR: Final = 92
 _PLOT: Final = 470
 _ROUNDS_NAMED: Final = 3
-"""More rounds than these are told by their number alone."""
+"""If there are more rounds, they are labelled by number alone."""
 
 
 def podium(

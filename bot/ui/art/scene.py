@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from bot.ui.art.fonts import Style
 
 WIDTH: Final = 1200
-"""Of every picture. A phone shows it about 340 px wide."""
+"""The width of every picture in pixels. A phone shows it about 340 px wide."""
 
 MOST_ALT: Final = 1024
 """Characters that Discord takes as the description of a picture."""
@@ -29,7 +29,7 @@ class Cut(NamedTuple):
     draw: str
     told: tuple[str | int, ...]
     dim: bool = False
-    """Under a veil of ink, as what cannot be chosen is."""
+    """Dimmed, because it cannot be chosen."""
 
 
 class Put(NamedTuple):
@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def file(self) -> str:
-        """What the file with the picture is called: the same for the same picture."""
+        """The name of the picture's file: the same for the same picture."""
         return f"{self.digest}.png"
 
     @cached_property

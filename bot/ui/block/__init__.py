@@ -4,7 +4,7 @@
 ``cards``     how cards look
 ``pieces``    what several messages show: scales, feathers, triggers, the Cock Fight
 ``table``     the public table post
-``prompts``   what one is asked just now and why
+``prompts``   what the seat is asked, and why
 ``controls``  the buttons and menus that answer a question
 ``reading``   from a control's answer to actions, and back
 ``panel``     a seat's private panel
@@ -13,8 +13,8 @@
 ``refusals``  the parameters of what was refused
 ============  ==================================================================================
 
-All questions are answered from the panel: at four seats some fifteen of them a game only ask
-whether somebody steps aside, which would be as many direct messages.
+All questions are answered from the panel. With four seats some fifteen questions of a game only ask
+for a Side Step; each would be another direct message.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class BlockUi:
     game = BLOCK
 
     def public(self, frame: Frame, view: View) -> Mapping[str, Public]:
-        if frame.moment is not None:  # everybody looks at what led to it, and at nothing after it
+        if frame.moment is not None:  # the lines up to the shown event, not those after it
             view = replace(frame.moment.before, waiting=frozenset())
         return {"table": table.draw(frame, view), **results.draw(frame, view)}
 

@@ -11,7 +11,7 @@ from bot.ui.kit import NO_BREAK, Frame
 from engine.block.cards import KINDS, VALUES, value_of
 
 SWORDS: Final = "⚔️"
-"""Stands before a Cock Fight value."""
+"""The sign before a Cock Fight value."""
 
 BACK: Final = "🎴"
 LOVE: Final = "💛"
@@ -31,11 +31,11 @@ _SIGNS: Final[Mapping[str, str]] = MappingProxyType(
         "sidestep": "💨",
     }
 )
-"""By name of the kind: what stands for a card without a picture of its own."""
+"""By name of the kind: the sign of a card that has no picture of its own."""
 
 
 def emoji(frame: Frame, kind: int) -> str:
-    """What stands for a kind of card."""
+    """The emoji of a kind of card, or its sign."""
     name = KINDS[kind]
     return frame.pictures.get(BLOCK_NAMES[name]) or _SIGNS[name]
 

@@ -1,4 +1,4 @@
-"""What answers a question of Peacock Block: buttons, grouped by what they do, and a menu.
+"""The controls of Peacock Block: buttons, grouped by what they do, and a menu.
 
 A card that can be aimed in several ways is picked first, and its targets come in a second step.
 """
@@ -59,7 +59,7 @@ _MOST_IN_CHOICE = 100
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Part | str]:
-    """Nothing without a question. What stands already is marked."""
+    """The controls for a question; none without one. The present answer is marked."""
     if asked is None or frame.table.paused or asked.question.settled:
         return []
     match asked.question.kind:
@@ -140,7 +140,7 @@ def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequen
 
 
 def _halves(asked: Asked) -> bytes:
-    """The two halves that make an Ultra Block: those least worth in a Cock Fight."""
+    """The two halves for an Ultra Block: those with the lowest Cock Fight values."""
     pairs = {action.cards for action in asked.legal if isinstance(action, Ultra)}
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
 

@@ -1,4 +1,4 @@
-"""The lines of a game's log: who did what to whom, and what came of it in small letters."""
+"""The lines of a game's log: who did what to whom, and the results in small letters."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ _WON: Final[Mapping[str, str]] = MappingProxyType(
         "limit": "block-log-won-limit",
     }
 )
-"""By how a round was won: what is said of it."""
+"""By how a round was won: the key of its text."""
 
 
 def _won(frame: Frame, event: RoundWon) -> str:

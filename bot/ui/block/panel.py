@@ -25,7 +25,7 @@ from engine.block.views import View
 from engine.protocol import Event, Seat
 
 _LINES: Final = 5
-"""So many lines of the log stand above the hand."""
+"""The number of lines of the log above the hand."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -50,7 +50,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _told(frame: Frame, event: Event) -> str | None:
-    """A line of the log, but for the cards drawn, which are in the hand."""
+    """A line of the log, without drawn cards, which are shown in the hand."""
     return None if isinstance(event, CardsDrawn) else describe(frame, event)
 
 

@@ -55,7 +55,7 @@ def counters(frame: Frame, view: View, seat: Seat) -> list[str]:
 
 
 def in_short(view: View, seat: Seat) -> str:
-    """The same on a button."""
+    """The counters, shortened for a button."""
     love = f" 💛{view.love[seat]}" if view.rules.extended else ""
     return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
 
@@ -116,7 +116,7 @@ def piles(frame: Frame, view: View) -> str:
 
 
 def situation(frame: Frame, view: View) -> list[str]:
-    """What is going on, for everybody."""
+    """Lines about the present situation, for everybody."""
     words, turn = frame.words, seat_name(frame, view.turn)
     match view.phase:
         case Phase.ACTION:

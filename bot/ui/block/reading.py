@@ -1,4 +1,4 @@
-"""What the answers of Peacock Block's controls say. Cards are their numbers.
+"""The answers of Peacock Block's controls, in their custom_ids. Cards are written as numbers.
 
 ================  ==============================================================================
 ``c73``           the card 73 is to be played: on whom, or stepping out of it or not, is to come
@@ -53,7 +53,7 @@ _PICKED: Final = re.compile(r"c\d{1,3}|h\d{1,3}\.\d{1,3}|x\d{1,3}", re.ASCII)
 
 
 def said_for(action: BlockAction) -> str:
-    """What a control says to stand for that action of a seat."""
+    """The answer of the control for that action."""
     match action:
         case Play(card, on, step):
             seats = "".join(map(str, on))
@@ -100,12 +100,12 @@ def picked_piece(card: int) -> str:
 
 
 def cards_of(picked: str) -> bytes:
-    """The cards of what one of these three says."""
+    """The cards in an answer made by one of the three functions above."""
     return _cards(picked[1:].split("."))
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:
-    """Raises `IllegalAction` (``malformed``) for what is no answer to that question."""
+    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
     said = answer.values[0] if answer.values else answer.said
     if question.kind in ("action", "use"):
         if said == BACK:
@@ -123,7 +123,7 @@ def read(_view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _number(text: str, below: int) -> int:
-    """Raises `ValueError` unless it is one of these, written as such."""
+    """The number. Raises `ValueError` unless it is below that, in canonical form."""
     if not text.isdecimal() or str(int(text)) != text or int(text) >= below:
         raise ValueError(text)
     return int(text)

@@ -19,7 +19,7 @@ from engine.block.views import View
 
 PINK: Final = 0xE0578F
 _LINES: Final = 9
-"""So many lines of the log stand below."""
+"""The number of lines of the log at the end."""
 
 
 def draw(frame: Frame, view: View) -> Layout:

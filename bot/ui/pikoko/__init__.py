@@ -6,13 +6,13 @@
 ``grid``      bids against tricks, in letters
 ``pictures``  the pictures of all of these
 ``table``     the public table post
-``prompts``   what one is asked just now and why
+``prompts``   what the seat is asked, and why
 ``controls``  the buttons and the form that answer a question
 ``reading``   from a control's answer to actions, and back
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``results``   rounds that were scored
-``moments``   a trick that stands for a moment
+``moments``   a taken trick that is shown for a while
 ``events``    the lines of the log
 ``refusals``  the parameters of what was refused
 ============  ==================================================================================

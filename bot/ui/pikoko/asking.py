@@ -1,7 +1,7 @@
 """A seat's direct message with a secret question: a bid, or a confidence card.
 
-It shows nothing that moves on while the question stays as it is: neither who has bid by now, nor
-the cards played. So it is edited only when a question of that seat is asked, answered or closed.
+It shows nothing that changes while the question is open, such as who has bid or the cards played.
+So it is edited only when a question of that seat is asked, answered or closed.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 
 BACK: Final = "🎴"
 _HANDS: Final = 1024
-"""So many hands are kept in order, the last ones shown."""
+"""The most hands whose sorted cards are cached."""
 
 _TOGETHER: Final = "\N{WORD JOINER}"
 
@@ -59,16 +59,16 @@ class Faces:
         return "  ".join(map(self.card, _sorted(hand)))
 
     def emoji(self, face: int, *, named: bool = True) -> str:
-        """What stands for that face beside its `label`."""
+        """The emoji of that face, shown beside its `label`."""
         name = pikoko_face_name(face) if named else pikoko_name(CARD[face])
         return self.pictures.get(name) or self.colour(colour_of(face))
 
     def colour(self, colour: int) -> str:
-        """What stands for a colour."""
+        """The emoji of a colour, or its square."""
         return self.pictures.get(PIKOKO[colour].name) or SQUARES[colour]
 
     def backs(self, size: int) -> str:
-        """Cards that one may not see."""
+        """The backs of hidden cards."""
         return self.pictures.get("card_back", BACK) * size
 
     def label(self, face: int, *, named: bool = True) -> str:

@@ -1,4 +1,4 @@
-"""What answers a question of Pikoko, in panels and direct messages alike: buttons, and a form."""
+"""The controls of Pikoko, for panels and direct messages: buttons, and a form."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ _MOST_IN_LABEL = 40
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
-    """Nothing without a question. What stands already is marked, what is not legal disabled."""
+    """The controls for a question; none without one. The present answer is marked, and illegal
+    ones are disabled.
+    """
     if asked is None or frame.table.paused:
         return []
     match asked.question.kind:
@@ -145,7 +147,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def name_play(frame: Frame, action: Action) -> tuple[str, str]:
-    """What a control says that plays that card, and the card with the colour it is played as."""
+    """The answer of the control for that play, and the card with its colour as a name."""
     if not isinstance(action, Play):
         raise TypeError(action)
     return said_for(action), Faces(frame.pictures).label(action.face, named=True)

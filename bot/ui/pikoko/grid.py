@@ -1,4 +1,4 @@
-"""Who bid what on whom, as a table of letters of one width: a row for each who bids."""
+"""Who bid what on whom, as a table in a monospaced font: a row for each bidder."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _row(head: str, cells: Iterable[str]) -> str:
 
 
 def _padded(text: str, width: int, *, right: bool = False) -> str:
-    """With spaces to that width; letters of Asian scripts are two wide."""
+    """The text padded to that width; East Asian wide characters count as two."""
     wide = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
     space = " " * max(0, width - wide)
     return space + text if right else text + space

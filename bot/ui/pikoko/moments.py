@@ -1,4 +1,4 @@
-"""What stands for a moment: a trick that was taken, and above all the last one of a round."""
+"""Scenes of Pikoko: a trick that was taken, also the last one of a round."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _NOBODY: Final = frozenset[int]()
 
 
 def with_trick(moment: Moment, view: View) -> View:
-    """What everybody saw when that trick was taken; ``view`` is what there is right after it.
+    """``view``, the one right after that trick was taken, with the trick on the table.
 
-    The last trick of a round is not in there any more, for its cards have been gathered.
+    After the last trick of a round the view itself no longer contains the tricks.
     """
     if view.phase is Phase.PLAYING:
         return view
@@ -40,7 +40,7 @@ def with_trick(moment: Moment, view: View) -> View:
 
 
 def rounds_open(moment: Moment | None, view: View) -> int:
-    """How many rounds have been counted for everybody to see."""
+    """The number of scored rounds that are shown publicly."""
     if moment is not None and isinstance(moment.event, TrickTaken):
         return len(moment.before.results)
     return len(view.results)

@@ -77,7 +77,7 @@ def present_trick(frame: Frame, view: View) -> list[str]:
 
 
 def last_trick(frame: Frame, view: View) -> list[str]:
-    """The same for the trick that was taken last, which one leads being which one took it."""
+    """A line for each card of the trick taken last, the winning one marked."""
     trick = view.tricks[-1]
     return _trick(frame, view, trick.leader, trick.faces)
 
@@ -114,7 +114,7 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
 
 
 def best_index(view: View, faces: Sequence[int]) -> int:
-    """Where in a trick, present or past, the card lies that takes it."""
+    """The index of the winning card in a trick, present or past."""
     trump_colour = NO_TRUMP if view.trump is None else view.trump
     ranks = RANK[trump_colour][colour_of(faces[0])]
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])

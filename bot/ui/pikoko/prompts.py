@@ -25,7 +25,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """The question in words, with a line that helps to answer it; nothing of others' doings."""
+    """The question in words, with a hint; without anything that other players do."""
     match asked.question.kind:
         case "bid":
             return _bid(frame, view, asked, viewer)
@@ -85,7 +85,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _hint(frame: Frame, text: str) -> str:
-    """A line that helps, where no picture shows what it says: a phone has room for one of them."""
+    """A hint; left out if a picture shows the same, since a phone has little room."""
     return small(text) if frame.cards is Cards.TEXT else ""
 
 
@@ -110,7 +110,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def own_confidence(frame: Frame, view: View) -> str:
-    """A reminder of the own card while the tricks are played."""
+    """The seat's own confidence card, while the tricks are played."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
     return frame.words("pikoko-own-confidence", card=card_of(frame, view.confidence))

@@ -1,4 +1,4 @@
-"""What the answers of Pikoko's controls say.
+"""The answers of Pikoko's controls, in their custom_ids.
 
 ============  ===================================================================
 ``b2.3``      a bid of 3 tokens on seat 2
@@ -29,7 +29,7 @@ _FORM: Final = "f"
 
 
 def said_for(action: Bid | Confidence | Play) -> str:
-    """What a control says to stand for that action."""
+    """The answer of the control for that action."""
     match action:
         case Bid(on, tokens):
             return f"b{on}.{tokens}"
@@ -40,7 +40,7 @@ def said_for(action: Bid | Confidence | Play) -> str:
 
 
 def said_for_form(picks: Picks | None) -> str:
-    """What the control says that opens the form for several bids."""
+    """The answer of the control that opens the form for several bids."""
     return _FORM + "-".join(picks.values if picks else ())
 
 
@@ -58,7 +58,7 @@ def picked_in_form(said: str) -> dict[Seat, int]:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Raises `IllegalAction` (``malformed``) for what is no answer to that question."""
+    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
     if question.kind == "bid" and answer.fields:
         return _bids(view, question, answer.fields)
     parsed = _PARSERS[question.kind](view, answer.said) if question.kind in _PARSERS else None
@@ -68,7 +68,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _bids(view: View, question: Question, fields: Mapping[str, tuple[str, ...]]) -> Reading:
-    """The bids of a form. If they take more tokens than there are, it is to be filled in anew."""
+    """The bids of a form; as picks if they need too many tokens, so that it is filled in again."""
     found = [_BID.fullmatch(f"b{on}.{'.'.join(tokens)}") for on, tokens in fields.items()]
     bids = {int(bid[1]): int(bid[2]) for bid in found if bid}
     if view.viewer is None or set(bids) != set(asked_on(view)) or len(bids) < len(fields):
@@ -84,9 +84,9 @@ def tokens_for(view: View, bidder: Seat) -> int:
 
 
 def _in_order(view: View, bidder: Seat, bids: Mapping[Seat, int]) -> tuple[Bid, ...]:
-    """The bids that change something, smaller ones first, so that no tokens lack on the way.
+    """The bids that change something, lower ones first, so that the tokens suffice for each.
 
-    Who has no tokens left is not asked for a bid of 0.
+    A bidder without tokens is not asked for a bid of 0.
     """
     standing = view.bids[bidder]
     more = {on: tokens - (standing[on] or 0) for on, tokens in bids.items()}

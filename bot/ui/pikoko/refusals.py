@@ -1,4 +1,4 @@
-"""The parameters of what Pikoko refused, as its words show them."""
+"""The parameters of Pikoko's refusals, in the form that their texts need."""
 
 from __future__ import annotations
 

@@ -104,8 +104,8 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:
     """The present trick card by card, those to come too, and the one before it in a line.
 
-    A trick that was taken stands until the next one begins. So the post keeps its height from card
-    to card.
+    A taken trick is shown until the next one begins, so that the height of the post stays the
+    same.
     """
     number = len(view.tricks)
     if view.phase is not Phase.PLAYING:

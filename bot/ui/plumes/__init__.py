@@ -4,7 +4,7 @@
 ``pieces``    what several messages show: the Train, plumes, places to play to
 ``cards``     how cards look
 ``table``     the public table post
-``prompts``   what one is asked just now, and what one has done in this turn
+``prompts``   what the seat is asked, and what it has done in this turn
 ``controls``  the buttons, the menu and the form that answer a question
 ``reading``   from a control's answer to actions, and back
 ``panel``     a seat's private panel

@@ -1,4 +1,4 @@
-"""A seat's direct message with the one secret question: which six of nine cards to keep."""
+"""A seat's direct message with its only secret question: which six of nine cards to keep."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How cards look in texts and on buttons.
 
-A card is an emoji of its own, whose name says what it is; where there are none, it is a sign of its
-colour with letter and value, ``🟥R7``. The letters are the same in every language, as in the
+A card is an emoji whose name is the card's; without emojis it is a sign of its colour with letter
+and value, ``🟥R7``. The letters are the same in every language, as in the
 records of games.
 """
 
@@ -38,5 +38,5 @@ class Faces:
         return " ".join(map(self.card, cards))
 
     def emoji(self, card: Card) -> str:
-        """What stands on a button beside letter and value."""
+        """The emoji on a button, beside letter and value."""
         return self.pictures.get(plumes_name(card)) or SIGNS[colour_of(card)]

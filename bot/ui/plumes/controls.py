@@ -1,4 +1,4 @@
-"""What answers a question of Enchanted Plumes: buttons, a menu, and a form."""
+"""The controls of Enchanted Plumes: buttons, a menu, and a form."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
 
 
 def _in_words(frame: Frame, card: Card) -> str:
-    """A form shows no emojis of the bot's own."""
+    """The card in words, since a form cannot show the bot's own emojis."""
     colour, sign = COLOURS[colour_of(card)], Faces().emoji(card)
     return frame.words(
         "plumes-card", sign=sign, name=card_name(card),
@@ -83,8 +83,8 @@ def _in_words(frame: Frame, card: Card) -> str:
 def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Part | str]:
     """Everything that can be done next, in at most ``room`` components.
 
-    A click plays a card to a place. If there is not room for the cards of every place, those that
-    cards were played to of late come first, and a menu shows the cards of another one.
+    A click plays a card to a place. If there is not room for the cards of every place, places used
+    recently come first, and a menu selects another one.
     """
     if frame.table.paused or view.left is None:
         return []
@@ -141,7 +141,7 @@ def _cards_at(
 
 
 def _rank(view: View, chosen: Place | None) -> Callable[[Place], tuple[bool, bool, bool, Place]]:
-    """What places are sorted by, those first that are most likely wanted."""
+    """The sort key of places: the most likely ones first."""
     latest = {one.plume for one in view.played}
     own = () if view.player is None else view.plumes[view.player]
 
@@ -219,5 +219,5 @@ def _style(*, stands: bool) -> discord.ButtonStyle:
 
 
 def _toggled(cards: Cards, card: Card) -> Cards:
-    """Without that card if it is one of them, or else with it as the last one."""
+    """The cards without that card if it is one of them, otherwise with it added at the end."""
     return tuple(one for one in cards if one != card) if card in cards else (*cards, card)

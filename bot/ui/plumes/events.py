@@ -81,7 +81,7 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
 
 
 def last_turn(frame: Frame) -> str:
-    """What was done in the turn before this one, as whoever looks may know it, in one line."""
+    """The actions of the previous turn, as the viewer may know them, in one line."""
     begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
     if len(begun) < 2:
         return ""
@@ -91,7 +91,7 @@ def last_turn(frame: Frame) -> str:
 
 
 def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
-    """The cards that whoever looks has drawn in their present turn."""
+    """The cards that the viewer has drawn in their present turn."""
     found: tuple[Card, ...] = ()
     for event in frame.recent:
         match event:

@@ -16,7 +16,7 @@ from engine.plumes.views import Placed, PlumeView, View
 from engine.protocol import Seat
 
 _MOST_IN_LINE: Final = 10
-"""So many cards of a plume stand in one line, which fits on a phone; else each row has its own."""
+"""A plume of at most so many cards is one line, which fits on a phone; others have one per row."""
 _MOST_IN_TEXT: Final = 4000
 _NEXT_ROW: Final = "▸"
 
@@ -43,7 +43,7 @@ _STYLES: Final = (
     Style(pictures=True, folded=True),
     Style(pictures=False, folded=True),
 )
-"""The first one with which a message fits is taken."""
+"""The first style with which a message fits is used."""
 
 Parts: TypeAlias = "list[Part | str]"
 
@@ -63,7 +63,7 @@ def size(part: Part | str) -> int:
 
 
 def styles() -> tuple[Style, ...]:
-    """From the most beautiful one to the shortest."""
+    """The styles, from the most detailed to the shortest."""
     return _STYLES
 
 
@@ -144,7 +144,7 @@ def unseen(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def place_name(frame: Frame, view: View, place: Place) -> str:
-    """Where that is, among the plumes of the player whose turn it is."""
+    """The name of that place among the plumes of the player whose turn it is."""
     own = () if view.player is None else view.plumes[view.player]
     if place.plume >= len(own):
         return frame.words("plumes-place-new")
@@ -172,7 +172,7 @@ def placed(frame: Frame, cards: Iterable[Placed]) -> str:
 
 
 def has_begun(left: Left) -> bool:
-    """Has the player begun to draw or swap, with more to do? Then less than two cards are left.
+    """Has the player begun to draw or swap, with more to do? Then fewer than two cards are left.
 
     Before that two can be drawn, or with five cards in hand two swapped.
     """

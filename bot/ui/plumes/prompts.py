@@ -30,7 +30,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def keep_text(frame: Frame, view: View) -> str:
-    """Which six cards to begin with; nothing of others' doings."""
+    """Asks which six cards to keep; without anything that other players do."""
     words = frame.words
     if view.kept is None:
         return lines(words("plumes-keep"), small(words("plumes-keep-why")))

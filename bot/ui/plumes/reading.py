@@ -1,4 +1,4 @@
-"""What the answers of the controls of Enchanted Plumes say.
+"""The answers of the controls of Enchanted Plumes, in their custom_ids.
 
 =============  ==========================================================================
 ``f``          the form that chooses six cards, and what it sends
@@ -57,7 +57,7 @@ def said_for_play(play: Play) -> str:
 
 
 def said_for_place(place: Place) -> str:
-    """As a value of a menu, too."""
+    """The answer that shows the cards for that place; also a value of the menu."""
     return f"o{place.plume}.{place.row}"
 
 
@@ -70,7 +70,7 @@ def said_for_swap(take: Iterable[Card], give: Iterable[Card]) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Raises `IllegalAction` (``malformed``) for what is no answer to that question."""
+    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
     if question.kind == "keep":
         return (_keep(answer),)
     said = answer.values[0] if answer.values else answer.said

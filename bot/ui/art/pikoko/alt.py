@@ -1,4 +1,4 @@
-"""What the pictures say, in words: every fact of a picture in at most 1,024 characters."""
+"""Descriptions of the pictures: every fact of a picture in at most 1,024 characters."""
 
 from __future__ import annotations
 

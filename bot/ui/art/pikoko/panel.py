@@ -1,6 +1,6 @@
 """What a seat sees: the others' hands as fans, the trick, and the hand it plays from below.
 
-What one needs for a decision stands nearest to the buttons, which are below the picture.
+What a decision needs is at the bottom, near the buttons, which are below the picture.
 """
 
 from __future__ import annotations
