@@ -48,6 +48,7 @@ _SIZES: Final = (
     *((_MOST, _Size(percent, beside, folded=True)) for percent in (112, 94) for beside in (2, 1)),
     *((_MOST, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
     *((_MOST, _Size(82, beside, folded=True, places=False)) for beside in (2, 1)),
+    *((_MOST_AT_ALL, _Size(94, beside, folded=True)) for beside in (2, 1)),
     *((_MOST_AT_ALL, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
 )
 """The first one that fits is taken, each with how high it may be. Numbers are 40 px high or more,
