@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.ui.block.cards import card_shown, cards_shown
+from bot.ui.block.cards import cards_shown
 from bot.ui.block.controls import controls
 from bot.ui.block.events import describe
 from bot.ui.block.pieces import counters, known, title, trigger
@@ -33,7 +33,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if viewer is None:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
-    told = news(frame, _told, _LINES)
+    fights_on = view.fight is not None and any(view.fight.flips)
+    told = () if fights_on else news(frame, _told, _LINES)  # what was shown stands below
     parts: list[Part | str] = [
         lines(f"### {title(frame, view)}", where(frame)),
         lines(*(_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer))),
@@ -62,11 +63,13 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def _hand(frame: Frame, view: View) -> str:
-    """Each card and what it does, and what one saw of the last Squabble."""
+    """The cards by kind with what they do, and what one saw of the last Squabble."""
     words = frame.words
+    kinds = dict.fromkeys(card // VALUES for card in view.hand)
     shown = (
-        f"{card_shown(frame, card)}\n{small(words(f'block-does-{KINDS[card // VALUES]}'))}"
-        for card in view.hand
+        f"{cards_shown(frame, [card for card in view.hand if card // VALUES == kind])}\n"
+        f"{small(words(f'block-does-{KINDS[kind]}'))}"
+        for kind in kinds
     )
     pool = words("block-pool", cards=cards_shown(frame, view.pool)) if view.pool else ""
     return lines(words("block-hand"), *shown, small(pool) if pool else "")

@@ -416,9 +416,17 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
     assert "🦩 Cleo ⚔️4 · stands back" in shown
     assert "Still fighting: 🦜 Ann, 🦢 Bob" in shown
+    assert "fights on" in words_of(scene, 1)
+    assert "Still fighting" not in words_of(scene, 1), "the log does not say it once more"
     scene.flip("flirt1:6", "flirt3:2")
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann wins the Cock Fight and takes a feather from 🦩 Cleo" in shown
+
+
+def test_what_cards_do_is_said_once_for_those_of_a_kind() -> None:
+    shown = words_of(Scene("strut:1 grow1:4 strut:2 sidestep:0", "sidestep:0 " * 4), 0)
+    assert "Strut ⚔️1, " in shown
+    assert shown.count("three actions") == 1
 
 
 def test_a_ruffled_card_that_cannot_be_used_offers_nothing() -> None:
