@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from time import perf_counter
 from typing import Any, Final
@@ -25,13 +25,21 @@ _log = logging.getLogger(__name__)
 class Pages:
     """Every channel that each of these people sees, and their direct messages.
 
-    A person is a member of one or several servers, the first one being the main one. Pages open by
-    themselves when a channel or thread appears, and close when it goes.
+    A person is a member of one or several servers, the first one being the main one; ``locales``
+    has the language of their Discord by user name. Pages open by themselves when a channel or
+    thread appears, and close when it goes.
     """
 
-    def __init__(self, env: Env, people: Sequence[Sequence[MemberActor]], port: int) -> None:
+    def __init__(
+        self,
+        env: Env,
+        people: Sequence[Sequence[MemberActor]],
+        locales: Mapping[str, str],
+        port: int,
+    ) -> None:
         self._env = env
         self._people = people
+        self._locales = locales
         self._port = port
         self._turn = asyncio.Lock()
         self._open: dict[tuple[int, int], LivePreview] = {}
@@ -109,6 +117,8 @@ class Pages:
         for key in self._open.keys() - places.keys():
             await self._open.pop(key).close()
         for key in places.keys() - self._open.keys():
-            page = LivePreview(self._env, places[key][1], places[key][0], self._port, self._turn)
+            viewer, channel = places[key]
+            locale = self._locales[viewer.name]
+            page = LivePreview(self._env, channel, viewer, locale, self._port, self._turn)
             await page.open()
             self._open[key] = page

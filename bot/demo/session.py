@@ -44,7 +44,7 @@ async def play(
                     await bot.people.save_server(replace(server, per_question=per_question * 1000))
             for table in world.tables:
                 await open_table(table)
-            async with Pages(env, world.people, port) as pages, served(pages, listener):
+            async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
                 await pages.keep_up()
 

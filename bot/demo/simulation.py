@@ -38,6 +38,9 @@ _SETTLED_WITHIN: Final = 30.0
 _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
 
+_PICTURES: Final = 200
+"""So many of the pictures last published can be fetched, though newer ones stand there by now."""
+
 
 @asynccontextmanager
 async def simulated_discord(
@@ -149,11 +152,18 @@ class LivePreview(Preview):
 
     The page follows the newest messages. A click counts even if the page was published again in
     the meantime, as long as the controls of the clicked message are still the same. Actions wait
-    for their ``turn``, which all pages of a world share; SimCord would refuse a second one.
+    for their ``turn``, which all pages of a world share; SimCord would refuse a second one. Times
+    are written as in the viewer's ``locale``.
     """
 
     def __init__(
-        self, env: Env, channel: ChannelHandle, viewer: Viewer, port: int, turn: asyncio.Lock
+        self,
+        env: Env,
+        channel: ChannelHandle,
+        viewer: Viewer,
+        locale: str,
+        port: int,
+        turn: asyncio.Lock,
     ) -> None:
         super().__init__(
             env,
@@ -163,7 +173,7 @@ class LivePreview(Preview):
             display="responsive",
             width=960,
             height=720,
-            locale="en-US",
+            locale=locale,
             timezone="UTC",
             presentation_time=None,
             assets=None,
@@ -173,6 +183,7 @@ class LivePreview(Preview):
         self._server = self.server
         self._turn = turn
         self._seen: dict[tuple[str, int], Controls] = {}
+        self._published: dict[tuple[str | None, str], tuple[str, bytes, str]] = {}
 
     async def open(self) -> None:
         self.env._preview = None  # noqa: SLF001  one at a time is SimCord's rule; several work
@@ -191,10 +202,21 @@ class LivePreview(Preview):
         super()._publish(page, reason=reason)
         self._seen[page.id, page.revision] = self._controls()
         self._seen.pop((page.id, page.revision - _REMEMBERED), None)
+        self._remember_pictures(page)
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
         self._seen = {key: one for key, one in self._seen.items() if key[0] in self._pages}
+
+    def _remember_pictures(self, page: Any) -> None:
+        for asset_id in page.snapshot.get("assets", {}):
+            record = page.assets[asset_id]
+            if record.digest in self._blobs:
+                picture = record.contentType, self._blobs[record.digest].data, record.filename
+                self._published.pop((page.id, asset_id), None)
+                self._published[page.id, asset_id] = picture
+        for key in list(self._published)[:-_PICTURES]:
+            del self._published[key]
 
     def _controls(self) -> Controls:
         """By message: type, custom_id and options of its components, in order."""
@@ -210,7 +232,14 @@ class LivePreview(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any
     ) -> tuple[str, bytes, str]:
-        """The unchanged picture. SimCord would validate it, and at most eight at a time."""
+        """The unchanged picture, as it was published.
+
+        SimCord would validate it, at most eight at a time, and refuse one that was replaced before
+        the browser asked for it.
+        """
+        published = self._published.get((context_id, asset_id))
+        if published is not None:
+            return published
         return await super()._prepare_asset(context_id, asset_id, **{**asked, "download": True})
 
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:

@@ -250,7 +250,13 @@ async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
 ) -> None:
     async with aiohttp.ClientSession(demo[1]) as http:
         async with http.get("/people.json") as answer:
-            bob = next(one for one in await answer.json() if one["name"] == "Bob")
+            people = {one["name"]: one for one in await answer.json()}
+        bob = people["Bob"]
+        for name, locale in (("Bob", "en-US"), ("Zoé", "fr")):
+            visitor = Visitor(http, people[name]["channels"][0]["page"].partition("#")[2])
+            await visitor.enter()
+            await visitor.look()
+            assert visitor.claims["profile"]["locale"] == locale
         games = {words("en")(f"game-{key}").lower().replace(" ", "-"): key for key in GAMES}
         for channel in bob["channels"]:
             visitor = Visitor(http, channel["page"].partition("#")[2])
@@ -260,3 +266,24 @@ async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
             elif not channel["direct"]:
                 await visitor.wait_for(words("en")(f"game-{games[channel['name']]}"))
                 assert words("en")("button-join") in await visitor.look()
+
+
+async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
+    demo: tuple[asyncio.subprocess.Process, str],
+) -> None:
+    async with aiohttp.ClientSession(demo[1]) as http:
+        async with http.get("/people.json") as answer:
+            ann = next(one for one in await answer.json() if one["name"] == "Ann")
+        visitor = Visitor(http, ann["channels"][0]["page"].partition("#")[2])
+        await visitor.enter()
+        await visitor.wait_for(words("en")("button-cancel"))
+        shown = [key for key, one in visitor.claims["assets"].items() if one["available"]]
+        await visitor.click(words("en")("button-cancel"))
+        await visitor.wait_for(words("en")("button-cancel-sure"))
+        await visitor.click(words("en")("button-cancel-sure"))
+        async with asyncio.timeout(PATIENCE):
+            while set(shown) <= visitor.claims["assets"].keys():
+                await visitor.look()
+        for asset in shown:
+            async with http.get(f"/api/assets/{asset}", headers=visitor.headers) as answer:
+                assert answer.status == 200
