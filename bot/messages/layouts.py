@@ -125,7 +125,7 @@ class Layouts:
     def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
-        return Frame(table, words, link, pictures=self._emojis(), cards=cards)
+        return Frame(table, words, link, emojis=self._emojis(), cards=cards)
 
     def _once(
         self,

@@ -141,8 +141,8 @@ class Frame:
     ``table`` has names, options and status, and no secret. ``link`` is the address of the table
     post, if there is one. ``until`` is the deadline of the question of this message, or of those
     that the table waits for; ``passes`` is when the passing answer to it is given for the viewer.
-    ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``pictures`` are the
-    viewer's emojis, by the name of what they show, and ``cards`` says how the viewer sees cards: in
+    ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``emojis`` are the
+    viewer's, by the name of what they show, and ``cards`` says how the viewer sees cards: in
     text, or in pictures (`Picture`), which may be large. ``moment`` is a scene that is being shown;
     the view is then that of the state right after its action. ``recent`` are the last events,
     oldest first, as the viewer may know them (`bot.ui.log.news`).
@@ -155,6 +155,6 @@ class Frame:
     passes: Millis | None = None
     ahead: tuple[str, ...] | None = None
     recent: tuple[Event, ...] = ()
-    pictures: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     cards: Cards = Cards.TEXT
     moment: Moment | None = None

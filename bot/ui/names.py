@@ -61,7 +61,7 @@ def _own_name(frame: Frame, seated: Seated) -> str:
 
 def sign(frame: Frame, number: int) -> str:
     """The sign of that number."""
-    return frame.pictures.get(SEAT_NAMES[number]) or SIGNS[number]
+    return frame.emojis.get(SEAT_NAMES[number]) or SIGNS[number]
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:

@@ -37,13 +37,13 @@ _SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 def emoji(frame: Frame, kind: int) -> str:
     """The emoji of a kind of card, or its sign."""
     name = KINDS[kind]
-    return frame.pictures.get(BLOCK_NAMES[name]) or _SIGNS[name]
+    return frame.emojis.get(BLOCK_NAMES[name]) or _SIGNS[name]
 
 
 def sign(frame: Frame, name: str) -> str:
     """The sign of ``flirt``, ``feather``, ``love`` or ``ring``."""
     plain = {"flirt": "💗", "feather": "🪶", "love": LOVE, "ring": "💍"}
-    return frame.pictures.get(name) or plain[name]
+    return frame.emojis.get(name) or plain[name]
 
 
 def kind_name(frame: Frame, kind: int) -> str:

@@ -131,7 +131,7 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """The colour is named where there are several to choose from, or the card follows."""
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
@@ -150,7 +150,7 @@ def name_play(frame: Frame, action: Action) -> tuple[str, str]:
     """The answer of the control for that play, and the card with its colour as a name."""
     if not isinstance(action, Play):
         raise TypeError(action)
-    return said_for(action), Faces(frame.pictures).label(action.face, named=True)
+    return said_for(action), Faces(frame.emojis).label(action.face, named=True)
 
 
 def _style(*, stands: bool) -> discord.ButtonStyle:

@@ -32,7 +32,7 @@ def describe(frame: Frame, event: Event) -> str | None:
         case CardPlayed(by, owner, face):
             played = frame.words(
                 "pikoko-card-played",
-                card=Faces(frame.pictures).played(face),
+                card=Faces(frame.emojis).played(face),
                 owner=seat_name(frame, owner, SHORT),
                 player=seat_name(frame, by, SHORT),
             )

@@ -37,7 +37,7 @@ def trump(frame: Frame, turned: int | None) -> str:
     """What is trump, and the card that made it so; nothing before the deal."""
     if turned is None:
         return ""
-    colour, shown = trump_of(turned), Faces(frame.pictures)
+    colour, shown = trump_of(turned), Faces(frame.emojis)
     card = shown.card(turned)
     if colour == NO_TRUMP:
         return frame.words("pikoko-no-trump", card=card)
@@ -67,7 +67,7 @@ def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, .
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
     cards = view.hands[seat]
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards)
 
 
@@ -86,7 +86,7 @@ def _trick(frame: Frame, view: View, leader: Seat, faces: Sequence[int]) -> list
     said = []
     best = best_index(view, faces) if faces else None
     for index, face in enumerate(faces):
-        player, card = (leader + index) % view.seats, Faces(frame.pictures).played(face)
+        player, card = (leader + index) % view.seats, Faces(frame.emojis).played(face)
         said.append(
             frame.words(
                 "pikoko-card-leads" if index == best else "pikoko-card-played",
@@ -124,7 +124,7 @@ def past_trick(frame: Frame, view: View, number: int) -> str:
     """A trick of this round: who took it, and below it every card; ``number`` counts from 1."""
     trick: Trick = view.tricks[number - 1]
     owners = clockwise(view.seats, trick.leader + 1)
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     cards = joined(
         f"{shown.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
         for face, owner in zip(trick.faces, owners, strict=True)

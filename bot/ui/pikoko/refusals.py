@@ -18,7 +18,7 @@ def params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | 
             case "owner", int(seat):
                 said[name] = escaped(bare_name(frame, seat))
             case "card", str(card):
-                said[name] = Faces(frame.pictures).played(face_named(card, str(given["colour"])))
+                said[name] = Faces(frame.emojis).played(face_named(card, str(given["colour"])))
             case _, str() | int() | float():
                 said[name] = value
     return said

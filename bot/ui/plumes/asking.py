@@ -17,7 +17,7 @@ from engine.plumes.views import View
 def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     if asked.question.kind != "keep":
         return None
-    hand = Faces(frame.pictures).cards(view.hand or ())
+    hand = Faces(frame.emojis).cards(view.hand or ())
     return drawn(
         lines(f"### {title(frame, view)}", where(frame)),
         frame.words("plumes-dealt", cards=hand),

@@ -126,7 +126,7 @@ def _cards_at(
     frame: Frame, view: View, asked: Asked, place: Place, plays: Iterable[Play]
 ) -> list[Part | str]:
     """The place, and a button for each card that can be played there."""
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     buttons = [
         button(
             _named(frame, asked, said_for_play(play)),
@@ -200,7 +200,7 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Part | str]:
             button(
                 _named(frame, asked, said(_toggled(there, card))),
                 card_name(card),
-                emoji="✅" if card in there else Faces(frame.pictures).emoji(card),
+                emoji="✅" if card in there else Faces(frame.emojis).emoji(card),
                 style=_style(stands=card in there),
             )
             for card in cards

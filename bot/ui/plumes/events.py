@@ -31,7 +31,7 @@ from engine.protocol import Event, Json
 
 
 def describe(frame: Frame, event: Event) -> str | None:
-    words, shown = frame.words, Faces(frame.pictures)
+    words, shown = frame.words, Faces(frame.emojis)
     match event:
         case StarterNamed(seat):
             return words("plumes-log-starter", name=seat_name(frame, seat))
@@ -62,7 +62,7 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 def _of_turn(frame: Frame, event: Event) -> str | None:
     """What the player whose turn it is has done."""
-    words, shown = frame.words, Faces(frame.pictures)
+    words, shown = frame.words, Faces(frame.emojis)
     match event:
         case TurnBegan(seat, number):
             return words("plumes-log-turn", turn=number, name=seat_name(frame, seat))
@@ -103,13 +103,13 @@ def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
 
 
 def _card(frame: Frame, key: str, card: Card | None, place: Place) -> str:
-    named = Faces(frame.pictures).card(card)
+    named = Faces(frame.emojis).card(card)
     return frame.words(key, card=named, place=row_name(frame, place))
 
 
 def _scored(frame: Frame, event: PlumesScored) -> str:
     """The cards that lay face down, and everybody's points."""
-    words, shown = frame.words, Faces(frame.pictures)
+    words, shown = frame.words, Faces(frame.emojis)
     names = [seat_name(frame, seat, SHORT) for seat in range(len(event.scores))]
     turned = [
         f"{name} {shown.cards(card for _, card in own)}"
@@ -130,7 +130,7 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
     for name, value in given.items():
         match name, value:
             case "card", str(card):
-                said[name] = Faces(frame.pictures).card(CARD_NAMED[card])
+                said[name] = Faces(frame.emojis).card(CARD_NAMED[card])
             case _, str() | int() | float():
                 said[name] = value
     return said

@@ -64,7 +64,7 @@ def _own(frame: Frame, view: View, viewer: Seat, style: Style) -> Iterator[str]:
     words = frame.words
     if view.hand is not None and view.phase is not Phase.OVER:
         key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-        yield words(key, cards=Faces(frame.pictures).cards(view.hand))
+        yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         own = plume_lines(frame, view, viewer, style) or words("plumes-none")
         yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)

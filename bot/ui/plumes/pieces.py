@@ -82,7 +82,7 @@ def train(frame: Frame, view: View) -> str:
     words = frame.words
     deck = lines(words("plumes-deck", cards=view.deck_size), peahen_near(frame, view))
     return lines(
-        words("plumes-train", cards=Faces(frame.pictures).cards(view.train)),
+        words("plumes-train", cards=Faces(frame.emojis).cards(view.train)),
         small(deck) if view.phase is Phase.PLAYING else "",
     )
 
@@ -96,7 +96,7 @@ def peahen_near(frame: Frame, view: View) -> str:
 
 def peacock_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
     """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
-    shown = Faces(frame.pictures if style.pictures else {})
+    shown = Faces(frame.emojis if style.pictures else {})
     own = [
         small(_plume(frame, view, plume, number, shown, style))
         for number, plume in enumerate(view.plumes[seat], 1)
@@ -107,7 +107,7 @@ def peacock_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
 
 def plume_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
     """The plumes of that seat, in the order they were started."""
-    shown = Faces(frame.pictures if style.pictures else {})
+    shown = Faces(frame.emojis if style.pictures else {})
     return lines(
         *(
             _plume(frame, view, plume, number, shown, style)
@@ -160,7 +160,7 @@ def row_name(frame: Frame, place: Place) -> str:
 
 def placed(frame: Frame, cards: Iterable[Placed]) -> str:
     """Cards that were played, each with its place."""
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     return joined(
         frame.words(
             "plumes-placed",

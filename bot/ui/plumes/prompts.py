@@ -34,7 +34,7 @@ def keep_text(frame: Frame, view: View) -> str:
     words = frame.words
     if view.kept is None:
         return lines(words("plumes-keep"), small(words("plumes-keep-why")))
-    cards = Faces(frame.pictures).cards(view.kept)
+    cards = Faces(frame.emojis).cards(view.kept)
     return lines(words("plumes-kept", cards=cards), small(words("table-may-change")))
 
 
@@ -47,7 +47,7 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
     if picks.take:
         return lines(summary, *_swap(frame, picks), small(words(_after_swap(view.left, picks))))
     if has_begun(view.left):
-        drawn = Faces(frame.pictures).cards(drawn_so_far(frame))
+        drawn = Faces(frame.emojis).cards(drawn_so_far(frame))
         drew = words("plumes-drew", cards=drawn) if drawn else ""
         return lines(summary, drew, words(_going_on(view.left)))
     keys = ("plumes-go-on" if view.left.plays else "plumes-replenish", _ways(view.left))
@@ -55,7 +55,7 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _swap(frame: Frame, picks: Picked) -> Iterator[str]:
-    shown = Faces(frame.pictures)
+    shown = Faces(frame.emojis)
     yield frame.words("plumes-taking", cards=shown.cards(picks.take))
     if picks.give:
         yield frame.words("plumes-giving", cards=shown.cards(picks.give))

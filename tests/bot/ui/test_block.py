@@ -114,7 +114,7 @@ def choices(layout: Layout) -> list[str]:
 def test_everything_fits_for_the_longest_names(language: str, seats: int, mode: str) -> None:
     rng = Random(seats)
     computers = tuple(Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats))
-    people = replace(drawn_for(seats, language, names=(LONG_NAME,)), pictures=SHOWN)
+    people = replace(drawn_for(seats, language, names=(LONG_NAME,)), emojis=SHOWN)
     played_for = drawn_for(seats, language, seats=computers, paused=True)
     for number, sitting in enumerate(sittings(seats, rng, mode=mode, turn_limit=30)):
         shown = played_for if number % 4 == 0 else people
@@ -152,7 +152,7 @@ def largest(*, options: dict[str, Any] | None = None) -> Scene:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_largest_positions_fit(language: str) -> None:
     shown = replace(
-        drawn_for(5, language, names=(LONG_NAME,)), pictures=SHOWN, until=2**41, ahead=(),
+        drawn_for(5, language, names=(LONG_NAME,)), emojis=SHOWN, until=2**41, ahead=(),
     )  # fmt: skip
     scene = largest()
     for picks in (None, ("h51.52",), ("c81",), ("x136",)):

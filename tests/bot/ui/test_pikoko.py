@@ -100,7 +100,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
 
 def test_everything_fits_with_an_emoji_for_each_card() -> None:
     shown = {name: f"<:{name}:{2**64 - 1}>" for names in SETS for name in names}
-    people = replace(frame(5, "fr", names=(LONG_NAME,)), pictures=shown)
+    people = replace(frame(5, "fr", names=(LONG_NAME,)), emojis=shown)
     for state in states(5, "official", Random(5), rounds=1):
         for layout in (*public(people, state).values(), *private(people, state, 0)):
             check(layout)

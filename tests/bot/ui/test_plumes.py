@@ -77,7 +77,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int) -> Non
     people = frame(UI, seats, language, names=(LONG_NAME,))
     computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
     played_for = frame(UI, seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
-    with_emojis = replace(people, pictures=PICTURES)
+    with_emojis = replace(people, emojis=PICTURES)
     for state in states(seats, rng):
         drawn = rng.choice([people, with_emojis, with_emojis, played_for])
         for layout in public(UI, drawn, state).values():
@@ -89,7 +89,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_of_a_whole_game_fits(language: str) -> None:
     *_, (_over, events) = moments(UI, 6, Random(1), changes=0.3)
-    drawn = replace(frame(UI, 6, language, names=("*" * 32,)), pictures=PICTURES)
+    drawn = replace(frame(UI, 6, language, names=("*" * 32,)), emojis=PICTURES)
     lines = told(UI, drawn, events, 0)
     assert len(pages(lines)) > 5
     for page in range(1, len(pages(lines)) + 1):
@@ -141,7 +141,7 @@ LARGEST: Final = {
 def test_the_largest_positions_fit(position: str, language: str) -> None:
     state = LARGEST[position]
     for people in (
-        replace(frame(UI, state.seats, language, names=(LONG_NAME,)), pictures=PICTURES),
+        replace(frame(UI, state.seats, language, names=(LONG_NAME,)), emojis=PICTURES),
         frame(UI, state.seats, language),
     ):
         check(public(UI, people, state)["table"])
@@ -157,7 +157,7 @@ def test_what_is_complete_is_folded_only_where_room_is_short() -> None:
     people = frame(UI, 6)
     drawn = shown(public(UI, people, state)["table"])
     assert all(card_name(card) in drawn for row in ten_rows[:-1] for card in row)
-    long = replace(frame(UI, 6, names=(LONG_NAME,)), pictures=PICTURES)
+    long = replace(frame(UI, 6, names=(LONG_NAME,)), emojis=PICTURES)
     drawn = shown(public(UI, long, state)["table"])
     assert "Peacock of 55 cards" in drawn
 
