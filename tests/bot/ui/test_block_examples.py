@@ -137,7 +137,7 @@ def test_ten_feathers_win() -> None:
 def test_the_three_parts_of_the_ring_win() -> None:
     table = Table("left:0 middle:1 right:2 flirt1:4", "block1:4")
     assert table.press("Ann", "Present the Ring") == [
-        "💍 🦜 Ann lays all three parts of the Ring!",
+        "💍 🦜 Ann lays all three pieces of the Ring!",
         "🏁 🦜 Ann presents the Ring!",
         "🏆 🦜 Ann wins!",
     ]
@@ -218,7 +218,7 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
 def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None:
     step = "sidestep:0 flirt1:4 flirt1:4 flirt1:4"
     table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", step, step, seats=3)
-    assert table.press("Ann", "Cock Fight ⚔️2 …", "I am in it") == ["🦜 Ann plays ⚔️ Cock Fight."]
+    assert table.press("Ann", "Cock Fight ⚔️2 …", "Take part") == ["🦜 Ann plays ⚔️ Cock Fight."]
     assert table.press("Bob", "Side Step ⚔️0") == []
     assert "Waiting for 🦩 Cleo" in table.shown()
     assert table.press("Cleo", "Side Step ⚔️0") == [
@@ -235,7 +235,7 @@ def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None
 
 def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
     table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", seats=3)
-    assert table.press("Ann", "Cock Fight ⚔️2 …", "Out of it: Side Step ⚔️1") == [
+    assert table.press("Ann", "Cock Fight ⚔️2 …", "Stay out: Side Step ⚔️1") == [
         "🦜 Ann plays ⚔️ Cock Fight.",
         "💨 🦜 Ann steps aside.",
     ]
