@@ -90,6 +90,7 @@ async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Progra
     environment = os.environ | {
         "DISCORD_TOKEN": TOKEN,
         "PLUMAGE_LOG_LEVEL": "warning",
+        "PLUMAGE_PICTURES": "false",  # the stand-in takes no files
         "PYTHONPATH": str(HOUSE),
     }
     process = await asyncio.create_subprocess_exec(
