@@ -90,6 +90,8 @@ async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Progra
     environment = os.environ | {
         "DISCORD_TOKEN": TOKEN,
         "PLUMAGE_LOG_LEVEL": "warning",
+        "PLUMAGE_EMOJIS": "false",
+        "PLUMAGE_NEW_DIRECTS_PER_MINUTE": "1000",
         "PLUMAGE_PICTURES": "false",  # the stand-in takes no files
         "PYTHONPATH": str(HOUSE),
     }
