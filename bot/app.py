@@ -166,7 +166,13 @@ class Plumage(commands.AutoShardedBot):
         call_later = asyncio.get_running_loop().call_later
         self.stage = Stage(self.settings.show_for, call_later, self._table_changed)
         self.tables = Tables(
-            self.store, self.clock, self.rng, self._table_changed, self._deadline_set, self.stage
+            self.store,
+            self.clock,
+            self.rng,
+            self._table_changed,
+            self._deadline_set,
+            self.stage,
+            self.people.settings,
         )
         self.record = PostRecord(self.store, self.people, since=self.clock())
         self.panels = Panels(self.clock)
@@ -225,7 +231,7 @@ class Plumage(commands.AutoShardedBot):
         notify = Notify(store, people, record, self.messenger, ephemerals, self.clock)
         lobby = Lobby(tables, people, layouts, answers, ephemerals, notify)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
-        preferences = Preferences(store, tables, people, projector, ephemerals)
+        preferences = Preferences(store, people, projector, ephemerals)
         sight = Sight(finding, record, layouts, answers, projector, ephemerals, self.stage)
         privacy = Privacy(store, tables, people, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)

@@ -82,7 +82,6 @@ class Play:
         _require_own_message(click)
         lets_pass = click.control.answer == ON
         await self._people.save(replace(click.person, lets_pass=lets_pass))
-        self._tables.forget_habits(click.user)
 
         def read(_view: object, question: Question) -> tuple[Action, ...]:
             return (question.passing,) if lets_pass and question.passing else ()

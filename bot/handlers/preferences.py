@@ -12,7 +12,6 @@ from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
 from bot.ui import preferences as drawn
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Layout
@@ -134,13 +133,11 @@ class Preferences:
     def __init__(
         self,
         store: Store,
-        tables: Tables,
         people: People,
         projector: Projector,
         ephemerals: Ephemerals,
     ) -> None:
         self._store = store
-        self._tables = tables
         self._people = people
         self._projector = projector
         self._ephemerals = ephemerals
@@ -160,7 +157,6 @@ class Preferences:
             return
         chosen = with_choice(click.person, key, click.chosen)
         await self._people.save(chosen)
-        self._tables.forget_habits(click.user)
         if chosen.dm_closed and click.chosen == BidsBy.DM and key in ("bids", "called"):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)

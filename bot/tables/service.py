@@ -7,13 +7,13 @@ transaction. Success is reported only after the commit; what was not committed n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
@@ -22,7 +22,6 @@ from bot.logs import about
 from bot.tables import ahead, clocks, lobby, moves, seating
 from bot.tables.answering import unasked
 from bot.tables.clocks import Circumstances, Due
-from bot.tables.habits import Habits
 from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
@@ -43,11 +42,13 @@ if TYPE_CHECKING:
 
     from bot.tables.stage import Stage
     from data.store import Store
-    from data.store.values import Millis
+    from data.store.values import Millis, Person
 
 _log = structlog.get_logger(__name__)
 _REMEMBERED: Final = 2000
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+Settings: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, Person]]]"
 
 ReadAnswer = Callable[[Any, Question], tuple[Action, ...]]
 """From the view and the question of the answering seat to the intended actions, in order."""
@@ -57,7 +58,8 @@ class Tables:
     """All tables.
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``stage`` shows scenes (`bot.tables.scenes`).
+    its first deadline. ``stage`` shows scenes (`bot.tables.scenes`). ``settings`` gives people's
+    settings by id; without it, they are read from the store each time.
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class Tables:
         changed: Callable[[str], None],
         expect: Callable[[Millis], None] = lambda _due: None,
         stage: Stage | None = None,
+        settings: Settings | None = None,
     ) -> None:
         self._store = store
         self._now = now
@@ -75,7 +78,7 @@ class Tables:
         self._changed = changed
         self._expect = expect
         self._stage = stage
-        self._habits = Habits(store)
+        self._settings = settings or store.people
         self._memory = Memory(store)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
@@ -111,10 +114,6 @@ class Tables:
         _log.info("table opened", **about(sitting.table))
         self._expect_first(sitting)
         return sitting
-
-    def forget_habits(self, user: int) -> None:
-        """Drops the cached settings of that person, which have changed."""
-        self._habits.forget(user)
 
     async def forget_person(self, user: int) -> None:
         """Removes a person from everything kept.
@@ -352,7 +351,7 @@ class Tables:
         seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
         users = [seated.user for seated in seats if seated.user is not None]
         lobby_open = await self._lobby_open(table) if table.status is Status.LOBBY else 0
-        people = await self._habits.of(users)
+        people = await self._settings(users) if users else {}
         forced = any(person.plays_forced for person in people.values())
         around = Circumstances(
             self._now(),

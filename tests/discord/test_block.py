@@ -188,7 +188,6 @@ async def let_pass(world: World, *names: str) -> None:
     for name in names:
         user = world.people[name].user.id
         await world.bot.people.save(Person(user, lets_pass=True))
-        world.bot.tables.forget_habits(user)
 
 
 async def at(world: World, table_id: str, seat: Seat) -> Any:
@@ -329,7 +328,6 @@ async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_l
     for name in NAMES[:3]:
         user = world.people[name].user.id
         await world.bot.people.save(Person(user, plays_forced=True))
-        world.bot.tables.forget_habits(user)
     await arrange(world, table_id, PLUCK, NOTHING, STEP)
     await pluck(world, table_id, 1, 2)
     kinds = {row.kind for row in (await world.sitting(table_id)).deadlines}

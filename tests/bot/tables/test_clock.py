@@ -232,7 +232,6 @@ async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHou
     begun = await house.begin(pace=Pace.TURNS, per_question=12 * 3600)
     for user in (ANN, BOB, CLEO):
         await house.store.save_person(Person(user, quiet_from=22 * 60, quiet_to=6 * 60))
-        house.tables.forget_habits(user)
     sitting, rng = begun, Random(1)
     for seat in sorted(begun.waiting()):
         sitting = await house.answer(sitting, seat, rng)
