@@ -23,10 +23,11 @@ ROOMS: Final = ("engine", "data", "bot", "cogs")
 WINGS: Final = {
     "settings": (),
     "logs": (),
+    "processes": (),
     "language": (),
-    "tables": ("logs",),
+    "tables": ("logs", "processes"),
     "ui": ("language",),
-    "messages": ("logs", "language", "tables", "ui"),
+    "messages": ("logs", "processes", "language", "tables", "ui"),
     "handlers": ("language", "tables", "ui", "messages"),
     "app": ("settings", "language", "tables", "ui", "messages", "handlers"),
     "demo": ("settings", "ui", "app"),

@@ -1,35 +1,28 @@
 """A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER``.
 
-It reads requests from its standard input and writes answers to its standard output, one by one,
-each a pickle preceded by its length (`bot.messages.pictures`). A request is a picture, answered by
-its file; or a list of frequently used sprites: those not in ``FOLDER`` are drawn and stored there,
-named by a digest, and all other files in ``FOLDER`` are removed. The process ends with its input.
+A request (`bot.processes`) is a picture, answered by its file; or a list of frequently used
+sprites: those not in ``FOLDER`` are drawn and stored there, named by a digest, and all other files
+in ``FOLDER`` are removed.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import struct
 import sys
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Final
 
 from PIL import Image
 
+from bot.processes import serve
 from bot.ui.art.cuts import drawn
 from bot.ui.art.paint import COLOURS, Sprite, Sprites, png, sprite
 from bot.ui.art.scene import Cut, Scene
-
-LENGTH: Final = 4
-"""Bytes of the length before each pickle, big-endian."""
-
-_NICER: Final = 5
-"""Increment of the process's niceness, so that the bot itself has priority."""
 
 _HEADER: Final = struct.Struct(">HH?")
 
@@ -94,32 +87,18 @@ def _from_bytes(kept: bytes) -> Sprite:
     return Sprite(pixels, mask)
 
 
-def main() -> None:
+def _prepare() -> Callable[[Scene | list[Cut]], bytes | None]:
     shelf = Shelf(Path(sys.argv[1]))
     sprites = Sprites(make=shelf)
-    requests, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers
-    if hasattr(os, "nice"):
-        os.nice(_NICER)
-    while (request := _read(requests)) is not None:
-        try:
-            answer: object = png(request, sprites) if isinstance(request, Scene) else None
-            if not isinstance(request, Scene):
-                shelf.stock(request)
-        except Exception as error:
-            answer = error  # the caller raises it
-        data = pickle.dumps(answer)
-        answers.write(len(data).to_bytes(LENGTH) + data)
-        answers.flush()
 
-
-def _read(requests: IO[bytes]) -> Any:
-    """The next request, or ``None`` at the end."""
-    length = requests.read(LENGTH)
-    if len(length) < LENGTH:
+    def answer(request: Scene | list[Cut]) -> bytes | None:
+        if isinstance(request, Scene):
+            return png(request, sprites)
+        shelf.stock(request)
         return None
-    return pickle.loads(requests.read(int.from_bytes(length)))  # noqa: S301 - from the bot itself
+
+    return answer
 
 
 if __name__ == "__main__":
-    main()
+    serve(_prepare)

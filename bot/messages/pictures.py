@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import pickle
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
@@ -20,7 +19,7 @@ from typing import Any, Final
 import discord
 import structlog
 
-from bot.messages.painter import LENGTH
+from bot import processes
 from bot.ui.art.scene import Cut, Scene
 from bot.ui.art.stock import stock
 from bot.ui.kit import Layout
@@ -183,29 +182,8 @@ class Pictures:
 
     async def _answer(self, request: bytes) -> Any:
         if self._process is None:
-            self._process = await self._started()
-        requests: Any = self._process.stdin
-        answers: Any = self._process.stdout
-        requests.write(len(request).to_bytes(LENGTH) + request)
-        await requests.drain()
-        length = int.from_bytes(await answers.readexactly(LENGTH))
-        return pickle.loads(await answers.readexactly(length))  # noqa: S301 - our own
-
-    async def _started(self) -> Process:
-        """Starts a process; ends it again if this is cancelled."""
-        starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "bot.messages.painter", str(self._folder)),
-                stdin=PIPE,
-                stdout=PIPE,
-            )
-        )
-        try:
-            return await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            self._process = await starting
-            raise
+            self._process = await processes.start("bot.messages.painter", str(self._folder))
+        return await processes.ask(self._process, request)
 
     def _recover(self) -> None:
         """Uses text instead of pictures until the process is ready again."""
@@ -215,13 +193,8 @@ class Pictures:
 
     async def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        if process.stdin is not None:
-            process.stdin.close()
-        await process.wait()
+        if process is not None:
+            await processes.end(process)
 
 
 def _note_failure(drawing: asyncio.Task[bytes]) -> None:

@@ -1,52 +1,41 @@
 """A process that computes for strong players: ``python -m bot.tables.thinker SECONDS MEGABYTES``.
 
-It reads requests from its standard input and writes answers to its standard output, one by one,
-each a pickle preceded by its length (`bot.tables.thinking`). It ends at the end of its input, when
-one decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
+A request (`bot.processes`) names the player and holds what it sees. The process ends when one
+decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
 """
 
 from __future__ import annotations
 
-import os
-import pickle
 import signal
 import sys
+from collections.abc import Callable
 from random import Random
-from typing import IO, Any, Final
+from typing import Any
 
+from bot.processes import serve
 from bot.tables.compiled import compiler
 from engine import games
 from engine.players import Thinker
-from engine.protocol import CHANCE, Game, Player
-
-LENGTH: Final = 4
-"""Bytes of the length before each pickle, big-endian."""
-
-_NICER: Final = 5
-"""Increment of the process's niceness, so that the bot itself has priority."""
+from engine.protocol import CHANCE, Action, Game, Legal, Player
 
 
-def main() -> None:
+def _prepare() -> Callable[[tuple[str, str, Any, Legal[Any], int]], Action]:
     seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
-    requests, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers
     _limit(megabytes)
     players = _players()
-    while (request := _read(requests)) is not None:
+
+    def choose(request: tuple[str, str, Any, Legal[Any], int]) -> Action:
+        key, kind, view, legal, seed = request
         if hasattr(signal, "alarm"):
             signal.alarm(seconds)
-        key, kind, view, legal, seed = request
         try:
-            answer = players[key, kind](view, legal, Random(seed))
-        except MemoryError:
-            raise  # ends the process, which frees the memory
-        except Exception as error:
-            answer = error  # the caller raises it
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
-        data = pickle.dumps(answer)
-        answers.write(len(data).to_bytes(LENGTH) + data)
-        answers.flush()
+            action: Action = players[key, kind](view, legal, Random(seed))
+            return action
+        finally:
+            if hasattr(signal, "alarm"):
+                signal.alarm(0)
+
+    return choose
 
 
 def _limit(megabytes: int) -> None:
@@ -55,7 +44,6 @@ def _limit(megabytes: int) -> None:
 
         most = megabytes << 20
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
-        os.nice(_NICER)
 
 
 def _players() -> dict[tuple[str, str], Player]:
@@ -80,13 +68,5 @@ def _try_out(game: Game[Any, Any, Any], player: Player) -> None:
     player(game.view(state, seat), game.legal(state, seat), rng)
 
 
-def _read(requests: IO[bytes]) -> Any:
-    """The next request, or ``None`` at the end."""
-    length = requests.read(LENGTH)
-    if len(length) < LENGTH:
-        return None
-    return pickle.loads(requests.read(int.from_bytes(length)))  # noqa: S301 - from the bot itself
-
-
 if __name__ == "__main__":
-    main()
+    serve(_prepare, fatal=(MemoryError,))  # its end frees the memory

@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Coroutine
 from typing import Any, Final
 
 import structlog
 
-from bot.tables.thinker import LENGTH
+from bot import processes
 from engine.protocol import Action, Legal
 
 _log = structlog.get_logger(__name__)
@@ -100,12 +99,7 @@ class Thinking:
             if process is None or process.returncode is not None:
                 process = await self._start()
             async with asyncio.timeout(self._seconds):
-                requests: Any = process.stdin
-                answers: Any = process.stdout
-                requests.write(len(request).to_bytes(LENGTH) + request)
-                await requests.drain()
-                length = int.from_bytes(await answers.readexactly(LENGTH))
-                answer = pickle.loads(await answers.readexactly(length))  # noqa: S301 - our own
+                answer = await processes.ask(process, request)
                 kept = process
                 return answer
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
@@ -113,24 +107,11 @@ class Thinking:
         finally:
             self._free.put_nowait(kept)
             if kept is None and process is not None:
-                await _end(process)
+                await processes.end(process)
 
     async def _start(self) -> Process:
-        """Starts a process; ends it again if this is cancelled."""
-        starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "bot.tables.thinker", str(max(1, int(self._seconds)))),
-                str(self._megabytes),
-                stdin=PIPE,
-                stdout=PIPE,
-            )
-        )
-        try:
-            return await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            await _end(await starting)
-            raise
+        seconds = str(max(1, int(self._seconds)))
+        return await processes.start("bot.tables.thinker", seconds, str(self._megabytes))
 
     async def close(self) -> None:
         """Ends all processes, even busy ones."""
@@ -140,13 +121,4 @@ class Thinking:
         while not self._free.empty():
             process = self._free.get_nowait()
             if process is not None:
-                await _end(process)
-
-
-async def _end(process: Process) -> None:
-    """Kills the process and waits until it has ended."""
-    if process.returncode is None:
-        process.kill()
-    if process.stdin is not None:
-        process.stdin.close()
-    await process.wait()
+                await processes.end(process)
