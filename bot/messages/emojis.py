@@ -46,13 +46,13 @@ class Uploaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class EmojiDrawing:
     svg: str
     digest: str
 
     @staticmethod
-    def of(svg: str) -> Drawing:
-        return Drawing(svg, hashlib.sha256(svg.encode()).hexdigest()[:16])
+    def of(svg: str) -> EmojiDrawing:
+        return EmojiDrawing(svg, hashlib.sha256(svg.encode()).hexdigest()[:16])
 
     def png(self) -> bytes:
         return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True)
@@ -131,14 +131,14 @@ class Emojis:
             await self._upload(name, wanted[name])
             await self._sleep(self._pace)
 
-    def _drawings(self) -> dict[str, Drawing]:
-        return {name: Drawing.of(svg) for name, svg in self._drawn().items()}
+    def _drawings(self) -> dict[str, EmojiDrawing]:
+        return {name: EmojiDrawing.of(svg) for name, svg in self._drawn().items()}
 
-    def _is_current(self, name: str, drawing: Drawing) -> bool:
+    def _is_current(self, name: str, drawing: EmojiDrawing) -> bool:
         ours = self._ours.get(name)
         return ours is not None and ours.id is not None and ours.drawing == drawing.digest
 
-    async def _upload(self, name: str, drawing: Drawing) -> None:
+    async def _upload(self, name: str, drawing: EmojiDrawing) -> None:
         """Uploads an emoji; recorded before and after, to recognise it if interrupted."""
         png = await asyncio.to_thread(drawing.png)
         await self._note(name, Uploaded(None, drawing.digest))

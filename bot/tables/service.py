@@ -58,8 +58,8 @@ class Tables:
     """All tables.
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``stage`` shows scenes (`bot.tables.scenes`). ``settings`` gives people's
-    settings by id; without it, they are read from the store each time.
+    its first deadline. ``stage`` shows interludes (`bot.tables.interludes`). ``settings`` gives
+    people's settings by id; without it, they are read from the store each time.
     """
 
     def __init__(
@@ -335,7 +335,7 @@ class Tables:
             except (Conflict, TableOver):
                 self.forget((table_id,))
                 raise
-            sitting = replace(after, table=kept, deadlines=rows, scenes=(), tells=False)
+            sitting = replace(after, table=kept, deadlines=rows, interludes=(), tells=False)
             self._memory.remember(sitting)
             if self._stage is not None:
                 self._stage.changed(before, after, sitting, moved=bool(made))

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.tables.scenes import Scene, scenes
+from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
@@ -22,9 +22,9 @@ _RECENT: Final = 40
 class Sitting:
     """A table together with the state of its game, which is ``None`` before it begins.
 
-    ``scenes`` are those that an uncommitted change has led to. ``moment`` is set if this is not the
-    real state, but a scene: it holds the event that is shown. ``tells``: the uncommitted change
-    has an event that spectators see.
+    ``interludes`` are those that an uncommitted change has led to. ``moment`` is set if this is not
+    the real state, but an interlude: it holds the event that is shown. ``tells``: the uncommitted
+    change has an event that spectators see.
     ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
     """
 
@@ -33,7 +33,7 @@ class Sitting:
     state: Any | None
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
-    scenes: tuple[Scene, ...] = ()
+    interludes: tuple[Interlude, ...] = ()
     moment: Moment | None = None
     recent: tuple[Event, ...] = ()
     tells: bool = False
@@ -97,14 +97,14 @@ def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Eve
 
 
 def after_action(sitting: Sitting, choice: Choice) -> Sitting:
-    """The table after that action, with the scenes it led to. Raises what the rules raise."""
+    """The table after that action, with the interludes it led to. Raises what the rules raise."""
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
-    found = tuple(scenes(game, before, after, events))
+    found = tuple(interludes(game, before, after, events))
     recent = _latest(sitting.recent, events)
     tells = sitting.tells or any(game.redact(event, None) is not None for event in events)
-    scenes_so_far = (*sitting.scenes, *found)
-    return replace(sitting, state=after, scenes=scenes_so_far, recent=recent, tells=tells)
+    interludes_so_far = (*sitting.interludes, *found)
+    return replace(sitting, state=after, interludes=interludes_so_far, recent=recent, tells=tells)
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:

@@ -1,7 +1,7 @@
-"""Scenes: moments that public messages show for a while before the next state, such as a trick that
-was taken or a reveal.
+"""Interludes: moments that public messages show for a while before the next state, such as a trick
+that was taken or a reveal.
 
-People who act do not wait for a scene: their answers come from the real state. Only the public
+People who act do not wait for an interlude: their answers come from the real state. Only the public
 messages and the computer players are delayed. Nothing of this is stored: after a restart the public
 messages show the real state.
 
@@ -20,30 +20,30 @@ from bot.tables.timers import CallLater, Timer
 from data.store.values import Status
 
 if TYPE_CHECKING:
-    from bot.tables.scenes import Scene
+    from bot.tables.interludes import Interlude
     from bot.tables.sitting import Sitting
     from data.store.values import TableId
 
 _QUIET: Final = 2
-"""The delay of a change that shows a spectator nothing new, in durations of a scene."""
+"""The delay of a change that shows a spectator nothing new, in durations of an interlude."""
 
 MOST: Final = 3
-"""The most scenes that are queued for a table; of more, the first are dropped."""
+"""The most interludes that are queued for a table; of more, the first are dropped."""
 
 
-def _during(sitting: Sitting, scene: Scene) -> Sitting:
-    """The table as public messages show it during that scene; its game is not over."""
+def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
+    """The table as public messages show it during that interlude; its game is not over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
-    return replace(sitting, table=table, state=scene.state, moment=scene.moment)
+    return replace(sitting, table=table, state=interlude.state, moment=interlude.moment)
 
 
 class Stage:
-    """Shows scenes of tables, ``seconds`` each, one after another.
+    """Shows interludes of tables, ``seconds`` each, one after another.
 
-    ``over`` is called with the table's id when a scene or a delay of it ends. With 0 seconds there
-    are no scenes. ``call_later`` is like `asyncio.AbstractEventLoop.call_later`.
+    ``over`` is called with the table's id when an interlude or a delay of it ends. With 0 seconds
+    there are no interludes. ``call_later`` is like `asyncio.AbstractEventLoop.call_later`.
     """
 
     def __init__(
@@ -65,12 +65,12 @@ class Stage:
         """
         if after.tells or after.table != before.table:
             self.let_go(kept.table.id)
-            self.put_on(kept.table.id, [_during(kept, scene) for scene in after.scenes])
+            self.put_on(kept.table.id, [_during(kept, interlude) for interlude in after.interludes])
         elif moved:
             self.hold(before)
 
     def put_on(self, table_id: TableId, sittings: Sequence[Sitting]) -> None:
-        """Queues scenes of the table, to be shown in order; each has its `Sitting.moment`."""
+        """Queues interludes of the table, to be shown in order; each has its `Sitting.moment`."""
         if not sittings or not self._seconds:
             return
         self.let_go(table_id)
@@ -112,7 +112,7 @@ class Stage:
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Is a scene of that table being shown?"""
+        """Is an interlude of that table being shown?"""
         return table_id in self._shown
 
     def close(self) -> None:

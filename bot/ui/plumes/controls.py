@@ -12,7 +12,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
 from bot.ui.parts import Button, Part, button, menu, rows
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.pieces import Place, has_begun, place_name, size
+from bot.ui.plumes.pieces import Target, has_begun, place_name, size
 from bot.ui.plumes.reading import (
     FIELD,
     FORM,
@@ -103,10 +103,10 @@ def _named(frame: Frame, asked: Asked, said: str) -> str:
 
 
 def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Part | str]:
-    plays: dict[Place, list[Play]] = {}
+    plays: dict[Target, list[Play]] = {}
     for play in asked.legal:
         if isinstance(play, Play):
-            plays.setdefault(Place(play.plume, play.row), []).append(play)
+            plays.setdefault(Target(play.plume, play.row), []).append(play)
     cards = {place: _cards_at(frame, view, asked, place, plays[place]) for place in plays}
     by_rank = sorted(plays, key=_rank(view, picked(asked.picks).place))
     opened = _that_fit(cards, by_rank, room)
@@ -123,7 +123,7 @@ def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Part |
 
 
 def _cards_at(
-    frame: Frame, view: View, asked: Asked, place: Place, plays: Iterable[Play]
+    frame: Frame, view: View, asked: Asked, place: Target, plays: Iterable[Play]
 ) -> list[Part | str]:
     """The place, and a button for each card that can be played there."""
     shown = Faces(frame.emojis)
@@ -140,27 +140,27 @@ def _cards_at(
     return [heading, *rows(buttons)]
 
 
-def _rank(view: View, chosen: Place | None) -> Callable[[Place], tuple[bool, bool, bool, Place]]:
+def _rank(view: View, chosen: Target | None) -> Callable[[Target], tuple[bool, bool, bool, Target]]:
     """The sort key of places: the most likely ones first."""
     latest = {one.plume for one in view.played}
     own = () if view.player is None else view.plumes[view.player]
 
-    def rank(place: Place) -> tuple[bool, bool, bool, Place]:
+    def rank(place: Target) -> tuple[bool, bool, bool, Target]:
         return (
             place != chosen,
             place.plume not in latest,
             place.row == 0 and place.plume < len(own),
-            Place(-place.plume, place.row),
+            Target(-place.plume, place.row),
         )
 
     return rank
 
 
 def _that_fit(
-    cards: Mapping[Place, list[Part | str]], by_rank: Iterable[Place], room: int
-) -> set[Place]:
+    cards: Mapping[Target, list[Part | str]], by_rank: Iterable[Target], room: int
+) -> set[Target]:
     """The first of these places that fit, and with them the menus for all the others."""
-    opened: set[Place] = set()
+    opened: set[Target] = set()
     for place in by_rank:
         wanted = {*opened, place}
         menus = -(-(len(cards) - len(wanted)) // _MOST_IN_MENU)

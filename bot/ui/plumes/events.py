@@ -8,7 +8,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.pieces import Place, row_name
+from bot.ui.plumes.pieces import Target, row_name
 from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
 from engine.plumes.cards import CARD_NAMED, Card
@@ -69,9 +69,9 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
         case CardPlayed(card=card, plume=plume, row=row, new=new, completes=completes):
             key = "plumes-log-completed" if completes else "plumes-placed"
             key = "plumes-log-started" if new else key
-            return _card(frame, key, card, Place(plume, row))
+            return _card(frame, key, card, Target(plume, row))
         case CardTakenBack(card=card, plume=plume, row=row):
-            return _card(frame, "plumes-log-taken-back", card, Place(plume, row))
+            return _card(frame, "plumes-log-taken-back", card, Target(plume, row))
         case CardDrawn(card=card, deck_size=deck_size):
             return words("plumes-log-drew", card=shown.card(card), left=deck_size)
         case CardsSwapped(give=give, take=take):
@@ -102,7 +102,7 @@ def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
     return found
 
 
-def _card(frame: Frame, key: str, card: Card | None, place: Place) -> str:
+def _card(frame: Frame, key: str, card: Card | None, place: Target) -> str:
     named = Faces(frame.emojis).card(card)
     return frame.words(key, card=named, place=row_name(frame, place))
 

@@ -13,13 +13,13 @@ from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import keep_controls, turn_controls
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
+    Density,
     Parts,
-    Style,
+    densities,
     drawn_to_fit,
     plume_lines,
     points_in_sight,
     size,
-    styles,
     title,
     train,
 )
@@ -37,14 +37,14 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if view.viewer is None:
         raise ValueError("a panel is a seat's")
     viewer = view.viewer
-    return drawn_to_fit(_parts(frame, view, asked, viewer, style) for style in styles())
+    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in densities())
 
 
-def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, style: Style) -> Parts:
+def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
     over = view.phase is Phase.OVER
     above: Parts = [
         lines(f"### {title(frame, view)}", where(frame), "" if over else train(frame, view)),
-        *_own(frame, view, viewer, style),
+        *_own(frame, view, viewer, density),
         line(),
         "" if over else last_turn(frame),
         lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
@@ -59,14 +59,14 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, style: S
     return [*above, *_controls(frame, view, asked, room), *below]
 
 
-def _own(frame: Frame, view: View, viewer: Seat, style: Style) -> Iterator[str]:
+def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
     """The hand, the own plumes, and how many points everybody else has."""
     words = frame.words
     if view.hand is not None and view.phase is not Phase.OVER:
         key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
         yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
-        own = plume_lines(frame, view, viewer, style) or words("plumes-none")
+        own = plume_lines(frame, view, viewer, density) or words("plumes-none")
         yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
         yield small(
             joined(

@@ -21,14 +21,14 @@ _MOST_IN_TEXT: Final = 4000
 _NEXT_ROW: Final = "▸"
 
 
-class Place(NamedTuple):
+class Target(NamedTuple):
     """Where a card may be played: a plume by number from 0 and a row by number from 0, the top."""
 
     plume: int
     row: int
 
 
-class Style(NamedTuple):
+class Density(NamedTuple):
     """How much room plumes take: with an emoji for each card, and completed ones with their cards.
 
     Completed ones that are ``folded`` say how many cards they have and what they are worth.
@@ -38,12 +38,12 @@ class Style(NamedTuple):
     folded: bool
 
 
-_STYLES: Final = (
-    Style(pictures=True, folded=False),
-    Style(pictures=True, folded=True),
-    Style(pictures=False, folded=True),
+_DENSITIES: Final = (
+    Density(pictures=True, folded=False),
+    Density(pictures=True, folded=True),
+    Density(pictures=False, folded=True),
 )
-"""The first style with which a message fits is used."""
+"""The first density with which a message fits is used."""
 
 Parts: TypeAlias = "list[Part | str]"
 
@@ -62,9 +62,9 @@ def size(part: Part | str) -> int:
     return 1 if isinstance(part, str) else 1 + len(getattr(part, "children", ()))
 
 
-def styles() -> tuple[Style, ...]:
-    """The styles, from the most detailed to the shortest."""
-    return _STYLES
+def densities() -> tuple[Density, ...]:
+    """The densities, from the most detailed to the shortest."""
+    return _DENSITIES
 
 
 def title(frame: Frame, view: View) -> str:
@@ -94,34 +94,34 @@ def peahen_near(frame: Frame, view: View) -> str:
     return ""
 
 
-def peacock_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
+def peacock_lines(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
-    shown = Faces(frame.emojis if style.pictures else {})
+    shown = Faces(frame.emojis if density.pictures else {})
     own = [
-        small(_plume(frame, view, plume, number, shown, style))
+        small(_plume(frame, view, plume, number, shown, density))
         for number, plume in enumerate(view.plumes[seat], 1)
-        if plume.complete and not style.folded
+        if plume.complete and not density.folded
     ]
     return lines(small(f"**{seat_name(frame, seat)}**"), *own) if own else ""
 
 
-def plume_lines(frame: Frame, view: View, seat: Seat, style: Style) -> str:
+def plume_lines(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     """The plumes of that seat, in the order they were started."""
-    shown = Faces(frame.emojis if style.pictures else {})
+    shown = Faces(frame.emojis if density.pictures else {})
     return lines(
         *(
-            _plume(frame, view, plume, number, shown, style)
+            _plume(frame, view, plume, number, shown, density)
             for number, plume in enumerate(view.plumes[seat], 1)
         )
     )
 
 
 def _plume(
-    frame: Frame, view: View, plume: PlumeView, number: int, shown: Faces, style: Style
+    frame: Frame, view: View, plume: PlumeView, number: int, shown: Faces, density: Density
 ) -> str:
     words, size = frame.words, sum(map(len, plume.rows))
     worth = f"**{signed(plume.points)}**"
-    if plume.complete and style.folded:
+    if plume.complete and density.folded:
         return words("plumes-folded", number=number, cards=size, points=worth)
     rows = [shown.cards(row) for row in plume.rows]
     down = plume.complete and plume.rows[-1][0] is not None and view.phase is not Phase.OVER
@@ -143,7 +143,7 @@ def unseen(frame: Frame, view: View, seat: Seat) -> str:
     return frame.words("plumes-unseen", cards=count) if count else ""
 
 
-def place_name(frame: Frame, view: View, place: Place) -> str:
+def place_name(frame: Frame, view: View, place: Target) -> str:
     """The name of that place among the plumes of the player whose turn it is."""
     own = () if view.player is None else view.plumes[view.player]
     if place.plume >= len(own):
@@ -151,7 +151,7 @@ def place_name(frame: Frame, view: View, place: Place) -> str:
     return row_name(frame, place)
 
 
-def row_name(frame: Frame, place: Place) -> str:
+def row_name(frame: Frame, place: Target) -> str:
     number = place.plume + 1
     if place.row == 0:
         return frame.words("plumes-place-top", plume=number)
@@ -165,7 +165,7 @@ def placed(frame: Frame, cards: Iterable[Placed]) -> str:
         frame.words(
             "plumes-placed",
             card=shown.card(one.card),
-            place=row_name(frame, Place(one.plume, one.row)),
+            place=row_name(frame, Target(one.plume, one.row)),
         )
         for one in cards
     )

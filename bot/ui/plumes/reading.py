@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
-from bot.ui.plumes.pieces import Place, has_begun
+from bot.ui.plumes.pieces import Target, has_begun
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, PEAHEN, Card, Cards, card_name
 from engine.plumes.state import KEPT
@@ -37,7 +37,7 @@ _SWAP: Final = re.compile(r"s([A-Z0-9-]*)\.([A-Z0-9-]*)", re.ASCII)
 class Picked:
     """What was picked so far: a place whose cards are to be shown, or cards to be swapped."""
 
-    place: Place | None = None
+    place: Target | None = None
     take: Cards = ()
     give: Cards = ()
 
@@ -46,7 +46,7 @@ def picked(picks: Picks | None) -> Picked:
     """The picks that `read` has made."""
     said = picks.values[0] if picks else ""
     if found := _PLACE.fullmatch(said):
-        return Picked(place=Place(int(found[1]), int(found[2])))
+        return Picked(place=Target(int(found[1]), int(found[2])))
     if found := _SWAP.fullmatch(said):
         return Picked(take=_cards(found[1]), give=_cards(found[2]))
     return Picked()
@@ -56,7 +56,7 @@ def said_for_play(play: Play) -> str:
     return f"p{card_name(play.card)}.{play.plume}.{play.row}"
 
 
-def said_for_place(place: Place) -> str:
+def said_for_place(place: Target) -> str:
     """The answer that shows the cards for that place; also a value of the menu."""
     return f"o{place.plume}.{place.row}"
 

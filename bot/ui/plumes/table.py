@@ -8,14 +8,14 @@ from bot.ui.names import seat_label, seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
+    Density,
     Parts,
-    Style,
+    densities,
     drawn_to_fit,
     peacock_lines,
     peahen_near,
     plume_lines,
     points_in_sight,
-    styles,
     title,
     train,
     unseen,
@@ -32,8 +32,8 @@ from engine.protocol import Seat
 def draw(frame: Frame, view: View) -> Layout:
     tails = _tails(frame, view)
     if tails is not None:
-        return drawn_to_fit(_beside(frame, view, tails, style) for style in styles())
-    return drawn_to_fit(_parts(frame, view, style) for style in styles())
+        return drawn_to_fit(_beside(frame, view, tails, density) for density in densities())
+    return drawn_to_fit(_parts(frame, view, density) for density in densities())
 
 
 def _tails(frame: Frame, view: View) -> Tails | None:
@@ -45,7 +45,7 @@ def _tails(frame: Frame, view: View) -> Tails | None:
     return plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
 
 
-def _beside(frame: Frame, view: View, tails: Tails, style: Style) -> Parts:
+def _beside(frame: Frame, view: View, tails: Tails, density: Density) -> Parts:
     """The picture, and what neither it nor its description tells."""
     seats = clockwise(view.seats, 0) if tails.folded else ()
     return [
@@ -53,7 +53,7 @@ def _beside(frame: Frame, view: View, tails: Tails, style: Style) -> Parts:
         lines(paused(frame), *_news(frame, view), *notes(frame)),
         Picture(tails.scene),
         lines(
-            peahen_near(frame, view), *(peacock_lines(frame, view, seat, style) for seat in seats)
+            peahen_near(frame, view), *(peacock_lines(frame, view, seat, density) for seat in seats)
         ),
         *rows(time_buttons(frame)),
         *rows(
@@ -69,9 +69,9 @@ def _news(frame: Frame, view: View) -> list[str]:
     return [last_turn(frame), turn_of(frame, view, view.player)]
 
 
-def _parts(frame: Frame, view: View, style: Style) -> Parts:
+def _parts(frame: Frame, view: View, density: Density) -> Parts:
     over = view.phase is Phase.OVER
-    seats = [_seat(frame, view, seat, style) for seat in clockwise(view.seats, 0)]
+    seats = [_seat(frame, view, seat, density) for seat in clockwise(view.seats, 0)]
     lying = "" if over else train(frame, view)
     apart: Parts = [lying, line()] if lying else []
     return [
@@ -102,7 +102,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
             return [words("plumes-dealing")]
 
 
-def _seat(frame: Frame, view: View, seat: Seat, style: Style) -> str:
+def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     words = frame.words
     name = f"**{seat_name(frame, seat)}**"
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
@@ -111,4 +111,4 @@ def _seat(frame: Frame, view: View, seat: Seat, style: Style) -> str:
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
     score = f"**{points(frame, points_in_sight(view, seat))}**"
     head = joined([name, score, unseen(frame, view, seat), held])
-    return lines(head, plume_lines(frame, view, seat, style) or small(words("plumes-none")))
+    return lines(head, plume_lines(frame, view, seat, density) or small(words("plumes-none")))

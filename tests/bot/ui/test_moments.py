@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.scenes import scenes
+from bot.tables.interludes import interludes
 from bot.ui.kit import Layout
 from bot.ui.pikoko import UI
 from data.store.values import Cards
@@ -31,8 +31,8 @@ def moments(seats: int) -> Iterator[tuple[Moment, Any]]:
         legal = list(PIKOKO.legal(state, actor)) if actor != CHANCE else []
         action = rng.choice(legal) if legal else PIKOKO.draw(state, rng)
         after, events = PIKOKO.apply(state, actor, action)
-        for scene in scenes(PIKOKO, state, after, events):
-            yield scene.moment, after
+        for interlude in interludes(PIKOKO, state, after, events):
+            yield interlude.moment, after
         state = after
 
 

@@ -1,4 +1,4 @@
-"""Scenes: public moments shown for a while before the next state, such as a taken trick."""
+"""Interludes: public moments shown for a while before the next state, such as a taken trick."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Interlude:
     """A moment, and the state of the game right after its action."""
 
     state: Any
     moment: Moment
 
 
-def scenes(
+def interludes(
     game: Game[Any, Any, Any], before: Any, after: Any, events: Collection[Event]
-) -> Iterator[Scene]:
-    """The scenes of an action that led from one state to another."""
+) -> Iterator[Interlude]:
+    """The interludes of an action that led from one state to another."""
     if not any(event.stands for event in events):
         return
     view, told = game.view(before, None), list["Event"]()
@@ -32,4 +32,4 @@ def scenes(
         if seen is not None:
             told.append(seen)
             if seen.stands:
-                yield Scene(after, Moment(view, tuple(told)))
+                yield Interlude(after, Moment(view, tuple(told)))
