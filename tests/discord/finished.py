@@ -1,4 +1,4 @@
-"""Games that were played before a test begins."""
+"""Finished games: those that were played before a test begins, and what is told of one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from data.store.values import Result, Seated, Status, Table
 from tests.discord.world import World
+from tests.helpers.messages import text_of
 
 
 async def finish(world: World, number: int, scores: dict[int | None, int]) -> str:
@@ -30,6 +31,31 @@ async def finish(world: World, number: int, scores: dict[int | None, int]) -> st
     ended = await store.commit(replace(opened, status=Status.FINISHED), at=at, results=results)
     await store.record_posts(ended.id, drawn=ended.version)
     return table.id
+
+
+async def told_of(world: World, table_id: str, title: str) -> str:
+    """The text of the podium of the game that ended last.
+
+    Asserts that the podium, the leaderboard, Ann's profile and history tell of it, and that
+    *Rematch* opens another table.
+    """
+    sitting = await world.sitting(table_id)
+    assert sitting.table.status is Status.FINISHED
+    winners = {
+        sitting.table.seats[seat].name for seat in sitting.game.outcome(sitting.state).winners
+    }
+    podium, ann = world.posts()[-1], world.people["Ann"]
+    assert all(name in text_of(podium).splitlines()[0] for name in winners)
+    board = await ann.slash(world.channel, "leaderboard", game=sitting.table.game)
+    assert f"Leaderboard: {title}" in text_of(board.response)
+    assert all(f"**{name}** · 1 win" in text_of(board.response) for name in winners)
+    profile = await ann.slash(world.channel, "profile")
+    assert f"### {title}" in text_of(profile.response)
+    history = await ann.slash(world.channel, "history")
+    assert f"[{title}](https://" in text_of(history.response)
+    again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
+    assert f"A table for {title} is open" in text_of(again.response)
+    return text_of(podium)
 
 
 def _name_of(world: World, user: int | None) -> str:

@@ -16,6 +16,7 @@ from engine.block.cards import card_named, sorted_cards
 from engine.block.state import Phase
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
+from tests.discord.finished import told_of
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of, values
 
@@ -86,23 +87,12 @@ async def test_a_whole_game_from_the_command_to_the_podium(
 ) -> None:
     table_id = await begun(world, *NAMES[:seats], mode=mode)
     await play(world, table_id, Random(seats))
+    podium = await told_of(world, table_id, "Peacock Block")
     sitting = await world.sitting(table_id)
-    assert sitting.table.status is Status.FINISHED
     outcome = sitting.game.outcome(sitting.state)
-    post = world.posts()[-1]
-    podium = text_of(post)
-    assert all(sitting.table.seats[seat].name in podium for seat in outcome.winners)
     english = words("en")
     assert english(f"won-block-{outcome.won_by.replace('_', '-')}") in podium
     assert "feathers" in podium
-
-    ann = world.people["Ann"]
-    board = await ann.slash(world.channel, "leaderboard", game="block")
-    assert "Leaderboard: Peacock Block" in text_of(board.response)
-    history = await ann.slash(world.channel, "history")
-    assert "[Peacock Block](" in text_of(history.response)
-    again = await ann.click(post, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table for Peacock Block is open" in text_of(again.response)
 
 
 @pytest.mark.parametrize(("mode", "seed"), [("quick", 1), ("extended", 3)])

@@ -15,9 +15,9 @@ import pytest
 from bot.language.commands import translated_payload
 from bot.language.words import words
 from bot.ui.games import GAMES, registered
-from data.store.values import Status
 from engine import games
 from tests.discord.conftest import one_world
+from tests.discord.finished import told_of
 from tests.discord.play import play_to_the_end
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
@@ -61,25 +61,8 @@ async def pick(person: Any, message: Any, said: str) -> Any:
 
 async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) -> None:
     table_id = await begun(world, *DUO, rounds="2")
-    ann = world.people["Ann"]
     await play_to_the_end(world, table_id, Random(4))
-    sitting = await world.sitting(table_id)
-    assert sitting.table.status is Status.FINISHED
-    outcome = sitting.game.outcome(sitting.state)
-    winners = {sitting.table.seats[seat].name for seat in outcome.winners}
-
-    podium = world.posts()[-1]
-    assert all(name in text_of(podium).splitlines()[0] for name in winners)
-    assert "claw" in text_of(podium)
-    board = await ann.slash(world.channel, "leaderboard", game="nest")
-    assert "Leaderboard: Nest" in text_of(board.response)
-    assert all(f"**{name}** · 1 win" in text_of(board.response) for name in winners)
-    profile = await ann.slash(world.channel, "profile")
-    assert "### Nest" in text_of(profile.response)
-    history = await ann.slash(world.channel, "history")
-    assert "[Nest](" in text_of(history.response)
-    again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table for Nest is open" in text_of(again.response)
+    assert "claw" in await told_of(world, table_id, "Nest")
 
 
 async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from data.store.values import Status
 from engine.protocol import TAKE_BACK
+from tests.discord.finished import told_of
 from tests.discord.play import any_fields
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
@@ -72,25 +73,9 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     for name in DUO:
         await choose_six(world, name, rng)
     await play_to_the_end(world, table_id, rng)
-    sitting = await world.sitting(table_id)
-    assert sitting.table.status is Status.FINISHED
-    outcome = sitting.game.outcome(sitting.state)
-    winners = {sitting.table.seats[seat].name for seat in outcome.winners}
-
-    podium = world.posts()[-1]
-    assert all(name in text_of(podium).splitlines()[0] for name in winners)
-    assert "rows below" in text_of(podium)
-    assert "completed Peacock" in text_of(podium)
-    ann = world.people["Ann"]
-    board = await ann.slash(world.channel, "leaderboard", game="plumes")
-    assert "Leaderboard: Enchanted Plumes" in text_of(board.response)
-    assert all(f"**{name}** · 1 win" in text_of(board.response) for name in winners)
-    profile = await ann.slash(world.channel, "profile")
-    assert "### Enchanted Plumes" in text_of(profile.response)
-    history = await ann.slash(world.channel, "history")
-    assert "**[Enchanted Plumes](https://" in text_of(history.response)
-    again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
-    assert "A table for Enchanted Plumes is open" in text_of(again.response)
+    podium = await told_of(world, table_id, "Enchanted Plumes")
+    assert "rows below" in podium
+    assert "completed Peacock" in podium
 
 
 async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(

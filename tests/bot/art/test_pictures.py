@@ -37,8 +37,8 @@ from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE
 from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
-from tests.bot.ui.any_game import moments
-from tests.bot.ui.sittings import LONG_NAME, MODES, states
+from tests.bot.ui.any_game import LONG_NAME, moments
+from tests.bot.ui.sittings import MODES, states
 
 SEED: Final = 20
 

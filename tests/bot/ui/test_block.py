@@ -24,8 +24,9 @@ from engine.block import BLOCK
 from engine.block.actions import Discard, Ultra
 from engine.block.cards import HAND_SIZE, value_of
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers.messages import controls, text_of, values

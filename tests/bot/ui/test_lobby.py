@@ -11,8 +11,9 @@ from bot.ui.kit import Frame, Kind
 from bot.ui.lobby import ask_cancel, closed, lobby, options
 from data.store.values import Seated, Status
 from engine.pikoko import PIKOKO
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.sittings import frame
 from tests.helpers.messages import components, controls, text_of
 
 

@@ -10,7 +10,8 @@ from bot.ui.names import LONG, bare_name, escaped, seat_label, seat_name, shorte
 from bot.ui.pikoko.cards import Faces
 from data.store.values import Seated
 from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.any_game import LONG_NAME
+from tests.bot.ui.sittings import frame
 
 
 @pytest.mark.parametrize(

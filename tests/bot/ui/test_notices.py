@@ -15,8 +15,9 @@ from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
 from engine.protocol import Json
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.sittings import frame
 from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
 

@@ -20,8 +20,9 @@ from data.store.values import Seated, Server, Status
 from engine import games
 from engine.pikoko import PIKOKO
 from engine.protocol import Option
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.sittings import frame
 from tests.helpers.messages import SELECT, components, controls, text_of
 
 MAIN, OTHERS, CHOICES = 12, 28, 25

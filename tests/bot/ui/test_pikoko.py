@@ -24,9 +24,9 @@ from engine.pikoko.cards import CARD, CARD_NAMED
 from engine.pikoko.events import BidsRevealed, RoundScored
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Question
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check, check_form
 from tests.bot.ui.sittings import (
-    LONG_NAME,
     MODES,
     ask,
     asked_of,

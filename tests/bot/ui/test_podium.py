@@ -12,8 +12,9 @@ from bot.ui.podium import podium
 from data.store.values import Cards, Seated
 from engine import games
 from engine.protocol import Figure, Outcome
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
-from tests.bot.ui.sittings import LONG_NAME, frame
+from tests.bot.ui.sittings import frame
 from tests.helpers.messages import text_of
 
 
