@@ -1,4 +1,4 @@
-"""What has to be done until the messages of a table show what they should."""
+"""Which messages of a table have to be written or deleted until all show what they should."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class Jobs:
         self._now = now
 
     async def todo(self, lane: Lane, sitting: Sitting, posts: Posts, *, urgent: bool) -> list[Job]:
-        """What has to be done until every message of that lane shows what it should.
+        """The jobs after which every message of that lane shows what it should.
 
-        ``urgent``: somebody waits for it.
+        ``urgent``: somebody waits for them.
         """
         table, jobs = sitting.table, list[Job]()
         users = [panel.user for panel in self._panels.of(table.id)]
@@ -93,7 +93,7 @@ class Jobs:
     def _public_jobs(
         self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
     ) -> Iterator[Job]:
-        """What does not change comes first, so that the table post can be sent below it."""
+        """Messages that never change come first, so that the table post can be sent below them."""
         table, link, writer = sitting.table, posts.link(sitting.table), self._writer
         shown = self._stage.shown(sitting)
         drawn = self._layouts.public(shown, link)
@@ -138,9 +138,9 @@ class Jobs:
         counted: bool,
         urgent: bool,
     ) -> bool:
-        """Is the table post to be sent anew? ``counted``: a round that is counted is sent now.
+        """Is the table post to be sent anew? ``counted``: a post of a finished round is sent now.
 
-        Not while something stands for a moment. Where nobody waits, an old one is edited.
+        It is not while an interlude is shown. Where nobody waits, an old post is edited.
         """
         if shown.moment is not None:
             return False
@@ -153,7 +153,7 @@ class Jobs:
         )
 
     async def _wanted(self, seat: Seat, sitting: Sitting, posts: Posts) -> list[Wanted]:
-        """What that seat is sent."""
+        """The messages that are sent to that seat's owner alone."""
         table, link = sitting.table, posts.link(sitting.table)
         user = table.seats[seat].user if seat < len(table.seats) else None
         if sitting.state is None or user is None:
@@ -164,7 +164,7 @@ class Jobs:
         return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
 
     def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
-        """The direct message of that seat; nobody who is not there is sent the first one."""
+        """The direct message of that seat, if its owner is to have one."""
         if person.bids is not BidsBy.DM:
             return None
         words, link = words_of(person, sitting.table.language), posts.link(sitting.table)

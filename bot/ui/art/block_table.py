@@ -119,7 +119,7 @@ def _told(canvas: Canvas, card: int) -> tuple[str, str, str]:
 
 
 def _alt(canvas: Canvas, view: View) -> str:
-    """Every row in words, and the piles."""
+    """The alt text: every row and the piles in words."""
     words, names = canvas.words, [short(name) for name in canvas.names]
     over = view.phase is Phase.OVER
     round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""

@@ -76,7 +76,7 @@ MASTER: Final = 168
 
 
 def face(code: str, bare: int = 0) -> Drawn:
-    """A card of Pikoko or a back, as a master; a bare one has no feather."""
+    """The master of a card of Pikoko or of a back; a bare one has no feather."""
     if code == "back":
         parts = bare_back() if bare else back()
     else:
@@ -85,7 +85,7 @@ def face(code: str, bare: int = 0) -> Drawn:
 
 
 def round_card(colour: str) -> Drawn:
-    """What goes round a card, below it, as a master."""
+    """The master of the ring round a card, which lies below it."""
     wide, tall = WIDTH + 36, HEIGHT + 36
     return _master(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour))
 
@@ -104,10 +104,10 @@ class Turned(NamedTuple):
 
 
 def turned(cut: Cut) -> Turned | None:
-    """How a card or its ring comes from a master; ``None`` for what is drawn as it is.
+    """How a card or its ring is made from a master; ``None`` for a cut that is drawn itself.
 
-    A card is told its code, its size, its turn and whether it is bare; a ring its size, its turn
-    and its colour.
+    The arguments of a card are its code, its size, its turn and whether it is bare; those of a ring
+    are its size, its turn and its colour.
     """
     match cut.draw, cut.told:
         case "card", (str(code), int(percent), int(turn), int(bare)):

@@ -56,7 +56,7 @@ def _solid() -> Iterator[str]:
 
 
 def _between() -> Iterator[str]:
-    """What lies between two of them: under the veil, and at the edges of letters and heads."""
+    """Mixed colours: areas under the veil, and the edges of letters and heads."""
     yield mix(INK, palette.MINT, 0.18)
     yield mix(INK, palette.SILVER, 0.18)
     for suit in palette.PIKOKO:
@@ -79,7 +79,7 @@ def _of_other_games() -> Iterator[str]:
 
 
 def _colours() -> tuple[str, ...]:
-    """At most 256 colours, each far enough from the others."""
+    """The palette: at most 256 colours, any two at least ``_APART`` apart."""
     found: list[str] = []
     for colour in (*_solid(), *_between(), *_of_other_games()):
         if all(_distance(colour, other) >= _APART**2 for other in found):
@@ -88,7 +88,7 @@ def _colours() -> tuple[str, ...]:
 
 
 def _distance(one: str, other: str) -> int:
-    """The square of how far two colours are from each other."""
+    """The squared distance of two colours in RGB."""
     return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other), strict=True))
 
 
@@ -97,13 +97,13 @@ COLOURS: Final = _colours()
 
 @cache
 def index_of(colour: str) -> int:
-    """The nearest of the picture's colours."""
+    """The palette index of the nearest colour."""
     return min(range(len(COLOURS)), key=lambda index: _distance(colour, COLOURS[index]))
 
 
 @cache
 def _veil() -> tuple[int, ...]:
-    """By index: the same colour under the veil."""
+    """For each palette index, the index of the same colour under the veil."""
     veiled = [index_of(mix(colour, INK, VEIL)) for colour in COLOURS]
     return tuple(veiled + [0] * (256 - len(veiled)))
 
@@ -122,23 +122,23 @@ def _palette_image() -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Pixels as indices, and which of them count."""
+    """Pixels as palette indices, and a mask of those that are pasted (all, if it is ``None``)."""
 
     pixels: Image.Image
     mask: Image.Image | None
 
     def dimmed(self) -> Sprite:
-        """Under a veil of ink."""
+        """The sprite with a veil of ink over it."""
         return Sprite(self.pixels.point(list(_veil())), self.mask)
 
     def size(self) -> int:
-        """Roughly the bytes that it takes."""
+        """Roughly how many bytes of memory it takes."""
         width, height = self.pixels.size
         return width * height * (1 if self.mask is None else 2)
 
 
 def sprite(cut: Cut) -> Sprite:
-    """A cut as it is drawn, as pixels. It takes milliseconds."""
+    """The pixels of a cut, rasterised from its SVG, which takes milliseconds."""
     draw = drawn(cut)
     png = resvg_py.svg_to_bytes(svg_string=draw.document(), skip_system_fonts=True)
     with Image.open(io.BytesIO(png)) as opened:
@@ -154,7 +154,7 @@ def sprite(cut: Cut) -> Sprite:
 
 
 def _sampled(master: Sprite, percent: int, turn: int) -> Sprite:
-    """A master at a size in hundredths, turned by degrees: each pixel the nearest one of it."""
+    """A master scaled to ``percent`` and turned by degrees, with the nearest pixel for each."""
     scale, angle = percent / MASTER, math.radians(turn)
     cos, sin = math.cos(angle), math.sin(angle)
     wide, tall = master.pixels.size
@@ -244,7 +244,7 @@ def _filtered(rows: Image.Image) -> Image.Image:
 
 
 def _rows(scene: Scene, sprites: Callable[[Cut], Sprite]) -> Image.Image:
-    """The scene as indices, as a PNG has them: each row begins with its filter."""
+    """The scene as palette indices in the PNG format: each row begins with its filter type."""
     image = Image.new("L", (WIDTH + 1, scene.height), index_of(palette.POND))
     for item in scene.items:
         if isinstance(item, Put):

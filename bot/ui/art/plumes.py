@@ -60,7 +60,7 @@ _LARGE: Final = tuple((_MOST_LARGE, _Size(percent, 1)) for percent in (180, 150,
 
 @dataclass(frozen=True, slots=True)
 class Tails:
-    """The picture, and whether its description leaves out the rows of Peacocks."""
+    """The picture, and whether its description omits the rows of Peacocks."""
 
     scene: Scene
     folded: bool

@@ -33,7 +33,7 @@ class Cut(NamedTuple):
 
 
 class Put(NamedTuple):
-    """A cut with its middle at (x, y)."""
+    """A cut placed with its middle at (x, y)."""
 
     cut: Cut
     x: int
@@ -75,11 +75,11 @@ class Scene:
 
 
 def described(parts: Iterable[str]) -> str:
-    """The sentences that there are, as one text that Discord takes."""
+    """The sentences that are not empty, as an alt text of at most ``MOST_ALT`` characters."""
     text = " ".join(part for part in parts if part)
     return text if len(text) <= MOST_ALT else f"{text[: MOST_ALT - 1].rstrip()}…"
 
 
 def short(name: str, most: int = 14) -> str:
-    """A name as descriptions have it."""
+    """A name, cut to that many characters."""
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"

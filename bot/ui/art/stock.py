@@ -11,7 +11,7 @@ from bot.ui.art.scene import Cut
 
 
 def stock() -> Iterator[Cut]:
-    """Those of every game that has pictures: the ``stock`` of its package ``bot.ui.art.<key>``."""
+    """The sprites of all games with pictures: ``stock`` of each package ``bot.ui.art.<key>``."""
     for key in engine.games:
         if find_spec(name := f"bot.ui.art.{key}") is not None:
             pictures = import_module(name)

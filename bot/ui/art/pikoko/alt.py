@@ -34,7 +34,7 @@ class _Teller:
 
 
 def panel_alt(board: Board) -> str:
-    """Of a private panel: whose hand has which cards, the trick, and bids against tricks."""
+    """Describes a private panel: the cards of each hand, the trick, and bids against tricks."""
     tell = _Teller(board)
     return described(
         (
@@ -50,7 +50,7 @@ def panel_alt(board: Board) -> str:
 
 
 def table_alt(board: Board) -> str:
-    """Of the public table: the same without hands."""
+    """Describes the public table: the trick, and bids against tricks, without the hands."""
     tell = _Teller(board)
     scores = ", ".join(
         f"{name} {points}" for name, points in zip(tell.names, board.view.scores, strict=True)
@@ -184,7 +184,7 @@ def _confidence(tell: _Teller) -> str:
 
 
 def round_alt(board: Board, result: RoundResult, number: int) -> str:
-    """Of a scored round: everybody's bids, tricks, confidence card and points."""
+    """Describes a scored round: everybody's bids, tricks, confidence card and points."""
     tell, words = _Teller(board), board.words
     view = board.view
     points = round_points(result.bids, result.confidence, result.taken)

@@ -47,7 +47,7 @@ class Board(Canvas):
         signs: Sequence[int] = (),
         large: bool = False,
     ) -> Board:
-        """An empty one."""
+        """A board with nothing on it yet."""
         return Board(shown_names(names, words), words, view, large, signs=signs)
 
     @property

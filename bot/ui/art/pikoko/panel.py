@@ -106,7 +106,7 @@ class Fan:
         return [(off * step, self.sink * off * off, round(off * self.turn)) for off in offsets]
 
     def cards(self, codes: Sequence[str]) -> Iterator[tuple[float, float, Cut]]:
-        """For each card where it lies, and the card; those that the next one covers are bare."""
+        """Each card with its position; those that the next one covers are drawn bare."""
         for index, (x, down, turn) in enumerate(self.places(len(codes))):
             is_covered = self.bare and index < len(codes) - 1
             yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_covered)))
