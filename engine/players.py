@@ -45,3 +45,71 @@ class Thinker(ABC):
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:
         """The same player with its search compiled, so that it searches more in less time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A choice among ``legal`` that a question consists of, alone or with others.
+
+    ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
+    nothing but this part was asked.
+    """
+
+    key: str
+    view: Any
+    legal: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A legal action, and the points that the seat can expect to have in the end with it.
+
+    Points of rounds that have not begun are left out.
+    """
+
+    action: Any
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Every option of a `Part`, in the order of its ``legal``.
+
+    ``about`` is what the game's texts need to explain it.
+    """
+
+    options: tuple[Rated, ...]
+    about: Any
+
+    @property
+    def best(self) -> Rated:
+        """The option with the most points; the first one of several."""
+        return max(self.options, key=lambda one: one.points)
+
+    def rated(self, action: Any) -> Rated:
+        """That option. Raises `KeyError` if it is none."""
+        for one in self.options:
+            if one.action == action:
+                return one
+        raise KeyError(action)
+
+
+class Adviser(Thinker):
+    """A strong player that can also say what each option is worth. A game whose players include
+    one has hints, and games of it can be reviewed (`engine.review`).
+    """
+
+    def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
+        """The parts of the question that has those answers; the whole, unless the game overrides.
+
+        An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
+        """
+        return (Part("", view, tuple(action for action in legal if action != TAKE_BACK)),)
+
+    @abstractmethod
+    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+        """What the options of that part are worth, as far as that view shows.
+
+        With ``effort`` 1 it computes for about a twentieth of a second in plain Python, and with
+        more so many times as long. It depends on nothing but the arguments.
+        """

@@ -11,6 +11,7 @@
 ``state, views``       the whole state, and what a seat may see of it
 ``players``            a computer player that looks one card ahead
 ``search``             a strong computer player, with ``kernel``, ``worlds`` and ``bids``
+``advice``             what the options of a decision are worth, by the same search
 =====================  ==========================================================================
 
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from engine.pikoko.cards import HAND_SIZE
 
 _Plan: TypeAlias = tuple[float, tuple[int, ...]]
 """The expected points, and the bids so far."""
+
+_NONE: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
@@ -18,19 +21,49 @@ def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
     close one 1; the confidence card is put on the bid where it gains most over No Confidence, or
     on none.
     """
+    return best_plan(odds, tokens)[1]
+
+
+def best_plan(
+    odds: Sequence[Sequence[float]], tokens: int, made: Mapping[int, int] = _NONE
+) -> _Plan:
+    """The bids as `best_bids` finds them, and their expected points beyond that of No Confidence.
+
+    ``made`` are bids that stand already, by index.
+    """
     plans: dict[tuple[int, bool], _Plan] = {(0, False): (0.0, ())}
-    for chances in odds:
+    for at, chances in enumerate(odds):
         longer: dict[tuple[int, bool], _Plan] = {}
         for (spent, trusted), (points, bids) in plans.items():
-            for bid in range(min(HAND_SIZE, tokens - spent) + 1):
-                close = sum(chances[max(bid - 1, 0) : bid]) + sum(chances[bid + 1 : bid + 2])
-                plain = points + 2 * chances[bid] + close
+            most = min(HAND_SIZE, tokens - spent)
+            for bid in (made[at],) if at in made else range(most + 1):
+                plain = points + bid_points(chances, bid)
                 _keep(longer, (spent + bid, trusted), (plain, (*bids, bid)))
                 if not trusted:
-                    sure = plain + 4 * chances[bid] - 2
+                    sure = plain + trust_points(chances, bid) - NO_TRUST
                     _keep(longer, (spent + bid, True), (sure, (*bids, bid)))
         plans = longer
-    return max(plans.values())[1]
+    return max(plans.values())
+
+
+NO_TRUST: Final = 1
+"""The points for No Confidence."""
+
+
+def bid_points(chances: Sequence[float], bid: int) -> float:
+    """The expected points of a bid: 2 if it is exact, 1 if it is off by one."""
+    close = sum(chances[max(bid - 1, 0) : bid]) + sum(chances[bid + 1 : bid + 2])
+    return 2 * exact(chances, bid) + close
+
+
+def trust_points(chances: Sequence[float], bid: int) -> float:
+    """The expected points of the confidence card on that bid: 3 if it is exact, or else -1."""
+    return 4 * exact(chances, bid) - 1
+
+
+def exact(chances: Sequence[float], bid: int) -> float:
+    """The probability that the bid is exact; nobody takes more than 8 tricks."""
+    return chances[bid] if bid < len(chances) else 0.0
 
 
 def _keep(plans: dict[tuple[int, bool], _Plan], at: tuple[int, bool], plan: _Plan) -> None:

@@ -9,9 +9,10 @@ from typing import Final
 
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko.advice import Counsel
 from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
 from engine.pikoko.players import play_greedy
-from engine.pikoko.search import BRISK, Kernel, Sage
+from engine.pikoko.search import BRISK, Kernel
 from engine.pikoko.state import (
     NO_CONFIDENCE,
     NOBODY,
@@ -92,7 +93,7 @@ class Pikoko:
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
     players: Mapping[str, Player] = MappingProxyType(
-        {"random": play_random, "greedy": play_greedy, "sage": Sage(Kernel(), BRISK)}
+        {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
     )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:

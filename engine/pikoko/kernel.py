@@ -25,6 +25,7 @@ Table: TypeAlias = MutableSequence[int]
 
 LINE: Final = 16
 ROW: Final = 2047
+MOST_SEATS: Final = 5
 NUMBERS: Final = 11
 SUITS: Final = 5
 HAND_SIZE: Final = 8
@@ -462,8 +463,9 @@ def explore(
     An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says.
     ``thrift`` is, by seat, the probability that it plays thriftily, in 256ths. The results are
     added to ``totals``: the `usefulness` by option; to ``histogram``: how often a seat took a
-    number of tricks, by both; and to ``credit``: the tricks won, by face, and from `DEALT` on, by
-    lowest face, how often a card was in the hand of ``me``.
+    number of tricks, by option and both (`MOST_SEATS` lines for each option); and to ``credit``:
+    the tricks won, by face, and from `DEALT` on, by lowest face, how often a card was in the hand
+    of ``me``.
     """
     hands = scratch[0:16]
     taken = scratch[16:32]
@@ -517,4 +519,4 @@ def explore(
             )
             totals[at] += usefulness(seats, me, taken, bids, trust)
             for seat in range(seats):
-                histogram[seat * LINE + taken[seat]] += 1
+                histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1

@@ -82,7 +82,7 @@ class Sage(Thinker):
         return Sage(self._kernel, Effort(value=8, bid=9, play=16), self._thought)
 
     def compiled(self, compiler: Compiler) -> Sage:
-        return Sage(Kernel.compiled(compiler), THOROUGH, self._thought)
+        return type(self)(Kernel.compiled(compiler), THOROUGH, self._thought)
 
     def __call__(self, view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
         bids: list[Bid] = []
@@ -352,9 +352,22 @@ class Thought:
             self._sample(number),
             known,
             self._view.tokens,
-            blank(5 * _LINE),
+            blank(len(options) * 5 * _LINE),
             blank(128),
         )
+
+    def odds_after(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
+        """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
+        ``number`` simulated ends of it. Not calibrated.
+        """
+        histogram, credit = self._kernel.blank(len(options) * 5 * _LINE), self._kernel.blank(128)
+        worlds = self._sample(number)
+        left = self._view.tokens
+        self._explore(plain.A_FACE, -1, options, worlds, self._known, left, histogram, credit)
+        return [
+            [_odds(histogram, 5 * at + seat, number) for seat in range(self._seats)]
+            for at in range(len(options))
+        ]
 
     def _under_way(self) -> list[int]:
         """The present trick, in the form that the kernel takes."""

@@ -1,0 +1,133 @@
+"""What the options of a decision are worth, judged by the view of the seat alone.
+
+Worth are the own points: those so far, and those expected of the bids and the confidence card of
+this round, if later choices are made well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.cards import CARD
+from engine.pikoko.search import Effort, Kernel, Sage, Thought
+from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
+from engine.pikoko.tricks import distinct_faces
+from engine.pikoko.views import View
+from engine.players import Advice, Adviser, Part, Rated
+from engine.protocol import Legal, Seat
+
+_VALUE: Final = 40
+_ROUNDS: Final = 160
+_PLAYS: Final = 320
+"""The simulated rounds of an advice with effort 1 (`Effort`)."""
+
+Odds: TypeAlias = tuple[tuple[float, ...], ...]
+"""By seat: the probabilities that it takes 0 to 8 tricks of the round."""
+
+About: TypeAlias = tuple[Odds, ...]
+"""`Advice.about`: the odds after each option. A bid and a confidence card do not change them."""
+
+
+def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
+    """A part for each seat that is bid on; quick bidding has several of them.
+
+    Each is as if nothing but it was asked, of this seat alone, and not answered yet.
+    """
+    me = view.viewer
+    if me is None:
+        return ()
+    plays = tuple(action for action in legal if isinstance(action, Play))
+    if plays:
+        return (Part("", view, plays),)
+    alone = replace(view, waiting=frozenset((me,)))
+    if view.phase is Phase.CONFIDENCE:
+        cards = tuple(Confidence(on) for on in (*range(view.seats), None))
+        return (Part("", replace(alone, confidence=UNCHOSEN), cards),)
+    by_target: dict[Seat, list[Bid]] = {}
+    for action in legal:
+        if isinstance(action, Bid):
+            by_target.setdefault(action.on, []).append(action)
+    return tuple(_bid_part(alone, me, on, bids) for on, bids in by_target.items())
+
+
+def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> Part:
+    own = view.bids[me][on]
+    if own is not None:
+        bids = [*bids, Bid(on, own)]  # the standing bid is no legal one: it changes nothing
+        without = (*view.bids[me][:on], None, *view.bids[me][on + 1 :])
+        view = replace(
+            view,
+            bids=(*view.bids[:me], without, *view.bids[me + 1 :]),
+            tokens=(*view.tokens[:me], view.tokens[me] + own, *view.tokens[me + 1 :]),
+        )
+    targets = frozenset((on,)) if view.targets else view.targets
+    in_order = tuple(sorted(bids, key=lambda bid: bid.tokens))
+    return Part(str(on), replace(view, quick=False, targets=targets), in_order)
+
+
+def advise(kernel: Kernel, part: Part, rng: Random, effort: int) -> Advice:
+    """The options of that part with their points. See `engine.players.Adviser.advise`."""
+    view: View = part.view
+    me = view.viewer
+    if me is None:
+        raise ValueError("advice is given to a seat")
+    size = Effort(value=_VALUE * effort, bid=_ROUNDS * effort, play=_PLAYS * effort)
+    thought = Thought(kernel, size, view, rng)
+    if isinstance(part.legal[0], Play):
+        return _on_plays(view, me, part.legal, thought, size)
+    odds = tuple(map(tuple, thought.odds()))
+    so_far = view.scores[me]
+    if isinstance(part.legal[0], Bid):
+        made = {on: bid for on, bid in enumerate(view.bids[me]) if bid is not None}
+        worth = [
+            NO_TRUST + best_plan(odds, TOKENS, {**made, bid.on: bid.tokens})[0]
+            for bid in part.legal
+        ]
+    else:
+        worth = [_own_points(odds, view.bids[me], card.on) for card in part.legal]
+    options = (
+        Rated(action, so_far + points) for action, points in zip(part.legal, worth, strict=True)
+    )
+    return Advice(tuple(options), (odds,) * len(part.legal))
+
+
+def _on_plays(
+    view: View, me: Seat, legal: Sequence[Play], thought: Thought, size: Effort
+) -> Advice:
+    """Faces of a card that lead to the same result are worth the same."""
+    trusted = view.confidence if view.confidence >= 0 else None
+    mask = sum(1 << play.face for play in legal)
+    distinct = distinct_faces(mask, view.trick, view.trump or 0)
+    found = thought.odds_after(distinct, max(8, size.play // len(distinct)))
+    odds = {face: tuple(map(tuple, of_face)) for face, of_face in zip(distinct, found, strict=True)}
+    by_card = {CARD[face]: of_face for face, of_face in odds.items()}
+    about = tuple(odds.get(play.face, by_card[CARD[play.face]]) for play in legal)
+    so_far = view.scores[me]
+    options = (
+        Rated(play, so_far + _own_points(after, view.bids[me], trusted))
+        for play, after in zip(legal, about, strict=True)
+    )
+    return Advice(tuple(options), about)
+
+
+def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:
+    """The points expected of the bids and of the confidence card."""
+    total = sum(bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
+    if trusted is None:
+        return total + NO_TRUST
+    return total + trust_points(odds[trusted], bids[trusted] or 0)
+
+
+class Counsel(Sage, Adviser):
+    """The strong player, which also explains what it sees."""
+
+    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
+        return parts(view, legal)
+
+    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+        return advise(self._kernel, part, rng, effort)
