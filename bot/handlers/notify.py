@@ -15,7 +15,7 @@ from bot.messages.messenger import Messenger, PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.record import PostRecord
 from bot.tables import lobby, seating
-from bot.tables.quiet import quiet_of
+from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
 from bot.ui import calling as drawn
 from bot.ui import status
@@ -96,9 +96,9 @@ class Notify:
         users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
         people = await self._people.settings(users)
         there = {seated.user for seated in table.seats} | set(table.kicked)
-        return [
-            user for user in users if user not in there and quiet_of(people[user]).wake(now) == now
-        ][:_MOST]
+        return [user for user in users if user not in there and not is_quiet(people[user], now)][
+            :_MOST
+        ]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
         """Records that they are called, and calls them where the table was opened."""

@@ -15,6 +15,7 @@ from bot.messages.posts import Direct, Wanted, seat_posts
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.writer import Writer
 from bot.tables import seating
+from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
 from bot.tables.stage import Stage
 from bot.ui.kit import Layout
@@ -88,7 +89,11 @@ class Jobs:
         if not table.invited or table.version > 1:
             return ()
         people = await self._people.settings([one.user for one in table.invited])
-        return tuple(user for user, person in people.items() if person.pings)
+        return tuple(
+            user
+            for user, person in people.items()
+            if person.pings and not is_quiet(person, self._now())
+        )
 
     def _public_jobs(
         self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
@@ -161,7 +166,8 @@ class Jobs:
         person = await self._people.person(user)
         reach = self._directs.reach(person)
         direct = self._direct(seat, sitting, posts, person) if reach.open else None
-        return list(seat_posts(sitting, seat, person, link, posts, reach, direct))
+        quiet = is_quiet(person, self._now())
+        return list(seat_posts(sitting, seat, person, link, posts, reach, direct, quiet=quiet))
 
     def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
         """The direct message of that seat, if its owner is to have one."""

@@ -83,18 +83,22 @@ def seat_posts(
     recorded: Posts,
     reach: Reach,
     direct: Direct | None,
+    *,
+    quiet: bool = False,
 ) -> Iterator[Wanted]:
     """The messages to the person at that seat except the panel, in the order of sending.
 
     ``direct`` is the direct message, if there is to be one. A seat with a due call
-    (`bot.tables.clocks.calls`) is called by one message; the second call replaces the first. A
-    person who is called and asked by direct message gets the question sent again as the call.
+    (`bot.tables.clocks.calls`) is called by one message, the first time with a notification unless
+    it is ``quiet`` for that person; the second call replaces the first, silently. A person who is
+    called and asked by direct message gets the question sent again as the call.
     """
     table, user = sitting.table, person.user
     until = clocks.until(sitting, seat)
     question = sitting.game.question(sitting.state, seat)
     due = clocks.calls(sitting).get(seat, 0)
     number = due if person.pings else 0
+    notifies = number == 1 and not quiet
     by_direct = person.called_by is CalledBy.DM and reach.open
     by_question = by_direct and direct is not None and direct.asks
     if direct is not None:
@@ -104,7 +108,7 @@ def seat_posts(
             slot = slots.direct(seat, question.id, number)
         elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
             slot = slots.direct(seat, question.id)
-        yield Wanted(slot, direct.now, direct=user, notifies=by_question and number > 0)
+        yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
     public = Frame(table, words(table.language), link, until)
     if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
         line = status.call(public, notices.dm_closed(public, user))
@@ -115,10 +119,10 @@ def seat_posts(
     if by_direct:
         private = Frame(table, words_of(person, table.language), link, until)
         text = notices.turn_call(private, question.kind, number)
-        yield Wanted(slot, status.call(private, text), direct=user, notifies=True)
+        yield Wanted(slot, status.call(private, text), direct=user, notifies=notifies)
     else:
         text = notices.turn_call(public, question.kind, number, user)
-        yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=True)
+        yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=notifies)
 
 
 def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:

@@ -258,6 +258,8 @@ class Writer:
             if found is not None:
                 return found
         slot = wanted.slot
+        if posts.before(slot) is not None:  # it was deleted, after it notified people
+            wanted = replace(wanted, notifies=False)
         repeated = posts.was_tried(slot) or posts.doubtful
         if repeated:
             await self._pace.turn(urgent=True)  # for the edit that follows

@@ -4,13 +4,14 @@ No other module sets times for tables. A table's deadlines are rows stored in th
 as the change that sets them; `deadlines` computes all of them after a change.
 
 The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
-that call is due (`calls`).
+that call is due (`calls`). A person is notified once in a turn: a question that follows in a turn
+in which its person was notified has a call without a reminder, and that call is silent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +37,7 @@ class Due(StrEnum):
 
     ANSWER = "answer"  # of a seat: time is up for its question
     CALL = "call"  # of a seat: it is called
-    REMINDER = "reminder"  # of a seat: it is called once more
+    REMINDER = "reminder"  # of a seat: it is called once more, silently
     FORCED = "forced"  # of a seat: its only legal action is played for it
     PASSING = "passing"  # of a seat: the passing answer is given for it
     LOBBY = "lobby"  # the lobby expires
@@ -115,21 +116,18 @@ def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
         for seat in known.keys() & questions.keys()
         if known[seat].id == questions[seat].id and seat not in fresh
     }
-    for row in before.deadlines:
-        if row.seat in still_open:
-            yield row
-    for seat in still_open & (after.waiting() - before.waiting()):
-        yield from _called_later(before, seat)
+    back = after.waiting() - before.waiting()
+    for seat in sorted(still_open):
+        rows = _rows(before, seat)
+        if seat in back and Due.CALL not in rows:  # whoever took an answer back is present
+            later = rows.pop(Due.REMINDER, rows[Due.ANSWER])
+            rows[Due.CALL] = replace(later, kind=Due.CALL)
+        yield from rows.values()
 
 
-def _called_later(before: Sitting, seat: Seat) -> Iterator[Deadline]:
-    """For a seat that took an answer back: its person is present, so the call is delayed to the
-    time of the reminder.
-    """
-    rows = {row.kind: row for row in before.deadlines if row.seat == seat}
-    if Due.CALL not in rows:
-        later = rows.get(Due.REMINDER) or rows[Due.ANSWER]
-        yield Deadline(Due.CALL, later.due, seat)
+def _rows(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
+    """That seat's rows, by kind."""
+    return {row.kind: row for row in sitting.deadlines if row.seat == seat}
 
 
 def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Iterator[Deadline]:
@@ -142,26 +140,30 @@ def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Ite
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
-        if (passes := _passes_at(after, seat, around)) is not None:
-            yield from _all_at(min(passes, until), until, seat)
-            continue
+        call = _call(table.pace, quiet[seat], now, span)
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # the deadline taken over is too near
             reminder = until
-        yield Deadline(Due.REMINDER, reminder, seat)
-        # The person whose turn continues is present, so the call is delayed to the reminder.
-        call = reminder if seat in handed_on else _call(table.pace, quiet[seat], now, span)
-        if call > now:
-            yield Deadline(Due.CALL, min(call, until), seat)
+        if (passes := _passes_at(after, seat, around)) is not None:
+            yield Deadline(Due.PASSING, min(passes, until), seat)
+            call = reminder = until
         if may_be_forced(after, seat) and _plays_forced(table, seat, around.people):
             yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
+        if _was_notified(before, after, seat):
+            yield Deadline(Due.CALL, reminder, seat)
+            continue
+        if seat in handed_on:  # its person is present
+            call, reminder = reminder, until
+        yield Deadline(Due.REMINDER, reminder, seat)
+        if call > now:
+            yield Deadline(Due.CALL, min(call, until), seat)
 
 
-def _all_at(passes: Millis, until: Millis, seat: Seat) -> Iterator[Deadline]:
-    """The rows of a question with a passing answer: no call before the time is up."""
-    yield Deadline(Due.PASSING, passes, seat)
-    yield Deadline(Due.REMINDER, until, seat)
-    yield Deadline(Due.CALL, until, seat)
+def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
+    """Was the person at that seat notified earlier in the turn that its question belongs to?"""
+    if before is None or not turn_goes_on(before, after, seat):
+        return False
+    return not _rows(before, seat).keys() >= {Due.CALL, Due.REMINDER}
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
@@ -260,6 +262,28 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
+def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
+    """The table without these rows, which are carried out now.
+
+    Calls that reach nobody are put off: that of a seat that the game does not wait for, and the
+    reminder of a seat that is only now called for the first time.
+    """
+    if not rows:
+        return sitting
+    waiting = sitting.waiting()
+    left = {(row.kind, row.seat): row for row in sitting.deadlines if row not in rows}
+    for row in rows:
+        end = left.get((Due.ANSWER, row.seat))
+        if row.kind != Due.CALL or row.seat is None or end is None:
+            continue
+        reminder = _rows(sitting, row.seat).get(Due.REMINDER)
+        if row.seat not in waiting:
+            left[row.kind, row.seat] = replace(row, due=left.get((Due.REMINDER, row.seat), end).due)
+        if reminder is not None and (row.seat not in waiting or reminder in rows):
+            left[reminder.kind, row.seat] = replace(reminder, due=end.due)
+    return replace(sitting, deadlines=tuple(left.values()))
+
+
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     """The renewed row for the end by inactivity; empty if the present one is recent enough."""
     return tuple(
@@ -300,7 +324,8 @@ def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
 
 
 def calls(sitting: Sitting) -> dict[Seat, int]:
-    """How many calls are due by now for each seat that the game waits for: one or two.
+    """Which call is due by now for each seat that the game waits for: the first, which notifies its
+    person, or the second, which is silent.
 
     Seats without a due call are left out. The projector reads this after every change of the
     table; the clock makes a change whenever a call is due.

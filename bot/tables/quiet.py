@@ -50,6 +50,11 @@ class Quiet:
 NEVER: Final = Quiet()
 
 
+def is_quiet(person: Person, at: Millis) -> bool:
+    """Is that instant in the person's quiet hours?"""
+    return quiet_of(person).wake(at) != at
+
+
 def quiet_of(person: Person | None) -> Quiet:
     """That person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:

@@ -318,7 +318,7 @@ class Tables:
             same = (after.table, after.ahead) == (before.table, before.ahead)
             if same and not made and not drop and not anew:
                 return before
-            rows = await self._deadlines(_without(before, drop), after, made, seen=seen)
+            rows = await self._deadlines(clocks.without(before, drop), after, made, seen=seen)
             try:
                 kept = await self._store.commit(
                     after.table,
@@ -377,13 +377,6 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             yield
-
-
-def _without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
-    if not rows:
-        return sitting
-    left = tuple(row for row in sitting.deadlines if row not in rows)
-    return replace(sitting, deadlines=left)
 
 
 def _table_id(cause: str) -> TableId:

@@ -207,9 +207,10 @@ def _question_of_turn(state: State, kind: str) -> Question:
     """The question to the seat whose turn it is. A ruffled card that cannot be used is kept after
     the same time as a usable one, so that others cannot tell the difference.
     """
+    turn = f"{state.round}.{state.turns}"
     if state.phase is Phase.USE and choices.legal(state, state.turn) == (KEEP,):
-        return Question(str(state.step), kind, passing=KEEP, settled=True)
-    return Question(str(state.step), kind)
+        return Question(str(state.step), kind, passing=KEEP, settled=True, turn=turn)
+    return Question(str(state.step), kind, turn=turn)
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:

@@ -1,4 +1,4 @@
-"""Playing games of Pikoko as people do: with commands, buttons and direct messages."""
+"""Playing games as people do: those of Pikoko with commands, buttons and direct messages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.tables import clocks
 from data.store.values import Status
+from engine.protocol import Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
 
@@ -76,10 +77,29 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     return custom_id, rng.choice(choices) if choices else None
 
 
+async def decide(world: World, table_id: str, seat: Seat, rng: Random) -> None:
+    """A random player's answer to what that seat is asked, in any game, as if it was clicked."""
+    sitting = await world.sitting(table_id)
+    game, state = sitting.game, sitting.state
+    view, legal = game.view(state, seat), game.legal(state, seat)
+    action = game.players["random"](view, legal, rng)
+    user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
+    with world.env._bot_scope():  # in virtual time
+        await world.bot.tables.submit(
+            table_id, user, question, lambda _view, _asked: (action,), f"click {rng.random()}"
+        )
+    await world.env.settle()
+
+
+async def until_due(world: World, due: int) -> None:
+    """Nobody does anything until that instant."""
+    await world.env.advance_time(max(0, due - world.now()) / 1000 + 0.01)
+    await world.env.settle()
+
+
 async def until_time_is_up(world: World, table_id: str) -> None:
     """Nobody does anything until the next question ends."""
     sitting = await world.sitting(table_id)
     until = clocks.until(sitting)
     assert until is not None
-    await world.env.advance_time((until - world.now()) / 1000 + 0.01)
-    await world.env.settle()
+    await until_due(world, until)

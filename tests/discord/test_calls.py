@@ -11,7 +11,14 @@ import pytest
 
 from bot.tables import clocks
 from data.store.values import BidsBy, CalledBy, Status
-from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
+from tests.discord.play import (
+    answer_somehow,
+    begun,
+    decide,
+    play_to_the_end,
+    until_due,
+    until_time_is_up,
+)
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
@@ -29,6 +36,10 @@ async def chooses(world: World, name: str, **settings: Any) -> None:
 def directs(world: World, name: str) -> list[Any]:
     channel = world.people[name].user.dm_channel
     return [] if channel is None else list(channel.history())
+
+
+def calls(world: World, name: str, by: CalledBy) -> list[Any]:
+    return directs(world, name) if by is CalledBy.DM else world.called(name)
 
 
 async def test_who_answers_in_time_is_never_called_in_a_live_game(world: World) -> None:
@@ -60,7 +71,7 @@ async def test_a_turn_based_game_calls_everybody_once_for_each_question(
 @pytest.mark.parametrize("bids", BidsBy)
 @pytest.mark.parametrize("by", CalledBy)
 @pytest.mark.parametrize("clock", [LIVE, TURNS])
-async def test_who_never_answers_is_called_and_reminded_once_for_each_question(
+async def test_who_never_answers_is_notified_once_for_each_question_and_reminded_silently(
     world: World, clock: str, by: CalledBy, bids: BidsBy
 ) -> None:
     await chooses(world, "Ann", called_by=by, bids=bids)
@@ -77,14 +88,73 @@ async def test_who_never_answers_is_called_and_reminded_once_for_each_question(
         assert pushes.new() == ({} if clock == LIVE else {"Ann": 1}), "turn-based: at once"
         for kind in (clocks.Due.CALL, clocks.Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
-                await world.env.advance_time((due - world.now()) / 1000 + 0.01)
-                assert pushes.new() == {"Ann": 1}
-                (called,) = directs(world, "Ann") if by is CalledBy.DM else world.called("Ann")
+                before = calls(world, "Ann", by)
+                await until_due(world, due)
+                assert pushes.new() == ({"Ann": 1} if kind is clocks.Due.CALL else {})
+                (called,) = calls(world, "Ann", by)
+                assert called.id not in [one.id for one in before], "a new message"
                 assert controls(called, "show") or controls(called, "answer")
         await until_time_is_up(world, table_id)
     assert asked == 3
     assert pushes.new() == {}
     assert not world.called("Ann")
+
+
+WHOLE: Final = [
+    ("pikoko", {"rounds": "1"}),
+    ("plumes", {}),
+    ("block", {"mode": "quick"}),
+    ("block", {"mode": "extended", "turn_limit": "30"}),
+]
+
+
+@pytest.mark.parametrize("clock", [LIVE, TURNS])
+@pytest.mark.parametrize(("game", "options"), WHOLE)
+async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
+    world: World, game: str, options: dict[str, str], clock: str
+) -> None:
+    """Ann answers at once, Bob when he is reminded, and Cleo never; the computer plays on for her,
+    and she takes her seat back.
+    """
+    rng, asked, pushed = Random(1), set[tuple[str, str]](), Counter[tuple[str, str]]()
+    table_id = await world.open(*TRIO, game=game, clock=clock, **options)
+    pushes = Pushes(world)
+    await world.start(table_id)
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        seats = sitting.table.seats
+        turns = {
+            seats[seat].name: (seats[seat].name, question.turn or question.id)
+            for seat, question in sitting.asked.items()
+        }
+        asked |= {turns[seats[seat].name] for seat in sitting.asked.keys() & sitting.waiting()}
+        pushed.update({turns[name]: count for name, count in pushes.new().items()})
+        reminded = {seat for seat, number in clocks.calls(sitting).items() if number == 2}
+        ready = [
+            seat
+            for seat in sorted(sitting.asked.keys() & sitting.waiting())
+            if seats[seat].name == "Ann" or (seats[seat].name == "Bob" and seat in reminded)
+        ]
+        if ready:
+            await decide(world, table_id, ready[0], rng)
+        elif sitting.waiting() - sitting.asked.keys():
+            await world.env.advance_time(1)
+        else:
+            await until_due(world, min(row.due for row in sitting.deadlines))
+        cleo = next(
+            one for one in (await world.sitting(table_id)).table.seats if one.name == "Cleo"
+        )
+        if cleo.computer and rng.random() < 0.2:
+            back = f"seat:{table_id}:-:return"
+            post = next(one for one in world.posts() if back in controls(one))
+            await world.people["Cleo"].click(post, custom_id=back)
+    assert sitting.table.status is Status.FINISHED
+    assert set(pushed.values()) == {1}
+    whose = Counter(name for name, _turn in pushed)
+    if clock == TURNS:
+        assert set(pushed) == asked
+    else:
+        assert set(whose) == {"Bob", "Cleo"}
+        assert {turn for turn in asked if turn[0] == "Bob"} <= set(pushed)
 
 
 async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world: World) -> None:
@@ -123,6 +193,28 @@ async def test_nobody_is_called_in_quiet_hours(world: World) -> None:
     assert pushes.new() == {}
     await world.env.advance_time(HOUR + 120)
     assert sum(pushes.new().values()) == len(waiting)
+
+
+async def test_at_a_live_table_the_call_is_silent_in_quiet_hours(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    hour = (world.env.now().hour - 1) % 24
+    await chooses(world, names[0], quiet_from=hour * 60, quiet_to=(hour + 3) % 24 * 60)
+    await world.env.advance_time(11)
+    assert [len(world.called(name)) for name in names] == [1, 1]
+    assert pushes.new() == {names[1]: 1}
+
+
+async def test_a_call_that_somebody_deleted_does_not_notify_again(world: World) -> None:
+    table_id = await begun(world, clock=TURNS)
+    name = (await world.waiting(table_id))[0][1].user.global_name
+    (call,) = world.called(name)
+    await call.delete()
+    pushes = Pushes(world)
+    await world.people[name].slash(world.channel, "table here")  # the call links to the table
+    (again,) = world.called(name)
+    assert again.id != call.id
+    assert pushes.new() == {}
 
 
 async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(

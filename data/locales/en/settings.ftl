@@ -6,7 +6,7 @@ settings-language = **Language** of what only you can see
 settings-cards = **Cards**: what would you like to see?
 settings-bids = **Secret questions**: where would you like to be asked?
 settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
-settings-called = **Calls** when a table waits for you
+settings-called = **Calls** when a table waits for you: one notification a turn, and a silent reminder before time is up
 
 language-auto = The same as Discord
 language-en = English

@@ -200,12 +200,35 @@ def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
 
 
 @pytest.mark.parametrize("pace", Pace)
-def test_whose_turn_goes_on_is_not_called_anew_but_reminded(pace: Pace) -> None:
+def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace) -> None:
     begun, seat = plumes_begun()
     begun = replace(begun, table=replace(begun.table, pace=pace))
-    played = timed(passing(begun, 10), does(begun, seat, "play"), NOW + 10 * SECOND)
-    assert clocks.calls(played) == {}
+    called = passing(begun, 10)
+    assert clocks.calls(called) == {seat: 1}
+    played = timed(called, does(called, seat, "play"), NOW + 10 * SECOND)
+    assert clocks.calls(passing(played, 44)) == {}
     assert clocks.calls(passing(played, 55)) == {seat: 2}
+    drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
+    assert ends(drawn) == {seat: MINUTE + 20 * SECOND}, "her turn goes on"
+    assert clocks.calls(passing(drawn, 64)) == {}
+    assert clocks.calls(passing(drawn, 79)) == {seat: 2}
+
+
+def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None:
+    begun, seat = plumes_begun()
+    played = timed(begun, does(begun, seat, "play"), NOW + 5 * SECOND)
+    assert clocks.calls(passing(played, 40)) == {}
+    assert clocks.calls(passing(played, 55)) == {seat: 1}
+
+
+def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the_next() -> None:
+    begun, seat = plumes_begun()
+    over = passing(begun, 60)
+    assert Due.ANSWER not in {one.kind for one in over.deadlines}
+    played = timed(over, does(over, seat, "play"), NOW + MINUTE, seen=False)
+    assert seat in played.waiting()
+    assert clocks.calls(passing(played, 60 + 44)) == {}
+    assert clocks.calls(passing(played, 60 + 59)) == {seat: 2}
 
 
 # Calling
@@ -247,8 +270,7 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
 
 def passing(sitting: Sitting, seconds: int) -> Sitting:
     """The clock has taken away what was due by then."""
-    left = tuple(one for one in sitting.deadlines if one.due > NOW + seconds * SECOND)
-    return replace(sitting, deadlines=left)
+    return clocks.without(sitting, clocks.due(sitting, NOW + seconds * SECOND))
 
 
 @pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
@@ -263,6 +285,26 @@ def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, la
     if later:
         until = {1: 10, 2: 45}[later]
         assert clocks.calls(passing(back, until))[seat] == later
+
+
+def test_who_is_called_only_when_the_reminder_is_due_is_not_reminded() -> None:
+    asked = passing(timed(None, dealt(playing())), 50)
+    assert clocks.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert not clocks.due(asked, NOW + MINUTE - 1)
+
+
+@pytest.mark.parametrize(("settled_for", "call"), [(20, 45), (50, 60)])
+def test_who_takes_an_answer_back_that_kept_them_from_being_called_is_called_later(
+    settled_for: int, call: int
+) -> None:
+    asked = timed(None, dealt(playing()))
+    seat = min(asked.waiting())
+    settled = passing(timed(asked, answered(asked, seat)), settled_for)
+    state = settled.game.apply(settled.state, seat, TAKE_BACK).state
+    back = timed(settled, replace(settled, state=state))
+    assert row(back, Due.CALL, seat).due == NOW + call * SECOND
+    if call < 60:
+        assert clocks.calls(passing(back, call))[seat] == 1
 
 
 # Quiet hours: Bob sleeps from 22 until 6
