@@ -193,6 +193,7 @@ class Plumage(commands.AutoShardedBot):
             self.panels,
             self.stage,
             self.directs,
+            self.ephemerals,
             self.messenger,
             self.pictures,
             RequestPace(self.settings.requests_per_second, self.refusals),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -25,6 +25,9 @@ _REMEMBERED: Final = 4096
 """The most formatted texts that are cached per language."""
 
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
+_VOWEL_FIRST: Final = re.compile(
+    r"[*_\\]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
+)
 _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 
 
@@ -62,10 +65,16 @@ class Words:
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
 
+def with_de(name: str) -> str:
+    """French ``de`` with a name: ``d’Ann``, ``de Zoé``. It is not elided before an emoji."""
+    return f"d’{name}" if _VOWEL_FIRST.match(name) else f"de {name}"
+
+
 @cache
 def words(language: str) -> Words:
-    """The words of one of `LANGUAGES`."""
-    bundle = FluentBundle([language], use_isolating=False)
+    """The words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
+    functions: Any = {"DE": with_de}  # the library takes plain strings, too
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
     for folder in _FOLDERS:
         for path in sorted((folder / language).glob("*.ftl")):
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))

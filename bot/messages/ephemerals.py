@@ -95,6 +95,16 @@ class Ephemerals:
         _, last = self._said.pop(_key(interaction, topic), (0, None))
         return last
 
+    def has(self, user: int, channel: int | None, topic: Topic) -> bool:
+        """Has this person a notice on that topic in that channel that can be deleted?"""
+        self._forget_old()
+        return (user, channel, topic) in self._said
+
+    async def drop(self, user: int, channel: int | None, topic: Topic) -> None:
+        """Deletes this person's notice on that topic in that channel, if it can be deleted."""
+        _, last = self._said.pop((user, channel, topic), (0, None))
+        await self.delete(last)
+
     async def delete(self, notice: Delete | None) -> None:
         """Deletes the notice. Ignores one that is gone already or cannot be deleted."""
         if notice is None:

@@ -9,12 +9,13 @@ from typing import NamedTuple, TypeAlias
 from bot.language.people import People, words_of
 from bot.messages import sight, slots
 from bot.messages.directs import Directs
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.panels import Panels
 from bot.messages.posts import Direct, Wanted, seat_posts
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.writer import Writer
-from bot.tables import seating
+from bot.tables import ahead, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
 from bot.tables.stage import Stage
@@ -43,6 +44,7 @@ class Jobs:
         panels: Panels,
         stage: Stage,
         directs: Directs,
+        ephemerals: Ephemerals,
         writer: Writer,
         now: Callable[[], Millis],
     ) -> None:
@@ -51,6 +53,7 @@ class Jobs:
         self._panels = panels
         self._stage = stage
         self._directs = directs
+        self._ephemerals = ephemerals
         self._writer = writer
         self._now = now
 
@@ -69,6 +72,8 @@ class Jobs:
             layout = self._layouts.panel(sitting, panel.user, words, posts.link(table))
             if panel.digest != layout.digest():
                 jobs.append(partial(self._writer.refresh, sitting, posts, panel, words))
+        if lane.seat is not None and not ahead.offered(sitting, lane.seat):
+            jobs += await self._without_ahead(table, lane.seat)
         if is_over(table, posts):
             return jobs
         if lane.seat is None:
@@ -83,6 +88,22 @@ class Jobs:
             if slots.seat_of(post.slot) == lane.seat and post.slot not in kept:
                 jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
         return jobs
+
+    async def _without_ahead(self, table: Table, seat: Seat) -> list[Job]:
+        """Deletes the page of answers ahead of that seat, which has none to give any more."""
+        user = table.seats[seat].user if seat < len(table.seats) else None
+        if user is None:
+            return []
+        channels = (table.channel, (await self._people.person(user)).dm_channel)
+        return [
+            partial(self._drop_ahead, user, channel)
+            for channel in channels
+            if self._ephemerals.has(user, channel, Topic.AHEAD)
+        ]
+
+    async def _drop_ahead(self, user: int, channel: int | None) -> bool:
+        await self._ephemerals.drop(user, channel, Topic.AHEAD)
+        return True
 
     async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""

@@ -24,6 +24,7 @@ from bot.logs import about
 from bot.messages.backlog import Backlog
 from bot.messages.claims import Claims
 from bot.messages.directs import Directs
+from bot.messages.ephemerals import Ephemerals
 from bot.messages.jobs import Job, Jobs, Lane, is_over
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger, PlaceLost
@@ -87,6 +88,7 @@ class Projector:
         panels: Panels,
         stage: Stage,
         directs: Directs,
+        ephemerals: Ephemerals,
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
@@ -113,7 +115,7 @@ class Projector:
             self.touch,
             now,
         )
-        self._jobs = Jobs(people, layouts, panels, stage, directs, writer, now)
+        self._jobs = Jobs(people, layouts, panels, stage, directs, ephemerals, writer, now)
         self._plans: Workers[TableId] = Workers("projector", self._plan)
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
         self._backlog = Backlog(self._plans.touch)

@@ -245,3 +245,8 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
     await person.click(page, custom_id=forget)
     assert (await world.sitting(table_id)).ahead == ()
     assert "When it is your turn" not in text_of(panel)
+    assert page.id in [one.id for one in world.channel.history(viewer=person)]
+    while (waiting := await world.waiting(table_id))[0][1] is not person:
+        await answer_somehow(world, table_id, waiting[0][1], rng)
+    history = world.channel.history(viewer=person)
+    assert page.id not in [one.id for one in history], "there is nothing to answer any more"

@@ -31,7 +31,7 @@ button-open-again = Rouvrir
 
 refused-too-late = Le temps était écoulé juste avant l’arrivée de votre réponse : un ordinateur a répondu à votre place. Rien d’autre n’est perdu : la prochaine question est de nouveau pour vous.
 
-pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Elle commence quand tout le monde est d’accord ; il manque l’accord de { $others }.
+pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Elle commence quand tout le monde est d’accord ; il manque l’accord { DE($others) }.
 button-pause-agree = D’accord pour la pause
 button-play-on = Continuer à jouer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.

@@ -24,7 +24,7 @@ button-start = Commencer
 button-cancel = Annuler
 button-cancel-sure = Oui, l’annuler
 button-cancel-keep = Non, la garder
-lobby-ask-cancel = **Annuler cette table de { $game } ?** { $others ->
+lobby-ask-cancel = **Annuler cette table { DE($game) } ?** { $others ->
     [0] Personne d’autre n’y est encore.
     [one] Un autre joueur y est déjà.
    *[other] { $others } autres joueurs y sont déjà.
@@ -37,7 +37,7 @@ button-call = Prévenir des joueurs
 
 option-line = { $option } : **{ $choice }**
 option-choice = { $option } : { $choice }
-options-title = ### ⚙️ Options de cette table de { $game }
+options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
 options-more =
     { $count ->
@@ -62,7 +62,7 @@ notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur
 notify-on = { $game } : alerte
 notify-off = { $game } : pas d’alerte
 notify-hint = Au plus une fois en { $time } pour chaque jeu, et jamais pendant vos heures calmes.
-notify-call = 🔔 **Une table de { $game } est ouverte. Qui joue ?**
+notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Plus d’alerte pour moi
 notify-done =
     { $count ->

@@ -21,9 +21,9 @@ picture-exact = exact
 picture-off-by-one = à un près
 picture-further-off = plus loin
 picture-missed = manqué
-picture-play = Jouez une des cartes de { $name }
-picture-play-colour = Une des cartes de { $name } : { $colour } demandé
-picture-turn = { $name } joue une des cartes de { $owner }
+picture-play = Jouez une des cartes { DE($name) }
+picture-play-colour = Une des cartes { DE($name) } : { $colour } demandé
+picture-turn = { $name } joue une des cartes { DE($owner) }
 picture-turn-yours = { $name } joue une de vos cartes
 picture-round-ends = La manche est finie
 picture-waiting = On attend { $names }
@@ -43,9 +43,9 @@ picture-alt-no-trump = Sans atout, carte retournée { $card }.
 picture-alt-waiting = On attend { $names }.
 picture-alt-turn = { $yours ->
     [1] { $name } doit jouer une de vos cartes.
-   *[0] { $name } doit jouer une des cartes de { $owner }.
+   *[0] { $name } doit jouer une des cartes { DE($owner) }.
 }
-picture-alt-your-turn = À vous. Cartes de { $name } que vous pouvez jouer : { $cards }.
+picture-alt-your-turn = À vous. Cartes { DE($name) } que vous pouvez jouer : { $cards }.
 picture-alt-hands = Mains : { $hands }.
 picture-alt-backs =
     { $count ->
@@ -56,12 +56,12 @@ picture-alt-trick = Pli : { $cards }.
 picture-alt-taken = Le pli { $number } est pour { $name } : { $cards }.
 picture-alt-card = { $yours ->
     [1] votre { $card } par { $player }
-   *[0] { $card } de { $owner } par { $player }
+   *[0] { $card } { DE($owner) } par { $player }
 }
 picture-alt-leads = { $card } (en tête)
 picture-alt-to-come = { $yours ->
     [1] puis une des vôtres par { $player }
-   *[0] puis une de { $owner } par { $player }
+   *[0] puis une { DE($owner) } par { $player }
 }
 picture-alt-bids = Paris, dans l’ordre { $names } : { $bids }.
 picture-alt-on = sur { $name } { $bids }

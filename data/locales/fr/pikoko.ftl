@@ -64,9 +64,9 @@ pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 
 pikoko-trick = Pli { $number }
-pikoko-card-to-come = ▫️ carte de { $owner } · à jouer par { $player }
-pikoko-card-played = **{ $card }** de { $owner } · jouée par { $player }
-pikoko-card-leads = **{ $card }** 👑 de { $owner } · jouée par { $player }
+pikoko-card-to-come = ▫️ carte { DE($owner) } · à jouer par { $player }
+pikoko-card-played = **{ $card }** { DE($owner) } · jouée par { $player }
+pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 ## Questions
@@ -105,7 +105,7 @@ pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
-pikoko-play = **À vous :** jouez une des cartes de { $name }.
+pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.

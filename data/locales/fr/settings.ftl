@@ -33,7 +33,7 @@ server-place-thread = Un fil à part
 server-place-channel = Un salon à part
 server-defaults = **Options** des nouvelles tables
 server-back = Retour aux réglages
-server-game-title = Nouvelles tables de { $game }
+server-game-title = Nouvelles tables { DE($game) }
 server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je garde à votre sujet

@@ -1,9 +1,9 @@
 # Classement, profil et historique
 
 standings-board-title = 🏆 Classement : { $game }
-standings-board-empty = Personne n’a encore terminé de partie de { $game } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
+standings-board-empty = Personne n’a encore terminé de partie { DE($game) } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
 standings-board-unranked = { $person } n’est pas encore dans cette liste.
-standings-board-too-few = Personne n’a encore terminé ici { $games } parties de { $game } avec quelqu’un d’autre. Les autres tris montrent qui a déjà joué.
+standings-board-too-few = Personne n’a encore terminé ici { $games } parties { DE($game) } avec quelqu’un d’autre. Les autres tris montrent qui a déjà joué.
 standings-fewest = Avec ce tri, on n’a une place qu’après { $games } parties terminées qui comptent.
 standings-counting = Les parties à moins de deux personnes ne comptent pas.
 

@@ -54,7 +54,7 @@ round-seat = **{ $name }** · **{ $points }** · { $total } en tout
 
 end-title =
     { $winners ->
-        [one] 🏆 Victoire de { $names } !
+        [one] 🏆 Victoire { DE($names) } !
        *[other] 🏆 Victoire partagée : { $names } !
     }
 end-place = { $medal } **{ $name }** · **{ $points }**
@@ -71,14 +71,14 @@ log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
 
 ## Ce qu’une personne apprend d’une table
 
-table-moved = ⬇️ La table de { $game } est maintenant plus bas : [y aller]({ $link })
+table-moved = ⬇️ La table { DE($game) } est maintenant plus bas : [y aller]({ $link })
 table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
-entrance-open = **Une table de { $game } est ouverte :** { $place }
-entrance-full = La table de { $game } dans { $place } est complète.
-entrance-playing = Une partie de { $game } se joue dans { $place }.
-entrance-closed = La table de { $game } dans { $place } est fermée.
-table-opened-there = Une table de { $game } est ouverte : { $place }
-table-already-open = Vous avez déjà ici une table de { $game } ouverte, qui attend des joueurs. Lancez d’abord la partie, ou annulez la table.
+entrance-open = **Une table { DE($game) } est ouverte :** { $place }
+entrance-full = La table { DE($game) } dans { $place } est complète.
+entrance-playing = Une partie { DE($game) } se joue dans { $place }.
+entrance-closed = La table { DE($game) } dans { $place } est fermée.
+table-opened-there = Une table { DE($game) } est ouverte : { $place }
+table-already-open = Vous avez déjà ici une table { DE($game) } ouverte, qui attend des joueurs. Lancez d’abord la partie, ou annulez la table.
 table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table

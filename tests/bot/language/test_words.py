@@ -18,7 +18,7 @@ from discord.ext import commands
 from fluent.syntax import ast as fluent
 
 import cogs
-from bot.language.words import LANGUAGES, words
+from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.games import GAMES
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
@@ -335,3 +335,32 @@ def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
 )
 def test_a_literal_that_is_drawn_is_noticed(source: str) -> None:
     assert list(spoken(ast.parse(source)))
+
+
+# French
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ann", "d’Ann"),
+        ("Élodie", "d’Élodie"),
+        ("**Ann**", "d’**Ann**"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Zoé", "de Zoé"),
+        ("Oui-Oui", "de Oui-Oui"),
+        ("🦜\N{NO-BREAK SPACE}Ann", "de 🦜\N{NO-BREAK SPACE}Ann"),
+        ("", "de "),
+    ],
+)
+def test_de_is_elided_before_a_vowel(name: str, said: str) -> None:
+    assert with_de(name) == said
+    assert words("fr")("picture-play", name=name).endswith(said)
+
+
+def test_names_in_french_texts_stand_after_an_elided_de() -> None:
+    names = "name|names|owner|player|game"
+    plain = re.compile(rf"\b(?:de|que) \{{ \$(?:{names}) \}}")
+    for path in sorted((HOUSE / "data/locales/fr").glob("*.ftl")):
+        assert not plain.findall(path.read_text("utf-8")), path.name

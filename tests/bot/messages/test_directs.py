@@ -17,6 +17,7 @@ from bot.language.people import People
 from bot.messages import projector as projecting
 from bot.messages.claims import Claims
 from bot.messages.directs import DirectClosed, DirectLater, Directs
+from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
@@ -205,6 +206,7 @@ class House:
             Panels(time),
             stage,
             self.directs,
+            Ephemerals(time),
             Messenger(fake, pictures, self.directs),
             pictures,
             RequestPace(1_000_000),
