@@ -6,7 +6,7 @@ What a decision needs is at the bottom, near the buttons, which are below the pi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.language.words import Words
@@ -56,7 +56,7 @@ def panel(
     if view.phase not in _SHOWN:
         return None
     board = Board.of(view, names, words, signs=signs, large=large)
-    plan = LARGE if large else NORMAL
+    plan = LARGE if large else FIVE if view.seats == 5 else NORMAL
     playing = view.phase is Phase.PLAYING
     mine = list(clockwise(view, viewer))
     has_strip = large or view.seats == 4
@@ -106,10 +106,10 @@ class Fan:
         return [(off * step, self.sink * off * off, round(off * self.turn)) for off in offsets]
 
     def cards(self, codes: Sequence[str]) -> Iterator[tuple[float, float, Cut]]:
-        """Each card with its position; those that the next one covers are drawn bare."""
+        """Each card with its position. In a ``bare`` fan backs and covered cards are drawn bare."""
         for index, (x, down, turn) in enumerate(self.places(len(codes))):
-            is_covered = self.bare and index < len(codes) - 1
-            yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_covered)))
+            is_bare = self.bare and (index < len(codes) - 1 or codes[index] == "back")
+            yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_bare)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +136,13 @@ class Plan:
 NORMAL: Final = Plan(
     Fan(58, 4, 84, _CELL - 172, 1.5, bare=True), Fan(84, 2, 150, INSIDE - 244, 1.6), 2, 194, 264
 )
+FIVE: Final = replace(
+    NORMAL,
+    others=replace(NORMAL.others, turn=0, sink=1.2),
+    nearest=replace(NORMAL.nearest, turn=0, bare=True),
+)
+"""Cards that are not turned take fewer bytes, and this is the largest picture."""
+
 LARGE: Final = Plan(
     Fan(100, 0, 128, INSIDE - 244, 0, bare=True),
     Fan(112, 0, 150, INSIDE - 270, 0, bare=True),
