@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -119,15 +120,18 @@ class Jobs:
     def _public_jobs(
         self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
     ) -> Iterator[Job]:
-        """Messages that never change come first, so that the table post can be sent below them."""
+        """What does not change comes first, so that the table post can be sent below it."""
         table, link, writer = sitting.table, posts.link(sitting.table), self._writer
         shown = self._stage.shown(sitting)
         drawn = self._layouts.public(shown, link)
-        counted = False
-        for slot, one in drawn.items():
-            if not isinstance(one, Layout) and not _is_there(posts, slot):
-                counted = True
-                yield partial(writer.write, table, posts, Wanted(slot, one()), urgent=urgent)
+        lasting = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
+        _fold(posts, lasting)
+        is_missing = not all(slot in posts for slot in lasting)
+        table_post = posts.get(slots.TABLE)
+        folds = is_missing and sight.can_become_round(shown.table, table_post, self._now())
+        for slot, draw in lasting.items():
+            if not _is_there(posts, slot) and (slot in posts or not folds):
+                yield partial(writer.write, table, posts, Wanted(slot, draw()), urgent=urgent)
         for slot, one in drawn.items():
             if isinstance(one, Layout):
                 mentions = invited if slot == slots.TABLE else ()
@@ -136,23 +140,19 @@ class Jobs:
                 if (
                     post is not None
                     and slot == slots.TABLE
-                    and self._is_to_move(shown, posts, post, one, counted=counted, urgent=urgent)
+                    and self._is_to_move(shown, posts, post, one, by_next=is_missing, urgent=urgent)
                 ):
                     yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
                 elif _differs(posts, wanted):
                     yield partial(writer.write, table, posts, wanted, urgent=urgent)
         for post in posts:
-            if post.slot == slots.ENTRANCE:
-                wanted = Wanted(post.slot, self._layouts.entrance(sitting))
-            elif slots.is_moved(post.slot):
-                wanted = Wanted(post.slot, self._layouts.moved(sitting, link))
-            elif post.slot == slots.INVITATION and table.status is not Status.LOBBY:
+            is_answered = post.slot == slots.INVITATION and table.status is not Status.LOBBY
+            if slots.is_moved(post.slot) or is_answered:
                 yield partial(writer.delete, table, posts, post, urgent=urgent)
-                continue
-            else:
-                continue
-            if _differs(posts, wanted):
-                yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
+            elif post.slot == slots.ENTRANCE:
+                wanted = Wanted(post.slot, self._layouts.entrance(sitting))
+                if _differs(posts, wanted):
+                    yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
 
     def _is_to_move(
         self,
@@ -161,16 +161,16 @@ class Jobs:
         post: Post,
         layout: Layout,
         *,
-        counted: bool,
+        by_next: bool,
         urgent: bool,
     ) -> bool:
-        """Is the table post to be sent anew? ``counted``: a post of a finished round is sent now.
+        """Is the table post to be sent anew? ``by_next``: the result of a round is not posted yet.
 
-        It is not while an interlude is shown. Where nobody waits, an old post is edited.
+        Not while something stands for a moment. Where nobody waits, an old one is edited.
         """
         if shown.moment is not None:
             return False
-        if sight.is_buried(shown.table, posts, by_next=counted):
+        if sight.is_buried(shown.table, posts, by_next=by_next):
             return True
         return (
             urgent
@@ -200,6 +200,17 @@ class Jobs:
         if now is None:
             return None
         return Direct(now, self._layouts.resting(sitting, seat, words, link))
+
+
+def _fold(posts: Posts, lasting: Iterable[slots.Slot]) -> None:
+    """Makes former table posts the messages of lasting slots without one, the oldest first."""
+    missing = [slot for slot in lasting if slot not in posts]
+    former = sorted(
+        (post for post in posts if slots.is_moved(post.slot)), key=lambda post: post.message
+    )
+    for slot, post in zip(missing, former, strict=False):
+        posts.gone(post.slot)
+        posts.shows(replace(post, slot=slot, digest=UNKNOWN))
 
 
 def _is_there(posts: Posts, slot: slots.Slot) -> bool:

@@ -71,11 +71,6 @@ class Layouts:
         table = sitting.table
         return signposts.entrance(self.frame(_facts(table), words(table.language), None, None))
 
-    def moved(self, sitting: Sitting, link: str | None) -> Layout:
-        """The line that replaces a table post that was sent again further down."""
-        table = sitting.table
-        return signposts.moved(self.frame(_facts(table), words(table.language), link, None))
-
     def panel(
         self,
         sitting: Sitting,

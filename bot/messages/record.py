@@ -85,7 +85,7 @@ class Posts:
             self.unsaved.add(post.slot)
 
     def replaced(self, post: Post) -> None:
-        """Notes a message that replaces the one in its slot, which is to become a link to it."""
+        """Notes a message that replaces the one in its slot (`bot.messages.slots.moved`)."""
         before = self._posts.get(post.slot)
         if before is not None and before.message != post.message:
             slot = slots.moved(before.message)

@@ -2,7 +2,8 @@
 
 Discord tells a bot without message intent nothing about what people write. So a table post is sent
 anew at natural breaks, and instead of an edit when it is old: Discord limits edits of messages
-older than an hour. The old post becomes a line with a link.
+older than an hour. The old post becomes the result of the round that is over; without one, or when
+it is old, it is deleted.
 """
 
 from __future__ import annotations
@@ -32,6 +33,16 @@ def is_buried(table: Table, posts: Posts, *, by_next: bool) -> bool:
     return by_next or any(
         slots.is_lasting(one.slot) and one.message > post.message for one in posts
     )
+
+
+def can_become_round(table: Table, post: Post | None, now: Millis) -> bool:
+    """Can the table post become the result of a round, with the table post sent anew below it?
+
+    Not in a thread or channel of the table's own, where the table post stays in its place, after
+    the game, or when it is too old to be edited.
+    """
+    is_here = table.status is Status.PLAYING and table.place is Place.HERE
+    return post is not None and is_here and now - post.sent < OLD
 
 
 def is_outworn(table: Table, post: Post, now: Millis) -> bool:

@@ -60,7 +60,7 @@ def is_panel(slot: Slot) -> bool:
 
 
 def moved(message: int) -> Slot:
-    """A former table post, which is to become a line with a link to the new one."""
+    """A former table post, which is to become the result of a round, or to be deleted."""
     return f"{_MOVED}{message}"
 
 

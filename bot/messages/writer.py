@@ -141,7 +141,7 @@ class Writer:
     async def move(
         self, table: Table, posts: Posts, before: Post, wanted: Wanted, *, urgent: bool
     ) -> bool:
-        """Sends the table post anew. The one ``before`` is left to `rewrite`."""
+        """Sends the table post anew. The one ``before`` remains to be changed or deleted."""
         slot = wanted.slot
         await self._pace.turn(urgent=urgent)
         async with self._claims.write((table.id, slot)) as may_write:
@@ -161,8 +161,8 @@ class Writer:
             )
             digest = wanted.layout.digest()
             posts.replaced(Post(slot, channel, message, digest, table.version))
-        self._touch(table.id)  # to have the one before replaced
-        return True
+        self._touch(table.id)
+        return False
 
     async def _moved_before(self, table: Table, posts: Posts, wanted: Wanted) -> bool:
         """Puts a message on record that took the place of another when the program stopped."""
@@ -176,10 +176,7 @@ class Writer:
         return False
 
     async def rewrite(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
-        """Edits a message that nobody needs where it was deleted or cannot be written to.
-
-        One that was the table post is not looked at again; where it is old it is deleted.
-        """
+        """Edits a message that nobody needs where it was deleted or cannot be written to."""
         await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
             post = posts.get(wanted.slot)
@@ -187,27 +184,20 @@ class Writer:
                 return True
             if not may_write or not self._tables.is_newest(table):
                 return False
-            is_moved = slots.is_moved(wanted.slot)
             try:
-                if is_moved and self._is_old(post):
-                    await self._messenger.delete(post.channel, post.message)
-                else:
-                    await self._edit(post, wanted)
+                await self._edit(post, wanted)
             except (Gone, PlaceLost):
                 posts.gone(post.slot)
                 return True
             except BaseException:
                 posts.unsure(post.slot)
                 raise
-            if is_moved:
-                posts.gone(post.slot)
-            else:
-                posts.shows(replace(post, digest=wanted.layout.digest(), drawn=table.version))
+            posts.shows(replace(post, digest=wanted.layout.digest(), drawn=table.version))
         return True
 
     async def _turn(self, post: Post | None, *, urgent: bool) -> None:
         """Waits until that message may be edited, or one sent where there is none."""
-        if post is not None and self._is_old(post) and not slots.is_moved(post.slot):
+        if post is not None and self._is_old(post):
             await self._old_edits.turn(post.channel)
         if post is None or self._tokens.of(post.message) is None:
             await self._pace.turn(urgent=urgent)

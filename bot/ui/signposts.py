@@ -1,4 +1,4 @@
-"""Links to a table: where it was opened, and where its post was before."""
+"""The message that leads from where a table was opened to where it is played."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_names
@@ -34,12 +33,6 @@ def entrance(frame: Frame) -> Layout:
     said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
     names = seat_names(frame, range(len(table.seats)))
     return drawn(lines(said, small(names)), *rows(list(_join(frame))))
-
-
-def moved(frame: Frame) -> Layout:
-    """A line in place of a table post that was sent anew."""
-    said = frame.words("table-moved", game=game_name(frame), link=frame.link or "")
-    return Layout(ui.TextDisplay(small(said)))
 
 
 def _is_full(frame: Frame) -> bool:

@@ -36,14 +36,14 @@ async def finish(world: World, number: int, scores: dict[int | None, int]) -> st
 async def told_of(world: World, table_id: str, title: str) -> str:
     """The text of the podium of the game that ended last.
 
-    Asserts that the podium, the leaderboard, Ann's profile and history tell of it, and that
-    *Rematch* opens another table.
+    Asserts that the podium, the leaderboard, Ann's profile and history tell of it, that the channel
+    holds no more than the table, its rounds and the podium, and that *Rematch* opens another table.
     """
     sitting = await world.sitting(table_id)
     assert sitting.table.status is Status.FINISHED
-    winners = {
-        sitting.table.seats[seat].name for seat in sitting.game.outcome(sitting.state).winners
-    }
+    outcome = sitting.game.outcome(sitting.state)
+    winners = {sitting.table.seats[seat].name for seat in outcome.winners}
+    assert len(world.posts()) <= len(outcome.rounds) + 2
     podium, ann = world.posts()[-1], world.people["Ann"]
     assert all(name in text_of(podium).splitlines()[0] for name in winners)
     board = await ann.slash(world.channel, "leaderboard", game=sitting.table.game)

@@ -1,4 +1,4 @@
-"""The table stays in sight: its post is sent anew, and what stood there before leads to it."""
+"""The table stays in sight: its post is sent anew, and the one before is used up or deleted."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from random import Random
 from typing import Any, Final
 
 from data.store.values import Place, Status
+from engine.pikoko.cards import HAND_SIZE
 from tests.discord.play import answer_somehow, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, controls, text_of
 
 MINUTE: Final = 60
-
-
-def link_to(world: World, message: Any) -> str:
-    return f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{message.id}"
 
 
 def table_post(world: World) -> Any:
@@ -27,10 +24,8 @@ def seen(channel: Any, message: Any) -> Any:
     return next(one for one in channel.history() if one.id == message.id)
 
 
-def leads(world: World, line: Any, message: Any) -> bool:
-    """Is that message nothing but a line with a link to the other one by now?"""
-    line = seen(world.channel, line)
-    return link_to(world, message) in text_of(line) and not controls(line, "show")
+def is_there(world: World, message: Any) -> bool:
+    return message.id in [post.id for post in world.posts()]
 
 
 async def to_the_next_round(world: World, table_id: str, rng: Random) -> None:
@@ -40,31 +35,58 @@ async def to_the_next_round(world: World, table_id: str, rng: Random) -> None:
         await answer_somehow(world, table_id, person, rng)
 
 
+async def is_before_the_last_card(world: World, table_id: str) -> bool:
+    sitting = await world.sitting(table_id)
+    seen = sitting.game.view(sitting.state, None)
+    return len(seen.tricks) == HAND_SIZE - 1 and len(seen.trick) == len(TRIO) - 1
+
+
 async def rounds_of(world: World, table_id: str) -> Any:
     sitting = await world.sitting(table_id)
     return sitting.game.view(sitting.state, None).results
 
 
-async def test_at_the_start_of_a_round_the_table_post_comes_below_the_last_one(
+async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_below_it(
     world: World,
 ) -> None:
+    """So a whole game leaves one message for each round, the table and the podium."""
     table_id = await world.open(*TRIO, rounds="3")
     await world.start(table_id)
     first = world.table_post()
     rng = Random(1)
     await to_the_next_round(world, table_id, rng)
-    old, points, post = world.posts()
-    assert old.id == first.id
+    points, post = world.posts()
+    assert points.id == first.id
     assert "confidence:" in text_of(points)
+    assert not controls(points, "show")
     assert "round 2 of 3" in text_of(post)
-    assert leads(world, old, post)
     await to_the_next_round(world, table_id, rng)
-    assert [bool(controls(one, "show")) for one in world.posts()] == [*[False] * 4, True]
+    assert [bool(controls(one, "show")) for one in world.posts()] == [False, False, True]
     await play_to_the_end(world, table_id, rng)
-    *_, table, points, podium = world.posts()
+    assert await world.bot.store.undrawn_tables() == ()
+    *rounds, table, last, podium = world.posts()
+    assert ["confidence:" in text_of(one) for one in (*rounds, last)] == [True] * 3
     assert controls(table, "show")
-    assert "confidence:" in text_of(points)
     assert controls(podium, "seat")
+
+
+async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then_follows(
+    world: World,
+) -> None:
+    """Discord limits edits of messages older than an hour."""
+    table_id = await world.open(*TRIO, rounds="2", clock="turns-86400")
+    await world.start(table_id)
+    rng = Random(1)
+    while not await is_before_the_last_card(world, table_id):
+        (_seat, person), *_ = await world.waiting(table_id)
+        await answer_somehow(world, table_id, person, rng)
+    first = table_post(world)
+    await world.env.advance_time(51 * MINUTE)
+    await to_the_next_round(world, table_id, rng)
+    points, post, *_calls = world.posts()
+    assert not is_there(world, first)
+    assert "confidence:" in text_of(points)
+    assert "round 2 of 2" in text_of(post)
 
 
 async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: World) -> None:
@@ -72,11 +94,13 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     lobby = world.table_post()
     called = await world.people["Bob"].slash(world.channel, "table here")
     assert not called.ephemeral
-    assert leads(world, lobby, called.response)
+    assert not is_there(world, lobby)
     await world.start(table_id)
-    assert world.table_post().id == called.response.id
+    first = called.response
+    assert world.table_post().id == first.id
     again = await world.people["Eve"].slash(world.channel, "table here")
-    assert leads(world, called.response, again.response)
+    assert not is_there(world, first)
+    assert world.table_post().id == again.response.id
     await play_to_the_end(world, table_id, Random(2))
     assert await world.bot.store.undrawn_tables() == ()
 
@@ -99,13 +123,13 @@ async def test_an_old_table_post_is_sent_anew_and_not_edited(world: World) -> No
         (_seat, person), *_ = await world.waiting(table_id)
         await answer_somehow(world, table_id, person, rng)
         assert (table_post(world).id != first.id) is moved
-    assert leads(world, first, table_post(world))
+    assert not is_there(world, first)
     second = table_post(world)
     await world.env.advance_time(300 * MINUTE)
     (_seat, person), *_ = await world.waiting(table_id)
     await answer_somehow(world, table_id, person, rng)
     assert table_post(world).id != second.id
-    assert second.id not in [post.id for post in world.posts()], "too old for a line"
+    assert not is_there(world, second)
 
 
 async def test_a_restart_sends_no_table_post_anew(world: World) -> None:

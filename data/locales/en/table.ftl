@@ -71,7 +71,6 @@ log-empty = Nothing yet. Everything appears here as soon as you may know it.
 
 ## What one person is told about a table
 
-table-moved = ⬇️ The { $game } table has moved down: [take me there]({ $link })
 table-elsewhere = This table is not in this channel. Use the command where it is.
 entrance-open = **A table for { $game } is open:** { $place }
 entrance-full = The { $game } table in { $place } is full.

@@ -71,7 +71,6 @@ log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
 
 ## Ce qu’une personne apprend d’une table
 
-table-moved = ⬇️ La table { DE($game) } est maintenant plus bas : [y aller]({ $link })
 table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
 entrance-open = **Une table { DE($game) } est ouverte :** { $place }
 entrance-full = La table { DE($game) } dans { $place } est complète.
