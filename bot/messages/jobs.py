@@ -140,7 +140,7 @@ class Jobs:
                 if (
                     post is not None
                     and slot == slots.TABLE
-                    and self._is_to_move(shown, posts, post, one, by_next=is_missing, urgent=urgent)
+                    and (folds or self._is_to_move(shown, posts, post, one, is_missing, urgent))
                 ):
                     yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
                 elif _differs(posts, wanted):
@@ -155,14 +155,7 @@ class Jobs:
                     yield partial(writer.rewrite, table, posts, wanted, urgent=urgent)
 
     def _is_to_move(
-        self,
-        shown: Sitting,
-        posts: Posts,
-        post: Post,
-        layout: Layout,
-        *,
-        by_next: bool,
-        urgent: bool,
+        self, shown: Sitting, posts: Posts, post: Post, layout: Layout, by_next: bool, urgent: bool
     ) -> bool:
         """Is the table post to be sent anew? ``by_next``: the result of a round is not posted yet.
 

@@ -65,8 +65,9 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
         assert controls(slow.direct_message(one), "answer"), "the next round is asked at once"
 
     await slow.env.advance_time(SHOWN)
-    assert "Trick 8 → " in text_of(slow.posts()[0])
-    (points,) = [post for post in slow.posts() if "confidence:" in text_of(post)]
+    points, table_post = slow.posts()
+    assert "confidence:" in text_of(points)
+    assert "Trick 8 → " in text_of(table_post)
     assert "round 2 of 2" not in "".join(map(text_of, slow.posts()))
 
     await slow.env.advance_time(SHOWN)
