@@ -15,6 +15,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
@@ -50,8 +51,10 @@ from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
+from bot.tables.reviews import Reviews
 from bot.tables.service import Tables
 from bot.tables.stage import Stage
+from bot.tables.thinking import Thinking
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.sqlite import SqliteStore
@@ -64,6 +67,7 @@ _WORTH_SHOWING: Final[Millis] = 60_000
 _COGS: Final = (
     "cogs.clicks",
     "cogs.play",
+    "cogs.coach",
     "cogs.table",
     "cogs.standings",
     "cogs.settings",
@@ -101,6 +105,7 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 class Handlers:
     """What people can do, by feature."""
 
+    coach: Coach
     dispatch: Dispatch
     errors: Errors
     notify: Notify
@@ -131,7 +136,9 @@ class Plumage(commands.AutoShardedBot):
     directs: Directs
     messenger: Messenger
     projector: Projector
+    thinking: Thinking
     computers: Computers
+    reviews: Reviews
     timekeeper: Clock
     own_emojis: Emojis
     pictures: Pictures
@@ -201,7 +208,15 @@ class Plumage(commands.AutoShardedBot):
             self,
             self.clock,
         )
-        self.computers = Computers(self.tables, self.rng, self._pause, is_held=self.stage.is_on)
+        self.thinking = Thinking()
+        self.computers = Computers(
+            self.tables,
+            self.rng,
+            self._pause,
+            thinking=self.thinking,
+            is_held=self.stage.is_on,
+        )
+        self.reviews = Reviews(self.tables, self.thinking)
         self.timekeeper = Clock(self.store, self.tables, self.clock, self.rng, call_later)
         self.handlers = self._composed()
         await self._take_up()
@@ -237,6 +252,7 @@ class Plumage(commands.AutoShardedBot):
         privacy = Privacy(store, tables, people, ephemerals, mentions)
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
+        coach = Coach(tables, store, record, layouts, self.reviews, self.pictures)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
@@ -254,6 +270,8 @@ class Plumage(commands.AutoShardedBot):
             {
                 Kind.ANSWER: play.on_answer,
                 Kind.AHEAD: play.on_ahead,
+                Kind.COACH: coach.on_click,
+                Kind.TRY: coach.on_try,
                 Kind.PASSING: play.on_passing,
                 Kind.FORM: play.on_form,
                 Kind.SHOW: play.on_show,
@@ -262,6 +280,7 @@ class Plumage(commands.AutoShardedBot):
             },
         )
         return Handlers(
+            coach,
             dispatch,
             errors,
             notify,
@@ -351,6 +370,7 @@ class Plumage(commands.AutoShardedBot):
             if self._waking is not None:  # there is none if the start failed
                 self._waking.cancel()
             await self.own_emojis.close()
+            await self.reviews.close()
             await self.computers.close()
             await self.projector.close()
             await self.pictures.close()

@@ -27,11 +27,13 @@ _ABOUT_A_TABLE: Final = frozenset(
     {
         Kind.AHEAD,
         Kind.ANSWER,
+        Kind.COACH,
         Kind.FORM,
         Kind.LOBBY,
         Kind.PASSING,
         Kind.SEAT,
         Kind.SHOW,
+        Kind.TRY,
     }
 )
 

@@ -14,6 +14,7 @@ from bot.messages.slots import Slot
 from bot.tables import clocks
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
+from bot.ui.coach import coach_button
 from bot.ui.game import Public
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -71,7 +72,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     drawn = dict(GAMES[table.game].public(frame, game.view(sitting.state, None)))
     outcome = game.outcome(sitting.state)
     if outcome is not None and sitting.moment is None:
-        drawn[slots.END] = podium(frame, outcome)
+        drawn[slots.END] = podium(frame, outcome, coach_button(frame))
     return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
 
 

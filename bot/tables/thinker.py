@@ -9,33 +9,64 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from bot.processes import serve
 from bot.tables.compiled import compiler
 from engine import games
-from engine.players import Thinker
+from engine.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player
 
 
-def _prepare() -> Callable[[tuple[str, str, Any, Legal[Any], int]], Action]:
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What does that player of that game choose?"""
+
+    key: str
+    kind: str
+    view: Any
+    legal: Legal[Any]
+    seed: int
+
+    def answer(self, player: Player) -> Action:
+        action: Action = player(self.view, self.legal, Random(self.seed))
+        return action
+
+
+@dataclass(frozen=True, slots=True)
+class Advising:
+    """What does that player say of those options (`Adviser.advise`)?"""
+
+    key: str
+    kind: str
+    part: Part
+    seed: str
+    effort: int
+
+    def answer(self, player: Player) -> Advice:
+        """Raises `TypeError` if that player does not advise."""
+        if not isinstance(player, Adviser):
+            raise TypeError(self.kind)
+        return player.advise(self.part, Random(self.seed), self.effort)
+
+
+def _prepare() -> Callable[[Choosing | Advising], Action | Advice]:
     seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
     _limit(megabytes)
     players = _players()
 
-    def choose(request: tuple[str, str, Any, Legal[Any], int]) -> Action:
-        key, kind, view, legal, seed = request
+    def answer(request: Choosing | Advising) -> Action | Advice:
         if hasattr(signal, "alarm"):
             signal.alarm(seconds)
         try:
-            action: Action = players[key, kind](view, legal, Random(seed))
-            return action
+            return request.answer(players[request.key, request.kind])
         finally:
             if hasattr(signal, "alarm"):
                 signal.alarm(0)
 
-    return choose
+    return answer
 
 
 def _limit(megabytes: int) -> None:

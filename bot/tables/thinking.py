@@ -17,6 +17,8 @@ from typing import Any, Final
 import structlog
 
 from bot import processes
+from bot.tables.thinker import Advising, Choosing
+from engine.players import Advice, Part
 from engine.protocol import Action, Legal
 
 _log = structlog.get_logger(__name__)
@@ -56,11 +58,18 @@ class Thinking:
             self._keep(self._begin())
 
     async def choose(self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int) -> Action:
-        """What that player of that game chooses. Raises `NoThought`, or what the player raises.
+        """What that player of that game chooses. Raises `NoThought`, or what the player raises."""
+        action: Action = await self._answer(Choosing(key, kind, view, tuple(legal), seed))
+        return action
 
-        If no process becomes free in time, nothing is sent to one.
-        """
-        request = pickle.dumps((key, kind, view, tuple(legal), seed))
+    async def advise(self, key: str, kind: str, part: Part, seed: str, effort: int) -> Advice:
+        """What that player says of those options. Raises `NoThought`, or what the player raises."""
+        advice: Advice = await self._answer(Advising(key, kind, part, seed, effort))
+        return advice
+
+    async def _answer(self, asked: Choosing | Advising) -> Any:
+        """The answer of a process. If none becomes free in time, nothing is sent to one."""
+        request = pickle.dumps(asked)
         try:
             async with asyncio.timeout(self._seconds):
                 process = await self._free.get()
@@ -69,8 +78,7 @@ class Thinking:
             raise NoThought("too late") from error
         if isinstance(answer, Exception):
             raise answer
-        action: Action = answer
-        return action
+        return answer
 
     def _keep(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Runs the work as a task that `close` cancels."""

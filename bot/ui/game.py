@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from bot.ui.kit import Form, Frame, Layout
+from engine.players import Advice, Part
 from engine.protocol import Action, Event, Game, Json, Legal, Question
 
 
@@ -136,3 +137,23 @@ class GameUi(Protocol):
         self, frame: Frame, params: Mapping[str, Json]
     ) -> Mapping[str, str | int | float]:
         """The parameters of a refusal of this game, in the form that its texts need."""
+
+
+@runtime_checkable
+class Coached(Protocol):
+    """What a `GameUi` also has if games of it are reviewed: the words for an advice.
+
+    The game then has an `engine.players.Adviser` among its players.
+    """
+
+    def name_decision(self, frame: Frame, part: Part) -> str:
+        """What was decided, in a few words and without an answer."""
+
+    def name_option(self, frame: Frame, part: Part, action: Action) -> str:
+        """An option of that decision, in a few words."""
+
+    def explain(self, frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+        """In one sentence with numbers, why the best option is better than the ``chosen`` one.
+
+        ``None``, or the best one itself: why it is best. It depends on the arguments alone.
+        """

@@ -38,6 +38,8 @@ class Kind(StrEnum):
     PASSING = "passing"  # switches passing answers on or off
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume
+    COACH = "coach"  # the review of a person's game
+    TRY = "try"  # another answer to a question of a reviewed game
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history

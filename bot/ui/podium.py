@@ -20,8 +20,8 @@ MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 """By place."""
 
 
-def podium(frame: Frame, outcome: Outcome) -> Layout:
-    """The result of a game, for any game.
+def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layout:
+    """The result of a game, for any game, with ``more`` buttons beside the rematch.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
@@ -37,7 +37,7 @@ def podium(frame: Frame, outcome: Outcome) -> Layout:
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
         "" if _counts(frame) else small(words("end-not-counted")),
-        *rows([rematch_button(frame)]),
+        *rows([rematch_button(frame), *more]),
     ]
     return drawn(*parts, accent=_GOLD)
 

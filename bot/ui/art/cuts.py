@@ -300,6 +300,22 @@ def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at
     return Drawn(wide + 40, tall + 40, joined(parts))
 
 
+def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawn:
+    """One line through those values, from left to right, over lines at its limits and at 0."""
+
+    def height(value: int) -> float:
+        return tall * (high - value) / (high - low) - tall / 2
+
+    last = max(1, len(values) - 1)
+    places = [(wide * index / last - wide / 2, height(value)) for index, value in enumerate(values)]
+    parts = [
+        line(path("M", -wide / 2, y, "L", wide / 2, y), LINE, 2)
+        for y in map(height, dict.fromkeys((low, 0, high)))
+    ]
+    way = path("M", *places[0]) + joined(path("L", *each) for each in places[1:])
+    return Drawn(wide + 40, tall + 40, joined([*parts, line(way, GOLD, 8)]))
+
+
 def heart(size: int, colour: str) -> Drawn:
     return Drawn(size * 1.2, size * 1.2, shape(shapes.heart(0, 0, size), colour))
 
@@ -366,7 +382,7 @@ DRAWN: Final[Mapping[str, Callable[..., Drawn]]] = MappingProxyType(
         drawn.__name__: drawn
         for drawn in (
             face, round_card, head, fringe, pill, panel, tile, sign, play, slot, tokens, dot,
-            rule, tail, plot, heart, feather, no_feather, block_card, block_icon,
+            rule, tail, plot, curve, heart, feather, no_feather, block_card, block_icon,
             plume_card, plume_scale, plume_place,
         )
     }

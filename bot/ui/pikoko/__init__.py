@@ -15,6 +15,7 @@
 ``moments``   a taken trick that is shown for a while
 ``events``    the lines of the log
 ``refusals``  the parameters of what was refused
+``coach``     why an option is better than another one
 ============  ==================================================================================
 """
 
@@ -28,6 +29,7 @@ from bot.ui.game import Answer, Asked, Public, Reading
 from bot.ui.kit import Form, Frame, Layout
 from bot.ui.pikoko import (
     asking,
+    coach,
     controls,
     events,
     moments,
@@ -39,6 +41,7 @@ from bot.ui.pikoko import (
 )
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import View
+from engine.players import Advice, Part
 from engine.protocol import Action, Event, Json, Question
 
 
@@ -76,6 +79,15 @@ class PikokoUi:
         self, frame: Frame, params: Mapping[str, Json]
     ) -> Mapping[str, str | int | float]:
         return refusals.params(frame, params)
+
+    def name_decision(self, frame: Frame, part: Part) -> str:
+        return coach.name_decision(frame, part)
+
+    def name_option(self, frame: Frame, part: Part, action: Action) -> str:
+        return coach.name_option(frame, part, action)
+
+    def explain(self, frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+        return coach.explain(frame, part, advice, chosen)
 
 
 UI: Final = PikokoUi()

@@ -15,6 +15,7 @@ from typing import Final
 from bot.language.words import words
 from bot.ui.art import paint
 from bot.ui.art.block_table import block_table
+from bot.ui.art.curve import curve
 from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
@@ -139,6 +140,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         for kind, scene in drawn.items():
             assert scene is not None
             yield f"{kind}-{seats}", scene
+    points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
+    yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, say)
     for seats in BLOCK.seats:
         yield f"block-{seats}", of_block(seats, seats)
     for seats in PLUMES.seats:

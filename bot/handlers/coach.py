@@ -1,0 +1,182 @@
+"""The coach: the review of a person's own game, in private."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.handlers.request import Request, TableClick
+from bot.messages.layouts import Layouts
+from bot.messages.pictures import Pictures
+from bot.messages.record import PostRecord
+from bot.tables.refusal import Refusal
+from bot.tables.reviews import Review, Reviews, require_reviewable
+from bot.tables.seating import owned_seat
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from bot.ui import coach as drawn
+from bot.ui.game import Answer, Picks
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame, Layout
+from data.store import Store
+from data.store.values import Played
+from engine.protocol import Action, IllegalAction, Seat
+
+_OFFERED = 10
+"""The number of a person's last games to choose from."""
+
+
+class Coach:
+    """Everybody sees the review of their own seat alone: no control says whose it is."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        record: PostRecord,
+        layouts: Layouts,
+        reviews: Reviews,
+        pictures: Pictures,
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._record = record
+        self._layouts = layouts
+        self._reviews = reviews
+        self._pictures = pictures
+
+    async def command(self, request: Request) -> None:
+        """Reviews the person's last game in this server.
+
+        Raises `Refusal` (``nothing_to_review``) if they have finished none that can be reviewed.
+        """
+        games = await self._games(request)
+        if not games:
+            raise Refusal("nothing_to_review")
+        await self._overview(request, await self._tables.get(games[0].table))
+
+    async def on_click(self, click: TableClick) -> None:
+        """Shows the review, a decision to try again, or what was best there.
+
+        Raises `Refusal`: ``not_your_game``, ``unknown``, or what `Reviews.of` raises.
+        """
+        sitting, answer = click.sitting, click.control.answer
+        if answer == drawn.PICK:
+            sitting = await self._tables.get(click.chosen)
+        if answer in (drawn.OPEN, drawn.PICK):
+            await self._overview(click, sitting)
+            return
+        frame, review, at = await self._decision(click)
+        judged, of = review.worst[at], len(review.worst)
+        if answer == drawn.TRY:
+            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
+        elif answer == drawn.TELL:
+            await self._tell(click, frame, review, at, None)
+        else:
+            raise Refusal("unknown")
+
+    async def on_try(self, click: TableClick) -> None:
+        """Tells what is best, and whether the person has found it this time.
+
+        Raises `Refusal`: ``not_your_game``, ``unknown``, ``malformed``, or what `Reviews.of`
+        raises.
+        """
+        frame, review, at = await self._decision(click)
+        judged, of = review.worst[at], len(review.worst)
+        part, question = judged.decision.part, judged.decision.question
+        said = Answer(click.control.answer, click.values, click.fields)
+        try:
+            reading = GAMES[frame.table.game].read(part.view, question, said)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, frame.table) from error
+        if isinstance(reading, Picks):
+            await self._answer(click, drawn.exercise(frame, judged, at + 1, of, reading))
+            return
+        tried = next((action for action in reading if action in part.legal), None)
+        if tried is None:
+            raise Refusal("malformed")
+        await self._tell(click, frame, review, at, tried)
+
+    async def _tell(
+        self, click: TableClick, frame: Frame, review: Review, at: int, tried: Action | None
+    ) -> None:
+        of = len(review.worst)
+        then = review.worst[at + 1] if at + 1 < of else None
+        layout = drawn.verdict(frame, review.worst[at], at + 1, of, tried, then)
+        await self._answer(click, layout)
+
+    async def _overview(self, request: Request, sitting: Sitting) -> None:
+        review = await self._review(request, sitting)
+        frame = await self._frame(request, sitting)
+        index = {number: at for at, number in enumerate(review.numbers)}
+        marks = [index[one.decision.number] for one in review.worst]
+        layout = drawn.overview(
+            frame, review.curve, marks, review.score, review.worst, await self._games(request)
+        )
+        await self._answer(request, layout)
+
+    async def _games(self, request: Request) -> Sequence[Played]:
+        """The person's last games in this server that can be reviewed."""
+        past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
+        return [one for one in past.rows if drawn.coached(one.game) is not None]
+
+    async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
+        """The review of the clicked control, and which of its worst decisions it is about."""
+        review = await self._review(click, click.sitting)
+        numbers = [str(one.decision.number) for one in review.worst]
+        if click.control.part not in numbers:
+            raise Refusal("unknown")
+        frame = await self._frame(click, click.sitting)
+        return frame, review, numbers.index(click.control.part)
+
+    async def _frame(self, request: Request, sitting: Sitting) -> Frame:
+        posts = await self._record.of(sitting.table)
+        link = posts.link(sitting.table)
+        return self._layouts.frame(sitting.table, request.words, link, request.user)
+
+    async def _review(self, request: Request, sitting: Sitting) -> Review:
+        """The review of the person's own seat; it takes some seconds if it is not in memory."""
+        seat = _own_seat(request, sitting)
+        require_reviewable(sitting)
+        known = self._reviews.known(sitting, seat)
+        if known is not None:
+            return known
+        if not request.interaction.response.is_done():
+            if _is_private(request):
+                await request.interaction.response.defer()
+            else:
+                await request.interaction.response.defer(ephemeral=True, thinking=True)
+        return await self._reviews.of(sitting, seat)
+
+    async def _answer(self, request: Request, layout: Layout) -> None:
+        """Rewrites the private message that was clicked, or answers with a new one."""
+        interaction, clicked = request.interaction, request.interaction.message
+        sent: Any
+        if clicked is not None and _is_private(request):
+            body = await self._pictures.edit(layout, clicked.id, clicked.attachments)
+            if interaction.response.is_done():
+                sent = await interaction.edit_original_response(**body)
+            else:
+                sent = await interaction.response.edit_message(**body)
+        else:
+            body = await self._pictures.new(layout)
+            if interaction.response.is_done():
+                files = body.pop("files", [])
+                sent = await interaction.edit_original_response(**body, attachments=files)
+            else:
+                sent = await interaction.response.send_message(**body, ephemeral=True)
+        self._pictures.wrote(sent)
+
+
+def _own_seat(request: Request, sitting: Sitting) -> Seat:
+    """The seat that this person had. Raises `Refusal` (``not_your_game``)."""
+    seat = owned_seat(sitting.table, request.user)
+    if seat is None:
+        raise Refusal("not_your_game")
+    return seat
+
+
+def _is_private(request: Request) -> bool:
+    """Was a control of a private message pressed?"""
+    clicked = request.interaction.message
+    return clicked is not None and clicked.flags.ephemeral

@@ -1,0 +1,155 @@
+"""Reviews of finished games, computed in the processes beside the bot (`bot.tables.thinking`).
+
+A review needs only the log and the seat, and its random numbers come from their names. So it is
+stored nowhere: it is computed again when it is asked for after a while, with the same result.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import first_state
+from bot.tables.thinking import NoThought, Thinking
+from data.store.values import Status
+from engine import games
+from engine.players import Adviser
+from engine.review import (
+    CLOSE_LOOK,
+    FIRST_LOOK,
+    Decision,
+    Judged,
+    adviser_of,
+    decisions,
+    doubtful,
+    seed_for,
+    worst_first,
+)
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
+    from bot.tables.sitting import Sitting
+    from data.store.values import TableId, WholeTable
+    from engine.protocol import Seat
+
+_REMEMBERED: Final = 100
+"""The number of reviews that are kept in memory: the last ones asked for."""
+
+_AT_ONCE: Final = 2
+"""Reviews that are computed at the same time, so that computer players need not wait long."""
+
+SHOWN: Final = 3
+"""The number of decisions that are shown: those that cost most."""
+
+_Key: TypeAlias = "tuple[TableId, Seat]"
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A person's game, reviewed.
+
+    ``curve`` has the expected points after each decision, ``numbers`` their numbers in the log, and
+    ``score`` is the final score. ``worst`` are the person's own decisions that cost most, after a
+    close look, the costliest first.
+    """
+
+    table: TableId
+    curve: tuple[float, ...]
+    numbers: tuple[int, ...]
+    score: int
+    worst: tuple[Judged, ...]
+
+
+class Reviews:
+    """Computes reviews and keeps the last ones."""
+
+    def __init__(self, tables: Tables, thinking: Thinking) -> None:
+        self._tables = tables
+        self._thinking = thinking
+        self._kept: OrderedDict[_Key, asyncio.Task[Review]] = OrderedDict()
+        self._turns = asyncio.Semaphore(_AT_ONCE)
+
+    def known(self, sitting: Sitting, seat: Seat) -> Review | None:
+        """The review, if it is kept."""
+        task = self._kept.get((sitting.table.id, seat))
+        is_kept = task is not None and task.done() and not task.cancelled()
+        return task.result() if task is not None and is_kept and not task.exception() else None
+
+    async def of(self, sitting: Sitting, seat: Seat) -> Review:
+        """The review of that seat's decisions in a finished game.
+
+        Raises `Refusal`: ``not_finished``, ``rules_changed``, ``no_coach`` for a game without an
+        adviser, or ``no_thought`` if the processes do not answer.
+        """
+        require_reviewable(sitting)
+        key = sitting.table.id, seat
+        task = self._kept.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = asyncio.create_task(self._computed(sitting, seat), name=f"review:{key[0]}")
+            self._kept[key] = task
+            if len(self._kept) > _REMEMBERED:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        try:
+            return await asyncio.shield(task)
+        except NoThought as error:
+            raise Refusal("no_thought") from error
+
+    def forget(self, table_id: TableId) -> None:
+        """Drops the reviews of that table."""
+        for key in [key for key in self._kept if key[0] == table_id]:
+            del self._kept[key]
+
+    async def close(self) -> None:
+        """Gives up the reviews under way."""
+        for task in self._kept.values():
+            task.cancel()
+        await asyncio.gather(*self._kept.values(), return_exceptions=True)
+
+    async def _computed(self, sitting: Sitting, seat: Seat) -> Review:
+        kept = await self._tables.record(sitting.table.id)
+        found = await asyncio.to_thread(_decisions, kept, seat)
+        seed, key = f"{sitting.table.id} {seat}", sitting.game.key
+        kind = adviser_of(sitting.game) or ""
+
+        async def judged(decision: Decision, effort: int) -> Judged:
+            name = seed_for(seed, decision, effort)
+            return Judged(
+                decision, await self._thinking.advise(key, kind, decision.part, name, effort)
+            )
+
+        async with self._turns:
+            first = [await judged(one, FIRST_LOOK) for one in found if not one.forced]
+            own = [one for one in first if kept.moves[one.decision.number].cause is not None]
+            closer = [await judged(one.decision, CLOSE_LOOK) for one in doubtful(own)]
+        outcome = sitting.game.outcome(sitting.state)
+        return Review(
+            sitting.table.id,
+            tuple(one.advice.rated(one.decision.action).points for one in first),
+            tuple(one.decision.number for one in first),
+            0 if outcome is None else outcome.scores[seat],
+            worst_first(closer)[:SHOWN],
+        )
+
+
+def require_reviewable(sitting: Sitting) -> None:
+    """Raises `Refusal` as `Reviews.of` says."""
+    if adviser_of(sitting.game) is None:
+        raise Refusal("no_coach")
+    if sitting.table.status is not Status.FINISHED:
+        raise Refusal("not_finished")
+    if sitting.state is None:
+        raise Refusal("rules_changed")
+
+
+def _decisions(kept: WholeTable, seat: Seat) -> tuple[Decision, ...]:
+    """It takes as long as replaying the moves."""
+    game = games[kept.table.game]
+    adviser = game.players[adviser_of(game) or ""]
+    if not isinstance(adviser, Adviser):
+        return ()
+    log = [(move.actor, game.decode(move.do)) for move in kept.moves]
+    return decisions(game, adviser, first_state(kept.table), log, seat)

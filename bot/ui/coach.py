@@ -1,0 +1,239 @@
+"""The review of a person's game: what cost most, each decision to try again, and why.
+
+Pure functions; what is shown depends on the review and on what the person could see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.ui.art.curve import curve
+from bot.ui.game import Asked, Coached, GameUi, Picks
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.ui.parts import PEACOCK, Button, Part, Row, button, drawn, line, lines, menu, rows, small
+from bot.ui.table_parts import game_name, table_link
+from data.store.values import Cards, Played
+from engine.players import Advice
+from engine.protocol import Action
+from engine.review import WORTH_A_WORD, Judged, adviser_of
+
+OPEN: Final = "open"
+TRY: Final = "try"
+TELL: Final = "tell"
+PICK: Final = "pick"
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game.
+
+The part is the number of the decision in the log.
+"""
+
+
+def coached(game: str) -> Coached | None:
+    """The words for an advice in that game; ``None`` if there is none."""
+    drawings = GAMES.get(game)
+    if isinstance(drawings, Coached) and adviser_of(GAMES[game].game) is not None:
+        return drawings
+    return None
+
+
+def coach_button(frame: Frame) -> list[Button]:
+    """Opens the review, for whoever presses it and played."""
+    if coached(frame.table.game) is None:
+        return []
+    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
+    return [button(name, frame.words("button-coach"), emoji="🎓")]
+
+
+def overview(
+    frame: Frame,
+    points: Sequence[float],
+    marks: Sequence[int],
+    score: int,
+    worst: Sequence[Judged],
+    others: Sequence[Played] = (),
+) -> Layout:
+    """The curve of expected points, and what cost most.
+
+    ``points`` are those after each decision; ``marks`` are the indices of the ``worst`` in it.
+    ``others`` are the person's games to choose from.
+    """
+    words = frame.words
+    scene = curve(points, marks, [one.cost for one in worst], score, words)
+    told = [
+        words("coach-line", number=number, what=_what(frame, judged), points=judged.cost)
+        for number, judged in enumerate(worst, start=1)
+    ]
+    tries = [
+        button(
+            _control(frame, judged, TRY),
+            words("coach-try", number=number),
+            style=discord.ButtonStyle.primary,
+        )
+        for number, judged in enumerate(worst, start=1)
+    ]
+    return drawn(
+        f"## {words('coach-title', game=game_name(frame))}",
+        scene.alt if frame.cards is Cards.TEXT else Picture(scene),
+        lines(words("coach-worst"), *told) if told else words("coach-none"),
+        *rows(tries),
+        small(words("coach-note")),
+        *_other_games(frame, others),
+        *rows(table_link(frame)),
+    )
+
+
+def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Part]:
+    if len(others) < 2:
+        return
+    words = frame.words
+    options = [
+        discord.SelectOption(
+            label=words(
+                "coach-game",
+                game=words(f"game-{one.game}"),
+                points=one.score,
+                place=one.rank,
+                seats=one.seats,
+            ),
+            description=", ".join(seated.name for seated in one.others)[:100] or None,
+            value=one.table,
+            default=one.table == frame.table.id,
+        )
+        for one in others
+    ]
+    name = custom_id(Kind.COACH, frame.table.id, answer=PICK)
+    yield menu(name, options, placeholder=words("coach-menu"))
+
+
+def exercise(
+    frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
+) -> Layout:
+    """The position with its controls, which try an answer; nothing tells what is best.
+
+    ``number`` of ``of`` is the place of the decision among those that cost most.
+    """
+    shown = _position(frame, judged, picks)
+    buttons = [
+        button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
+        _back(frame),
+    ]
+    return _framed(
+        _heading(frame, judged, number, of),
+        *_kept(shown, lambda name: _renamed(name, judged)),
+        frame.words("coach-again"),
+        *rows(buttons),
+    )
+
+
+def verdict(
+    frame: Frame,
+    judged: Judged,
+    number: int,
+    of: int,
+    tried: Action | None,
+    then: Judged | None = None,
+) -> Layout:
+    """The position, what is best, and why; ``tried`` is what the person chose this time.
+
+    ``then`` is the next decision to try.
+    """
+    words, decision, advice = frame.words, judged.decision, judged.advice
+    best, was = advice.best, advice.rated(decision.action)
+    told = []
+    if tried is not None:
+        points = advice.rated(tried).points
+        is_right = best.points - points < WORTH_A_WORD
+        key = "coach-right" if is_right else "coach-wrong"
+        told.append(words(key, choice=_option(frame, judged, tried), points=points))
+    if tried != best.action:
+        choice = _option(frame, judged, best.action)
+        told.append(words("coach-best", choice=choice, points=best.points))
+    if was.action != tried:
+        choice = _option(frame, judged, was.action)
+        told.append(words("coach-was", choice=choice, points=was.points, cost=judged.cost))
+    further = []
+    if then is not None:
+        style = discord.ButtonStyle.primary
+        further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
+    return _framed(
+        _heading(frame, judged, number, of),
+        *_kept(_position(frame, judged, None), lambda _name: None),
+        line(),
+        lines(*told, why(frame, judged.decision.part, advice, decision.action)),
+        *rows([*further, _back(frame)]),
+    )
+
+
+def why(frame: Frame, part: Any, advice: Advice, chosen: Action | None) -> str:
+    """In one sentence why the best option is better than the chosen one."""
+    drawings = coached(frame.table.game)
+    return "" if drawings is None else drawings.explain(frame, part, advice, chosen)
+
+
+def _what(frame: Frame, judged: Judged) -> str:
+    drawings = coached(frame.table.game)
+    return "" if drawings is None else drawings.name_decision(frame, judged.decision.part)
+
+
+def _option(frame: Frame, judged: Judged, action: Action) -> str:
+    drawings = coached(frame.table.game)
+    return "" if drawings is None else drawings.name_option(frame, judged.decision.part, action)
+
+
+def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
+    what = _what(frame, judged)
+    return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
+
+
+def _control(frame: Frame, judged: Judged, answer: str) -> str:
+    return custom_id(Kind.COACH, frame.table.id, str(judged.decision.number), answer)
+
+
+def _back(frame: Frame) -> Button:
+    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
+    return button(name, frame.words("coach-overview"), emoji="📈")
+
+
+def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
+    """The person's panel as it was, with the controls of the question."""
+    drawings: GameUi = GAMES[frame.table.game]
+    part, question = judged.decision.part, replace(judged.decision.question, answered=False)
+    return drawings.panel(frame, part.view, Asked(question, part.legal, picks))
+
+
+def _renamed(name: str, judged: Judged) -> str | None:
+    """The custom_id of a control that tries an answer, from that of one that gives it."""
+    kind, table, _question, answer = name.split(":", 3)
+    if kind != Kind.ANSWER:
+        return None
+    return custom_id(Kind.TRY, table, str(judged.decision.number), answer)
+
+
+def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Part]:
+    """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    for container in panel.children:
+        for part in container.children if isinstance(container, ui.Container) else ():
+            if not isinstance(part, ui.ActionRow):
+                yield part
+            elif row := _kept_row(part, rename):
+                yield row
+
+
+def _kept_row(row: Row, rename: Callable[[str], str | None]) -> Row | None:
+    kept = []
+    for control in row.children:
+        if isinstance(control, ui.Button | ui.Select) and control.custom_id is not None:
+            new = rename(control.custom_id)
+            if new is not None:
+                control.custom_id = new
+                kept.append(control)
+    return ui.ActionRow(*kept) if kept else None
+
+
+def _framed(*parts: Part | str) -> Layout:
+    return drawn(*parts, accent=PEACOCK)

@@ -1,0 +1,222 @@
+"""The coach: one's own game once more, decision by decision, for oneself alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import words
+from bot.tables.thinking import NoThought
+from engine import games
+from engine.review import Judged
+from tests.discord.play import begun, play_to_the_end
+from tests.discord.world import World, said
+from tests.helpers.messages import components, control, controls, text_of
+
+ENGLISH, FRENCH = words("en"), words("fr")
+SEED = 5
+
+
+@pytest.fixture
+async def played(world: World) -> tuple[World, str]:
+    """A game that Ann, Bob and Cleo have finished; thinking takes no process here."""
+    without_processes(world)
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(SEED))
+    return world, table_id
+
+
+def without_processes(world: World) -> None:
+    """The player that advises is asked itself, as a process would."""
+
+    async def advise(key: str, kind: str, part: Any, seed: str, _effort: int) -> Any:
+        player: Any = games[key].players[kind]
+        return player.advise(part, Random(seed), 1)
+
+    world.bot.thinking.advise = advise
+
+
+async def opened(world: World, table_id: str, name: str = "Ann") -> Any:
+    """The review as that person sees it, from the podium."""
+    clicked = await world.people[name].click(
+        world.posts()[-1], custom_id=f"coach:{table_id}:-:open"
+    )
+    return clicked.response
+
+
+async def worst(world: World, table_id: str, name: str = "Ann") -> tuple[Judged, ...]:
+    sitting = await world.sitting(table_id)
+    user = world.people[name].id
+    seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == user)
+    review = await world.bot.reviews.of(sitting, seat)
+    found: tuple[Judged, ...] = review.worst
+    return found
+
+
+async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) -> None:
+    world, table_id = played
+    shown = await opened(world, table_id)
+    assert shown.flags.ephemeral
+    text = text_of(shown)
+    assert ENGLISH("coach-title", game="Pikoko") in text
+    assert ENGLISH("coach-note") in text
+    found = await worst(world, table_id)
+    assert len(found) == 3
+    tries = [name for name in controls(shown, "coach") if name.endswith(":try")]
+    assert tries == [f"coach:{table_id}:{one.decision.number}:try" for one in found]
+
+
+async def test_the_command_reviews_the_last_game_and_offers_others(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    result = await world.people["Bob"].slash(world.channel, "coach")
+    assert result.ephemeral
+    assert ENGLISH("coach-title", game="Pikoko") in said(result)
+    again = await begun(world)
+    await play_to_the_end(world, again, Random(SEED + 1))
+    newer = (await world.people["Bob"].slash(world.channel, "coach")).response
+    menu = f"coach:{again}:-:pick"
+    older = await world.people["Bob"].select(newer, [table_id], custom_id=menu)
+    assert f"coach:{table_id}:" in control(older.response, "coach")
+
+
+async def test_who_has_finished_no_game_is_told_how_to_begin(world: World) -> None:
+    result = await world.people["Dan"].slash(world.channel, "coach")
+    assert said(result) == world.refusal("nothing-to-review")
+
+
+async def test_nothing_is_told_before_one_has_tried(played: tuple[World, str]) -> None:
+    world, table_id = played
+    shown = await opened(world, table_id)
+    for judged in await worst(world, table_id):
+        number = judged.decision.number
+        exercise = await world.people["Ann"].click(
+            shown, custom_id=f"coach:{table_id}:{number}:try"
+        )
+        text = text_of(exercise.response)
+        assert ENGLISH("coach-again") in text
+        assert "%" not in text
+        assert "expected" not in text
+        offered = controls(exercise.response, "try")
+        assert len(offered) >= len(judged.decision.part.legal) - 1
+        assert not controls(exercise.response, "answer")
+        await world.people["Ann"].click(exercise.response, custom_id=f"coach:{table_id}:-:open")
+
+
+async def test_a_try_is_answered_with_what_is_best_and_why(played: tuple[World, str]) -> None:
+    world, table_id = played
+    ann, rng = world.people["Ann"], Random(1)
+    judged = (await worst(world, table_id))[0]
+    number = judged.decision.number
+    shown = await opened(world, table_id)
+    exercise = await ann.click(shown, custom_id=f"coach:{table_id}:{number}:try")
+    tried = rng.choice(list(controls(exercise.response, "try")))
+    told = await ann.click(exercise.response, custom_id=tried)
+    text = text_of(told.response)
+    assert "%" in text
+    assert "of the worlds you had to reckon with" in text
+    assert "expected points" in text
+    assert not controls(told.response, "try")
+    following = (await worst(world, table_id))[1].decision.number
+    assert f"coach:{table_id}:{following}:try" in controls(told.response)
+
+
+async def test_it_can_tell_without_a_try_and_after_a_restart(played: tuple[World, str]) -> None:
+    world, table_id = played
+    before = [one.cost for one in await worst(world, table_id)]
+    shown = await opened(world, table_id)
+    told = next(name for name in controls(shown, "coach") if name.endswith(":try"))
+    exercise = await world.people["Ann"].click(shown, custom_id=told)
+    await world.restart()
+    without_processes(world)
+    answer = await world.people["Ann"].click(
+        exercise.response, custom_id=told.replace(":try", ":tell")
+    )
+    assert "of the worlds you had to reckon with" in text_of(answer.response)
+    assert [one.cost for one in await worst(world, table_id)] == before
+
+
+async def test_nobody_sees_the_review_of_somebody_else(played: tuple[World, str]) -> None:
+    world, table_id = played
+    number = (await worst(world, table_id, "Bob"))[0].decision.number
+    end = world.posts()[-1]
+    stranger = await world.people["Dan"].click(end, custom_id=f"coach:{table_id}:-:open")
+    assert said(stranger) == world.refusal("not-your-game")
+    for forged in (f"coach:{table_id}:{number}:tell", f"try:{table_id}:{number}:b1.2"):
+        for name in ("Ann", "Dan"):
+            assert await forged_click(world, name, end, forged) in (
+                world.refusal("not-your-game"),
+                world.refusal("unknown"),
+            )
+
+
+async def forged_click(world: World, name: str, message: Any, custom_id: str) -> str:
+    """What that person is told who sends a control that the message does not have."""
+    kept = world.env.backend.messages[world.channel.id][message.id]
+    row = next(one for one in components(message) if one["type"] == 1)
+    genuine = row["components"][0]["custom_id"]
+    _rename(kept.components, genuine, custom_id)
+    result = await world.people[name].click(world.posts()[-1], custom_id=custom_id)
+    _rename(kept.components, custom_id, genuine)
+    return said(result)
+
+
+def _rename(items: list[dict[str, Any]], old: str, new: str) -> None:
+    for item in items:
+        if item.get("custom_id") == old:
+            item["custom_id"] = new
+        _rename(item.get("components", []), old, new)
+
+
+async def test_a_game_that_goes_on_is_not_reviewed(world: World) -> None:
+    table_id = await begun(world)
+    shown = await world.open_panel(world.people["Ann"], table_id)
+    assert shown
+    told = await forged_click(world, "Ann", world.table_post(), f"coach:{table_id}:-:open")
+    assert told == world.refusal("not-finished")
+
+
+async def test_it_speaks_french(played: tuple[World, str]) -> None:
+    world, table_id = played
+    world.speaks("Cleo", "fr")
+    shown = await opened(world, table_id, "Cleo")
+    assert FRENCH("coach-title", game="Pikoko") in text_of(shown)
+    number = (await worst(world, table_id, "Cleo"))[0].decision.number
+    told = await world.people["Cleo"].click(shown, custom_id=f"coach:{table_id}:{number}:try")
+    told = await world.people["Cleo"].click(
+        told.response, custom_id=f"coach:{table_id}:{number}:tell"
+    )
+    assert "des mondes que vous deviez envisager" in text_of(told.response)
+
+
+async def test_only_ones_own_decisions_are_judged(world: World) -> None:
+    """Not those of the computer player that stood in for a person."""
+    without_processes(world)
+    table_id = await begun(world)
+    sitting = await world.sitting(table_id)
+    ann = world.people["Ann"].id
+    await world.people["Ann"].slash(world.channel, "table leave", table=table_id)
+    await play_to_the_end(world, table_id, Random(SEED))
+    seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
+    review = await world.bot.reviews.of(await world.sitting(table_id), seat)
+    assert review.curve
+    assert review.worst == ()
+    shown = await opened(world, table_id)
+    assert ENGLISH("coach-none") in text_of(shown)
+
+
+async def test_while_nothing_thinks_the_person_is_told(played: tuple[World, str]) -> None:
+    async def advise(*_asked: object) -> Any:
+        raise NoThought("too late")
+
+    world, table_id = played
+    world.bot.thinking.advise = advise
+    clicked = await world.people["Ann"].click(
+        world.posts()[-1], custom_id=f"coach:{table_id}:-:open"
+    )
+    assert world.refusal("no-thought") in said(clicked)
+    without_processes(world)
+    assert ENGLISH("coach-note") in text_of(await opened(world, table_id))
