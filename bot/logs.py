@@ -57,7 +57,11 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
     for library in _TALKATIVE:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.root.level))
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,

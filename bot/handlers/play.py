@@ -134,7 +134,7 @@ class Play:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
         frame = self._layouts.frame(sitting.table, click.words, click.link, click.user)
-        view = sitting.game.view(sitting.state, present_seat(sitting.table, click.user))
+        view = sitting.view(present_seat(sitting.table, click.user))
         try:
             form = GAMES[sitting.table.game].form(frame, view, asked, click.control.answer)
         except IllegalAction as error:

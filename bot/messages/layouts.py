@@ -168,7 +168,7 @@ def _times_and_answers(sitting: Sitting, seat: Seat) -> object:
 
 def _seen(sitting: Sitting, seat: Seat | None) -> object:
     """Everything about the state of the game that is drawn for that seat, or for everybody."""
-    game, state = sitting.game, sitting.state
-    if state is None:
+    if sitting.state is None:
         return None
-    return game.view(state, seat), None if seat is None else game.question(state, seat)
+    asked = None if seat is None else sitting.game.question(sitting.state, seat)
+    return sitting.view(seat), asked

@@ -69,7 +69,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
-    drawn = dict(GAMES[table.game].public(frame, game.view(sitting.state, None)))
+    drawn = dict(GAMES[table.game].public(frame, sitting.view(None)))
     outcome = game.outcome(sitting.state)
     if outcome is not None and sitting.moment is None:
         drawn[slots.END] = podium(frame, outcome, coach_button(frame))

@@ -27,7 +27,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         return status.status(frame, sitting.waiting())
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
-    view = sitting.game.view(sitting.state, seat)
+    view = sitting.view(seat)
     until = clocks.until(sitting, seat) or clocks.until(sitting)
     frame = replace(
         frame,
@@ -63,7 +63,7 @@ def direct_message(
     table = sitting.table
     asked = asked_of(sitting, seat, picks)
     if asked is not None and table.status.on_show and seating.is_present(table.seats[seat]):
-        view = sitting.game.view(sitting.state, seat)
+        view = sitting.view(seat)
         timed = replace(frame, until=clocks.until(sitting, seat))
         layout = GAMES[table.game].ask(timed, view, asked)
         if layout is not None:

@@ -39,7 +39,7 @@ def choose(sitting: Sitting, seat: Seat, kind: str, read: Callable[[Any], Action
     """
     legal = offered(sitting, seat).get(kind, ())
     try:
-        action = read(sitting.game.view(sitting.state, seat))
+        action = read(sitting.view(seat))
     except IllegalAction as error:
         raise Refusal.by_rules(error, sitting.table) from error
     if action not in legal:

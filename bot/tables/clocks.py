@@ -75,7 +75,9 @@ def deadlines(
         return ()
     if status is Status.LOBBY:
         return (Deadline(Due.LOBBY, around.now + around.lobby_open),)
-    rows = [_unseen(before, around), *_kept(before, after), *_fresh(before, after, around)]
+    seats = newly_asked(before, after)
+    kept = () if before is None else _kept(before, after, seats)
+    rows = [_unseen(before, around), *kept, *_fresh(before, after, seats, around)]
     return tuple(
         sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
     )
@@ -106,11 +108,9 @@ def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
     return frozenset(row.seat for row in rows if row.kind == Due.ANSWER)
 
 
-def _kept(before: Sitting | None, after: Sitting) -> Iterator[Deadline]:
+def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[Deadline]:
     """The rows of questions that stay open, answered ones that can be taken back included."""
-    if before is None:
-        return
-    known, questions, fresh = before.asked, after.asked, newly_asked(before, after)
+    known, questions = before.asked, after.asked
     still_open = {
         seat
         for seat in known.keys() & questions.keys()
@@ -130,13 +130,14 @@ def _rows(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
     return {row.kind: row for row in sitting.deadlines if row.seat == seat}
 
 
-def _fresh(before: Sitting | None, after: Sitting, around: Circumstances) -> Iterator[Deadline]:
-    seats = newly_asked(before, after)
+def _fresh(
+    before: Sitting | None, after: Sitting, seats: Collection[Seat], around: Circumstances
+) -> Iterator[Deadline]:
     table, now = after.table, around.now
     quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
     span = table.per_question
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
-    handed_on = _handed_on(before, after, around)
+    handed_on = {} if before is None else _handed_on(before, after, seats, around)
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
@@ -174,11 +175,11 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
     return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
 
 
-def _handed_on(before: Sitting | None, after: Sitting, around: Circumstances) -> dict[Seat, Millis]:
+def _handed_on(
+    before: Sitting, after: Sitting, fresh: Collection[Seat], around: Circumstances
+) -> dict[Seat, Millis]:
     """By seat: the deadline of its previous question, if that answer can be, or was, taken back."""
-    if before is None:
-        return {}
-    known, fresh, game = before.asked, newly_asked(before, after), after.game
+    known, game = before.asked, after.game
     return {
         row.seat: row.due
         for row in before.deadlines

@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -190,8 +189,8 @@ class Tables:
         ``closed_question`` if another question is asked by now, ``too_late`` if time was up for
         that question, what `seating` refuses, or the code of the rules.
 
-        ``meanwhile`` is called with the new version while it is written to the disk: to prepare
-        what will be shown if that succeeds.
+        ``meanwhile`` is called with the new version while that is on its way to the disk: to
+        prepare what will be shown if the commit succeeds.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -202,7 +201,7 @@ class Tables:
                 missed = sitting.table.seats[seat].missed
                 raise Refusal("too_late" if missed else "closed_question")
             try:
-                actions = read(sitting.game.view(sitting.state, seat), question)
+                actions = read(sitting.view(seat), question)
             except IllegalAction as error:
                 raise Refusal.by_rules(error, sitting.table) from error
             table = seating.answered(sitting.table, seat)
@@ -319,6 +318,9 @@ class Tables:
             if same and not made and not drop and not anew:
                 return before
             rows = await self._deadlines(clocks.without(before, drop), after, made, seen=seen)
+            after = replace(after, deadlines=rows)
+            if meanwhile is not None:
+                asyncio.get_running_loop().call_soon(meanwhile, after)
             try:
                 kept = await self._store.commit(
                     after.table,
@@ -327,7 +329,6 @@ class Tables:
                     deadlines=None if rows == before.deadlines else rows,
                     ahead=None if after.ahead == before.ahead else after.ahead,
                     results=results(after),
-                    meanwhile=None if meanwhile is None else partial(meanwhile, after),
                 )
             except Repeated:
                 self.forget((table_id,))
@@ -335,7 +336,7 @@ class Tables:
             except (Conflict, TableOver):
                 self.forget((table_id,))
                 raise
-            sitting = replace(after, table=kept, deadlines=rows, interludes=(), tells=False)
+            sitting = replace(after, table=kept, interludes=(), tells=False)
             self._memory.remember(sitting)
             if self._stage is not None:
                 self._stage.changed(before, after, sitting, moved=bool(made))

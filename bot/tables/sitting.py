@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
@@ -37,12 +37,24 @@ class Sitting:
     moment: Moment | None = None
     recent: tuple[Event, ...] = ()
     tells: bool = False
+    _views: dict[Seat | None, tuple[Any, Any]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """By viewer: a state, which may be a former one, and its view."""
 
     @property
     def goes_on(self) -> bool:
         """Is a game running that is not paused?"""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
+
+    def view(self, viewer: Seat | None) -> Any:
+        """The state as that seat, or a spectator, sees it; made once for a state."""
+        state, view = self._views.get(viewer, (None, None))
+        if state is not self.state:
+            view = self.game.view(self.state, viewer)
+            self._views[viewer] = self.state, view
+        return view
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The ``recent`` events as that seat may see them."""

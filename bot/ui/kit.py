@@ -7,7 +7,6 @@ controls are handled by `bot.handlers.dispatch`, by their custom_id alone, after
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import discord
+import orjson
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
@@ -99,7 +99,7 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        drawn = json.dumps(self._written, sort_keys=True).encode()
+        drawn = orjson.dumps(self._written, option=orjson.OPT_SORT_KEYS)
         return hashlib.sha256(drawn).hexdigest()[:16]
 
 

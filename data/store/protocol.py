@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from data.store.values import (
         Ahead,
@@ -60,7 +60,6 @@ class TableStore(Protocol):
         deadlines: Collection[Deadline] | None = None,
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
-        meanwhile: Callable[[], object] | None = None,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -69,9 +68,7 @@ class TableStore(Protocol):
         appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
         table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
         come with the commit that sets the status to finished, and with no other; they and the
-        server's standings are written in the same transaction. ``meanwhile`` is called on the
-        event loop during the wait for the disk, if nothing was refused: to prepare what comes
-        next.
+        server's standings are written in the same transaction.
 
         Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
         `TableOver` if the kept table has ended; `Conflict` if it has another version;

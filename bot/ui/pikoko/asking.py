@@ -6,6 +6,7 @@ So it is edited only when a question of that seat is asked, answered or closed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.ui.game import Asked
@@ -19,6 +20,7 @@ from bot.ui.pikoko.prompts import question_text
 from bot.ui.table_parts import paused, table_link, where
 from bot.ui.time import deadline
 from engine.pikoko.views import View
+from engine.protocol import Seat
 
 _SECRET = ("bid", "confidence")
 
@@ -28,17 +30,19 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     if viewer is None or asked.question.kind not in _SECRET:
         return None
     picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
-    seen: list[Part | str] = [
-        *others(frame, view, viewer),
-        lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned)),
-        seat_lines(frame, view, (viewer + 1) % view.seats),
-        gap(),
-    ]
     parts: list[Part | str] = [
-        *(seen if picture is None else (where(frame), picture)),
+        *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),
         *rows(table_link(frame)),
     ]
     return drawn(*parts, accent=accent(view))
+
+
+def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+    """What stands in place of the picture."""
+    yield from others(frame, view, viewer)
+    yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
+    yield seat_lines(frame, view, (viewer + 1) % view.seats)
+    yield gap()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 from unicodedata import east_asian_width
 
@@ -21,6 +22,8 @@ _COLUMN: Final = 4
 _SIGNS: Final = {"exact": "=", "off_by_one": "~", "further_off": " ", "missed": "x"}
 _MARKED: Final = "*"
 _NONE: Final = "."
+_REMEMBERED: Final = 1024
+"""The most padded cells that are cached."""
 
 
 def grid(frame: Frame, view: View) -> str:
@@ -62,6 +65,7 @@ def _row(head: str, cells: Iterable[str]) -> str:
     return _padded(head, _ROW) + "".join(" " + _padded(cell, _COLUMN, right=True) for cell in cells)
 
 
+@lru_cache(_REMEMBERED)
 def _padded(text: str, width: int, *, right: bool = False) -> str:
     """The text padded to that width; East Asian wide characters count as two."""
     wide = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)

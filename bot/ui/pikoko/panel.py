@@ -34,13 +34,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
     picture = pictures.panel(frame, view)
-    seen: list[Part | str] = [
-        *(others(frame, view, viewer) if not over else ()),
-        lines(f"### {title(frame, view)}", where(frame), "" if over else trump(frame, view.turned)),
-        *(_nearest(frame, view, viewer) if not over else ()),
-    ]
     parts: list[Part | str] = [
-        *(seen if picture is None else (where(frame), picture)),
+        *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),
@@ -48,6 +43,16 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *rows([*show_buttons(frame, "refresh", "log")]),
     ]
     return drawn(*parts, accent=accent(view))
+
+
+def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+    """What stands in place of the picture; after the end only the title."""
+    if view.phase is Phase.OVER:
+        yield lines(f"### {title(frame, view)}", where(frame))
+        return
+    yield from others(frame, view, viewer)
+    yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
+    yield from _nearest(frame, view, viewer)
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from data.store.sqlite import clocks as clock_sql
@@ -16,7 +15,7 @@ from data.store.sqlite.migrate import known_migrations, migrate
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -100,17 +99,10 @@ class SqliteStore:
         deadlines: Collection[Deadline] | None = None,
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
-        meanwhile: Callable[[], object] | None = None,
     ) -> Table:
-        loop = asyncio.get_running_loop()
-
-        def work(db: sqlite3.Connection) -> Table:
-            kept = table_sql.commit(db, table, at, moves, deadlines, ahead, results)
-            if meanwhile is not None:
-                loop.call_soon_threadsafe(meanwhile)
-            return kept
-
-        return await self._database.write(work)
+        return await self._database.write(
+            table_sql.commit, table, at, moves, deadlines, ahead, results
+        )
 
     async def table(self, table: TableId) -> Table:
         return await self._database.read(table_sql.read_table, table)
