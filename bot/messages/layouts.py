@@ -163,7 +163,8 @@ def _beside(sitting: Sitting, seat: Seat | None) -> object:
 
 def _times_and_answers(sitting: Sitting, seat: Seat) -> object:
     passes = clocks.passes_at(sitting, seat)
-    return clocks.until(sitting, seat), passes, ahead.chosen(sitting, seat)
+    offered = seat in sitting.offered
+    return clocks.until(sitting, seat), passes, offered, ahead.chosen(sitting, seat)
 
 
 def _seen(sitting: Sitting, seat: Seat | None) -> object:

@@ -33,6 +33,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         frame,
         until=until,
         passes=clocks.passes_at(sitting, seat),
+        offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
     )

@@ -12,7 +12,7 @@ from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Result, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Action, Event, Game, Moment, Outcome, Question, Seat
+from engine.protocol import CHANCE, Action, Actor, Event, Game, Moment, Outcome, Question, Seat
 
 _RECENT: Final = 40
 """The number of recent events that are kept: a few turns of any game."""
@@ -26,6 +26,8 @@ class Sitting:
     the real state, but an interlude: it holds the event that is shown. ``tells``: the uncommitted
     change has an event that spectators see.
     ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
+    ``offered`` are the seats that have answered a question with a passing answer: it was offered to
+    them to have such questions passed.
     """
 
     table: Table
@@ -36,6 +38,7 @@ class Sitting:
     interludes: tuple[Interlude, ...] = ()
     moment: Moment | None = None
     recent: tuple[Event, ...] = ()
+    offered: frozenset[Seat] = frozenset()
     tells: bool = False
     _views: dict[Seat | None, tuple[Any, Any]] = field(
         default_factory=dict, compare=False, repr=False
@@ -97,15 +100,27 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
-    state, recent = first_state(table), tuple[Event, ...]()
+    state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     for move in moves:
+        offered = _offered(offered, game, state, move.actor)
         state, happened = game.apply(state, move.actor, game.decode(move.do))
         recent = _latest(recent, happened)
-    return Sitting(table, game, state, recent=recent)
+    return Sitting(table, game, state, recent=recent, offered=offered)
 
 
 def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Event, ...]:
     return (before + happened)[-_RECENT:]
+
+
+def _offered(
+    before: frozenset[Seat], game: Game[Any, Any, Any], state: Any, actor: Actor
+) -> frozenset[Seat]:
+    """Those seats, and the one that answers if there is a passing answer to its question."""
+    if actor in before or actor == CHANCE:
+        return before
+    question = game.question(state, actor)
+    may_pass = question is not None and question.passing is not None and not question.settled
+    return before | {actor} if may_pass else before
 
 
 def after_action(sitting: Sitting, choice: Choice) -> Sitting:
@@ -116,7 +131,15 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     recent = _latest(sitting.recent, events)
     tells = sitting.tells or any(game.redact(event, None) is not None for event in events)
     interludes_so_far = (*sitting.interludes, *found)
-    return replace(sitting, state=after, interludes=interludes_so_far, recent=recent, tells=tells)
+    offered = _offered(sitting.offered, game, before, choice.seat)
+    return replace(
+        sitting,
+        state=after,
+        interludes=interludes_so_far,
+        recent=recent,
+        offered=offered,
+        tells=tells,
+    )
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:

@@ -143,6 +143,8 @@ class Frame:
     ``table`` has names, options and status, and no secret. ``link`` is the address of the table
     post, if there is one. ``until`` is the deadline of the question of this message, or of those
     that the table waits for; ``passes`` is when the passing answer to it is given for the viewer.
+    ``offered``: the viewer has answered a question with a passing answer in this game, and so was
+    offered to have such questions passed.
     ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``emojis`` are the
     viewer's, by the name of what they show, and ``cards`` says how the viewer sees cards: in
     text, or in pictures (`Picture`), which may be large. ``moment`` is a scene that is being shown;
@@ -155,6 +157,7 @@ class Frame:
     link: str | None = None
     until: Millis | None = None
     passes: Millis | None = None
+    offered: bool = False
     ahead: tuple[str, ...] | None = None
     recent: tuple[Event, ...] = ()
     emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.parts import drawn, line, lines, page_buttons, text_length
+from bot.ui.parts import drawn, line, lines, page_buttons, phone_lines, text_length
 from bot.ui.table_parts import game_name, where
 from engine.protocol import Event
 
@@ -37,14 +37,21 @@ def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
 def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
-    """The last lines of the log, at most ``most``, after the last heading."""
+    """The last lines of the log after the last heading, as many as take at most ``most`` lines on
+    a phone.
+    """
     found: list[str] = []
     for event in frame.recent:
         told = (describe(frame, event) or "").splitlines()
         if told and told[0].startswith("#"):
             found, told = [], told[1:]
         found += told
-    return tuple(found[-most:])
+    room = most
+    for place, text in enumerate(reversed(found)):
+        room -= phone_lines(text)
+        if room < 0:
+            return tuple(found[len(found) - place :])
+    return tuple(found)
 
 
 def pages(told: Iterable[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
@@ -16,6 +17,11 @@ Button: TypeAlias = "ui.Button[Layout]"
 Row: TypeAlias = "ui.ActionRow[Layout]"
 
 BUTTONS_IN_A_ROW: Final = 5
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MARKUP: Final = re.compile(r"\*\*|\\")
+_IN_LINE: Final = 32
+_SMALL_IN_LINE: Final = 38
+"""About how many characters of text, and of small text, a line has on a phone."""
 PEACOCK: Final = 0x0E7C7B
 """The default accent colour."""
 SILVER: Final = 0xA7B0B8
@@ -104,6 +110,12 @@ def page_buttons(
         button(control("here"), words("page-at", page=page, pages=last), disabled=True),
         button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),
     )
+
+
+def phone_lines(text: str) -> int:
+    """About how many lines a paragraph takes on a phone."""
+    shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
+    return -(-len(shown) // (_SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE)) or 1
 
 
 def text_length(text: str) -> int:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import discord
+
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Part, button, rows, small
+from bot.ui.parts import Button, Part, button, lines, rows, small
 from bot.ui.time import relative
 
 ON: Final = "on"
@@ -17,18 +19,40 @@ OFF: Final = "off"
 def passing(frame: Frame, asked: Asked | None) -> Iterator[Part | str]:
     """Text and control for a question with a passing answer; nothing for other questions.
 
-    The control is of `Kind.PASSING` with the question's id as part.
+    The first such question of a game offers to have them passed. The control is of `Kind.PASSING`
+    with the question's id as part.
     """
-    if asked is None or frame.table.paused:
+    if asked is None or not _may_pass(frame, asked):
         return
-    question, words = asked.question, frame.words
-    if question.passing is None or question.settled or question.answered:
-        return
-    answer = OFF if frame.passes else ON
-    name = custom_id(Kind.PASSING, frame.table.id, question.id, answer)
+    words = frame.words
     if frame.passes:
         yield words("passing-soon", when=relative(frame.passes))
-        yield from rows([button(name, words("button-passing-off"), emoji="🔔")])
-    else:
-        yield small(words("passing-offer"))
-        yield from rows([button(name, words("button-passing-on"), emoji="⏩")])
+        yield from rows([_control(frame, asked, OFF, "🔔")])
+    elif not frame.offered:
+        yield lines(words("passing-offer"), small(words("passing-offer-how")))
+        yield from rows([_control(frame, asked, ON, "⏩", discord.ButtonStyle.primary)])
+
+
+def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
+    """The control alone, for the questions after the first one."""
+    if asked is None or not _may_pass(frame, asked) or frame.passes or not frame.offered:
+        return []
+    return [_control(frame, asked, ON, "⏩")]
+
+
+def _may_pass(frame: Frame, asked: Asked) -> bool:
+    question = asked.question
+    is_open = not (question.settled or question.answered)
+    return question.passing is not None and is_open and not frame.table.paused
+
+
+def _control(
+    frame: Frame,
+    asked: Asked,
+    answer: str,
+    emoji: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    name = custom_id(Kind.PASSING, frame.table.id, asked.question.id, answer)
+    label = frame.words("button-passing-off" if answer == OFF else "button-passing-on")
+    return button(name, label, emoji=emoji, style=style)

@@ -71,6 +71,7 @@ def win_game(draft: Draft, seat: Seat, how: str) -> None:
     """Ends the game by ten feathers or the Ring; nobody gains love points for this round."""
     gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
     draft.results += (gained,)
+    draft.won += ((how, (seat,)),)
     draft.say(events.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
     end_game(draft, (seat,), how)
 
@@ -80,6 +81,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     and one for each feather; the others get one for seven or eight feathers, two for nine
     (ruling 3).
     """
+    draft.won += ((how, winners),)
     if not draft.rules.extended:
         draft.results += (tuple(draft.flirt),)
         draft.say(events.RoundWon(draft.round, how, winners, (0,) * draft.rules.seats))

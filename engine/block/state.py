@@ -113,8 +113,9 @@ class State(NamedTuple):
     all have drawn.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
-    for each round (in a quick game the flirt points). ``winners``, and what it was ``won_by``, are
-    there when it is over.
+    for each round (in a quick game the flirt points), and ``won`` says by what each round was won,
+    as `engine.block.events.RoundWon` does, and by whom. ``winners``, and what the game was
+    ``won_by``, are there when it is over.
     """
 
     rules: Rules
@@ -145,6 +146,7 @@ class State(NamedTuple):
     pool: bytes = b""
     pooler: Seat | None = None
     results: tuple[tuple[int, ...], ...] = ()
+    won: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
     winners: tuple[Seat, ...] = ()
     won_by: str = ""
 
@@ -216,6 +218,7 @@ class Draft:
     pool: bytes
     pooler: Seat | None
     results: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[str, tuple[Seat, ...]], ...]
     winners: tuple[Seat, ...]
     won_by: str
 

@@ -37,7 +37,8 @@ class View:
     `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while they are asked for
     Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped. ``pool`` are the
     cards of the last Squabble, for those who may know them. Piles are public; their last card is
-    the top one. ``results`` are the rounds scored, by seat.
+    the top one. ``results`` are the rounds scored, by seat, and ``won`` says
+    by what each was won, and by whom.
     """
 
     viewer: Seat | None
@@ -67,6 +68,7 @@ class View:
     fight: Fight | None
     pool: bytes
     results: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[str, tuple[Seat, ...]], ...]
     winners: tuple[Seat, ...]
 
     def __repr__(self) -> str:
@@ -116,5 +118,6 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         fight=state.fight,
         pool=state.pool if sees_pool else b"",
         results=state.results,
+        won=state.won,
         winners=state.winners,
     )

@@ -15,6 +15,7 @@ SELECT: Final = 3
 CHANNEL_SELECT: Final = 8
 TEXT: Final = 10
 GALLERY: Final = 12
+SEPARATOR: Final = 14
 
 
 def components(shown: Any) -> list[Json]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, Canvas, shown_names
+from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
 from bot.ui.art.scene import WIDTH, Scene, described, short
 from engine.block.cards import KINDS, NO_CARD, VALUES
@@ -14,86 +16,149 @@ from engine.block.state import NOBODY, Phase
 from engine.block.views import View
 from engine.protocol import Seat
 
-_TOP: Final = 122
-_ROW: Final = 214
+_TOP: Final = 50
 _GAP: Final = 14
 _FOOT: Final = 150
-_LEFT: Final = 276
-_STEP: Final = 64
-"""From one feather, and from one place of the scale, to the next."""
-
 _PLACES: Final = 10
-_CARD: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How large everything in a row is. Feathers are on a line at ``feathers`` from its top, the
+    Flirt Scale on one at ``scale``; both begin at ``left``, with places ``step`` apart.
+    """
+
+    row: int
+    left: int
+    step: int
+    feathers: int
+    feather: int
+    scale: int
+    track: int
+    heart: int
+    value: Style
+    card: int
+    """The size of the card in the slot in hundredths."""
+
+    large: bool = False
+    """Strong contrast, and the name above the scales."""
+
+    @property
+    def soft(self) -> str:
+        """The colour of what matters less."""
+        return IVORY if self.large else MIST
+
+
+_NORMAL: Final = _Plan(
+    row=206, left=276, step=64, feathers=58, feather=96, scale=150, track=34, heart=92,
+    value=NAME, card=48,
+)  # fmt: skip
+_LARGE: Final = _Plan(
+    row=340, left=110, step=80, feathers=168, feather=124, scale=278, track=48, heart=122,
+    value=Style(64), card=74, large=True,
+)  # fmt: skip
+_LARGE_NAME: Final = Style(60)
 
 
 def block_table(
-    view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
 ) -> Scene | None:
     """The picture of the table post; none before the first deal."""
     if not view.round:
         return None
     canvas = Canvas(shown_names(names, words), words, signs=signs)
+    plan = _LARGE if large else _NORMAL
     over = view.phase is Phase.OVER
-    seats = view.rules.seats
-    foot = _TOP + seats * (_ROW + _GAP)
-    bottom = foot + (20 if over else _FOOT)
+    foot = _TOP + view.rules.seats * (plan.row + _GAP)
     canvas.ground()
-    title = canvas.say(words("game-block"), MARGIN + 14, 88, TITLE, IVORY, POND) + MARGIN + 40
-    if view.rules.extended:
-        below = words("picture-round-number", round=view.round)
-        canvas.say(below, title, 86, WORD, MIST, POND)
-    for seat in range(seats):
-        _row(canvas, view, seat, _TOP + seat * (_ROW + _GAP))
+    for seat in range(view.rules.seats):
+        _row(canvas, view, plan, seat, _TOP + seat * (plan.row + _GAP))
     if not over:
         _foot(canvas, view, foot + 70)
+    bottom = foot + (20 if over else _FOOT)
     return Scene(bottom, tuple(canvas.items), _alt(canvas, view))
 
 
-def _row(canvas: Canvas, view: View, seat: Seat, top: int) -> None:
-    middle = top + _ROW / 2
+def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
+    middle = top + plan.row / 2
     due = view.phase is not Phase.OVER and seat in view.waiting
-    canvas.put("panel", WIDTH / 2, middle, INSIDE, _ROW, INK, MINT if due else INK)
-    x = MARGIN + 110
-    canvas.head(seat, x, top + 68, 104)
+    canvas.put("panel", WIDTH / 2, middle, INSIDE, plan.row, INK, MINT if due else INK)
     colour = MINT if due else IVORY
-    canvas.say(canvas.names[seat], x, top + 160, NAME, colour, anchor="middle", most=176)
-    y = top + 183
+    if plan.large:
+        _owner_above(canvas, view, seat, top, colour)
+    else:
+        _owner_beside(canvas, view, seat, top, colour)
+    _feathers(canvas, plan, view.feathers[seat], top + plan.feathers)
+    _scale(canvas, plan, view.flirt[seat], top + plan.scale)
+    card = view.triggers[seat]
+    right = WIDTH - MARGIN - (102 if plan.large else 84)
+    if card == NO_CARD:
+        canvas.put("slot", right, middle, plan.card * 11 // 5, plan.card * 10 // 3, LINE, 0)
+    else:
+        canvas.put("block_card", right, middle, *_told(canvas, card), plan.card)
+        if view.marks[seat] != NOBODY:
+            x, y = plan.card * 0.96, plan.card * 1.3
+            canvas.head(view.marks[seat], right + x, middle + y, plan.card * 5 // 4)
+
+
+def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:
+    """Head, name, love points and number of cards, left of the scales."""
+    x = MARGIN + 110
+    canvas.head(seat, x, top + 52, 84)
+    canvas.say(canvas.names[seat], x, top + 134, NAME, colour, anchor="middle", most=172)
+    y = top + 172
     if view.rules.extended:
         canvas.put("heart", x - 72, y, 40, GOLD)
         canvas.say(str(view.love[seat]), x - 44, y + 15, WORD, GOLD)
     if view.phase is not Phase.OVER:
         canvas.put("card", x + 26, y, "back", 14, 0, 0)
         canvas.say(f"×{view.hand_sizes[seat]}", x + 48, y + 15, WORD, MIST)
-    _feathers(canvas, view.feathers[seat], top + 62)
-    _scale(canvas, view.flirt[seat], top + 156)
-    card = view.triggers[seat]
-    right = WIDTH - MARGIN - 84
-    if card == NO_CARD:
-        canvas.put("slot", right, middle, 106, 160, LINE, 0)
-    else:
-        canvas.put("block_card", right, middle, *_told(canvas, card), _CARD)
-        if view.marks[seat] != NOBODY:
-            canvas.head(view.marks[seat], right + 46, middle + 62, 60)
 
 
-def _feathers(canvas: Canvas, count: int, y: float) -> None:
+def _owner_above(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:
+    """The same in a line above the scales, and larger."""
+    y, x = top + 54, WIDTH - MARGIN - 204.0
+    if view.phase is not Phase.OVER:
+        x -= canvas.say(f"×{view.hand_sizes[seat]}", x, y + 21, NUMBER, anchor="end") + 34
+        canvas.put("card", x, y, "back", 24, 0, 0)
+        x -= 44
+    if view.rules.extended:
+        x -= canvas.say(str(view.love[seat]), x, y + 21, NUMBER, GOLD, anchor="end") + 40
+        canvas.put("heart", x, y, 62, GOLD)
+        x -= 44
+    canvas.head(seat, MARGIN + 64, y, 92)
+    left = MARGIN + 124
+    canvas.say(canvas.names[seat], left, y + 21, _LARGE_NAME, colour, most=x - left)
+
+
+def _feathers(canvas: Canvas, plan: _Plan, count: int, y: float) -> None:
     for place in range(_PLACES):
-        kind = "feather" if place < count else "no_feather"
-        canvas.put(kind, _LEFT + place * _STEP, y, 96)
-    canvas.say(str(count), _LEFT + _PLACES * _STEP + 20, y + 22, NUMBER, anchor="middle")
+        x = plan.left + place * plan.step
+        if place < count:
+            canvas.put("feather", x, y, plan.feather)
+        else:
+            canvas.put("no_feather", x, y, plan.feather, plan.soft if plan.large else LINE)
+    x = plan.left + _PLACES * plan.step + 20
+    canvas.say(str(count), x, y + 22, NUMBER, anchor="middle")
 
 
-def _scale(canvas: Canvas, points: int, y: float) -> None:
+def _scale(canvas: Canvas, plan: _Plan, points: int, y: float) -> None:
     full = min(points, _PLACES)
-    wide = _PLACES * _STEP
-    canvas.put("pill", _LEFT + wide / 2, y, wide + 40, 34, LINE)
+    left, step = plan.left, plan.step
+    wide = _PLACES * step
+    canvas.put("pill", left + wide / 2, y, wide + 40, plan.track, LINE)
     if full:
-        canvas.put("pill", _LEFT + full * _STEP / 2, y, full * _STEP + 40, 34, PINK)
+        canvas.put("pill", left + full * step / 2, y, full * step + 40, plan.track, PINK)
     for place in range(_PLACES + 1):
-        canvas.put("dot", _LEFT + place * _STEP, y, 10, IVORY if place <= full else MIST)
-    canvas.put("heart", _LEFT + full * _STEP, y, 92, PINK)
-    at = _LEFT + full * _STEP
-    canvas.say(str(points), at, y + 18, NAME, INK, PINK, "middle")
+        canvas.put("dot", left + place * step, y, 10, IVORY if place <= full else plan.soft)
+    canvas.put("heart", left + full * step, y, plan.heart, PINK)
+    middle = y + plan.value.size * 0.39
+    canvas.say(str(points), left + full * step, middle, plan.value, INK, PINK, "middle")
 
 
 def _foot(canvas: Canvas, view: View, y: float) -> None:

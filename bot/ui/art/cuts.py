@@ -324,12 +324,12 @@ def feather(size: int) -> Drawn:
     return Drawn(size * 0.6, size * 1.1, signs.feather(size))
 
 
-def no_feather(size: int) -> Drawn:
+def no_feather(size: int, colour: str = LINE) -> Drawn:
     """A place where a feather might be."""
     wide, tall = size * 0.24, size * 0.74
     rim = path("M", 0, -tall / 2, "A", wide, tall / 2, 0, 0, 1, 0, tall / 2)
     rim += path("A", wide, tall / 2, 0, 0, 1, 0, -tall / 2, "Z")
-    drawn = line(rim, LINE, 4, stroke_dasharray="9 8")
+    drawn = line(rim, colour, 4, stroke_dasharray="9 8")
     return Drawn(size * 0.6, size * 1.1, moved(0, -size * 0.12, drawn))
 
 

@@ -34,6 +34,17 @@ _SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 """By name of the kind: the sign of a card that has no picture of its own."""
 
 
+_DOES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("flirt1", "flirt2", "flirt3"), "flirt"),
+        **dict.fromkeys(("block1", "block2", "block3"), "block"),
+        **dict.fromkeys(("grow1", "grow2"), "grow"),
+        **dict.fromkeys(("left", "middle", "right"), "ring"),
+    }
+)
+"""By name of the kind: the end of the key of what it does, if that is not the name."""
+
+
 def emoji(frame: Frame, kind: int) -> str:
     """The emoji of a kind of card, or its sign."""
     name = KINDS[kind]
@@ -53,6 +64,12 @@ def kind_name(frame: Frame, kind: int) -> str:
 def kind_shown(frame: Frame, kind: int) -> str:
     """A kind of card in text."""
     return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame, kind)}"
+
+
+def does(frame: Frame, card: int) -> str:
+    """What a card does. Those that differ in their number alone do the same."""
+    kind = KINDS[card // VALUES]
+    return frame.words(f"block-does-{_DOES.get(kind, kind)}")
 
 
 def card_shown(frame: Frame, card: int) -> str:

@@ -10,7 +10,7 @@ from itertools import groupby
 
 import discord
 
-from bot.ui.block.cards import card_label, emoji
+from bot.ui.block.cards import card_label, cards_shown, does, emoji
 from bot.ui.block.pieces import in_short
 from bot.ui.block.reading import (
     BACK,
@@ -23,8 +23,8 @@ from bot.ui.block.reading import (
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign, shortened
-from bot.ui.parts import Button, Part, button, menu, rows, small
-from bot.ui.table_parts import take_back_button
+from bot.ui.parts import Button, Part, button, lines, menu, rows, small
+from bot.ui.table_parts import joined, take_back_button
 from engine.block.actions import (
     KEEP,
     LAY_RING,
@@ -44,6 +44,7 @@ from engine.block.cards import (
     SIDESTEP,
     TRIGGERS,
     VALUES,
+    is_ring_piece,
     value_of,
 )
 from engine.block.effects import FLIRTS, GROWS
@@ -66,7 +67,11 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Part | str]:
         case "action" | "use" if asked.picks is not None and asked.picks.values:
             return list(rows(list(_second_step(frame, view, asked))))
         case "action":
-            return [*_groups(frame, view, asked), *_instead(frame, asked)]
+            return [
+                *_groups(frame, view, asked),
+                _idle(frame, view, asked),
+                *_instead(frame, asked),
+            ]
         case "use":
             keep = button(_said(frame, asked, KEEP), frame.words("block-keep"), emoji="🫴")
             return [*_groups(frame, view, asked), *rows([keep])]
@@ -94,10 +99,31 @@ def _said(frame: Frame, asked: Asked, action: BlockAction) -> str:
 
 def _groups(frame: Frame, view: View, asked: Asked) -> Iterator[Part | str]:
     """The cards that can be played, below what they do."""
-    buttons = sorted(_plays(frame, view, asked), key=lambda one: one[0])
+    buttons = sorted(_plays(frame, view, asked), key=lambda one: one[:2])
     for group, members in groupby(buttons, key=lambda one: one[0]):
-        yield small(frame.words(_GROUPS[group]))
-        yield from rows([one for _, one in members])
+        found = list(members)
+        heading = f"**{frame.words(_GROUPS[group])}**"
+        first, *others = _effects(frame, [card for _, card, _ in found])
+        yield small(lines(joined([heading, first]), *others))
+        yield from rows([one for _, _, one in found])
+
+
+def _effects(frame: Frame, cards: Sequence[int]) -> list[str]:
+    """What these cards do, each effect once after the sign of its cards."""
+    signs = {does(frame, card): emoji(frame, card // VALUES) for card in cards}
+    return [f"{sign} {effect}" for effect, sign in signs.items()]
+
+
+def _idle(frame: Frame, view: View, asked: Asked) -> str:
+    """The cards of the hand that cannot be played just now."""
+    playable = {action.card for action in asked.legal if isinstance(action, Play)}
+    if LAY_RING in asked.legal:
+        playable |= {card for card in view.hand if is_ring_piece(card)}
+    idle = [card for card in view.hand if card not in playable]
+    if not idle:
+        return ""
+    heading = f"**{frame.words('block-group-idle')}**"
+    return small(joined([heading, cards_shown(frame, idle)]))
 
 
 _GROUPS = ("block-group-ring", "block-group-own", "block-group-others", "block-group-all")
@@ -109,25 +135,26 @@ def _group_of(kind: int) -> int:
     return 3 if kind in ALL_IN else 2
 
 
-def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[tuple[int, Button]]:
-    """A button for each card with its group, and those for what takes several cards."""
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[tuple[int, int, Button]]:
+    """A button for each card after its group and the card, and those for what takes several."""
     plays = [action for action in asked.legal if isinstance(action, Play)]
     for card in sorted({play.card for play in plays}):
         ways = [play for play in plays if play.card == card]
-        yield _group_of(card // VALUES), _play_button(frame, view, asked, card, ways)
+        yield _group_of(card // VALUES), card, _play_button(frame, view, asked, card, ways)
     if LAY_RING in asked.legal:
         label = frame.words("block-lay-ring")
         name = _said(frame, asked, LAY_RING)
-        yield 0, button(name, label, emoji=emoji(frame, LEFT), style=_SUCCESS)
+        piece = next(card for card in view.hand if is_ring_piece(card))
+        yield 0, piece, button(name, label, emoji=emoji(frame, LEFT), style=_SUCCESS)
     halves = _halves(asked)
     if halves:
         name = _name(frame, asked, picked_halves(halves))
         label = frame.words("block-ultra")
-        yield 2, button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
+        yield 2, halves[0], button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
 
 
 def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequence[Play]) -> Button:
-    label, sign = card_label(frame, card), emoji(frame, card // VALUES)
+    label, sign = _label_in_hand(frame, view, card), emoji(frame, card // VALUES)
     if len(ways) > 1:
         return button(
             _name(frame, asked, picked_card(card)), f"{label} …", emoji=sign, style=_PRIMARY
@@ -139,6 +166,12 @@ def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequen
     return button(name, shortened(label, _MOST_IN_LABEL), emoji=sign, style=_PRIMARY)
 
 
+def _label_in_hand(frame: Frame, view: View, card: int) -> str:
+    """The card on a button, with the number of its copies in the hand if there are several."""
+    label, copies = card_label(frame, card), view.hand.count(card)
+    return f"{label} ×{copies}" if copies > 1 else label
+
+
 def _halves(asked: Asked) -> bytes:
     """The two halves for an Ultra Block: those with the lowest Cock Fight values."""
     pairs = {action.cards for action in asked.legal if isinstance(action, Ultra)}
@@ -146,16 +179,14 @@ def _halves(asked: Asked) -> bytes:
 
 
 def _instead(frame: Frame, asked: Asked) -> Iterator[Part | str]:
-    """Discarding cards, which is a menu of all choices, and passing."""
+    """Discarding cards or passing: a menu of all choices."""
     words = frame.words
     options = [
         discord.SelectOption(label=shortened(label, _MOST_IN_CHOICE), value=value, emoji=sign)
         for value, label, sign in _discards(frame, asked)
     ]
-    yield small(words("block-group-instead"))
-    if options:
-        yield menu(_name(frame, asked, "d"), options, placeholder=words("block-discard"))
-    yield from rows([button(_said(frame, asked, PASS), words("block-pass"), emoji="💤")])
+    passes = discord.SelectOption(label=words("block-pass"), value=said_for(PASS), emoji="💤")
+    yield menu(_name(frame, asked, "d"), [*options, passes], placeholder=words("block-discard"))
 
 
 def _discards(frame: Frame, asked: Asked) -> Iterator[tuple[str, str, str]]:
@@ -273,7 +304,7 @@ def _flips(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         stands = card == view.answer
         yield button(
             _said(frame, asked, Flip(card)),
-            card_label(frame, card),
+            _label_in_hand(frame, view, card),
             emoji=emoji(frame, card // VALUES),
             style=_SUCCESS if stands else _PRIMARY,
             disabled=stands,

@@ -203,14 +203,18 @@ _WON: Final[Mapping[str, str]] = MappingProxyType(
 """By how a round was won: the key of its text."""
 
 
+def round_won(frame: Frame, how: str, seats: Sequence[Seat]) -> str:
+    """Who won a round, and by what."""
+    return frame.words(_WON[how], names=_names(frame, seats), count=len(seats))
+
+
 def _won(frame: Frame, event: RoundWon) -> str:
-    names = _names(frame, event.winners)
     love = joined(
         f"{seat_name(frame, seat, SHORT)} **{signed(gained)}**"
         for seat, gained in enumerate(event.love)
         if gained
     )
     return lines(
-        frame.words(_WON[event.how], names=names, count=len(event.winners)),
+        round_won(frame, event.how, event.winners),
         small(f"{sign(frame, 'love')} {love}") if love else "",
     )

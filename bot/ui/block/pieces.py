@@ -12,12 +12,12 @@ from bot.ui.block.cards import (
     kind_shown,
     sign,
 )
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, over_title, table_title
 from engine.block import fight
-from engine.block.cards import NO_CARD, VALUES, value_of
+from engine.block.cards import ALL_IN, NO_CARD, VALUES, value_of
 from engine.block.scoring import FLIRT_TO_WIN
 from engine.block.state import NOBODY, Phase
 from engine.block.views import View
@@ -25,15 +25,15 @@ from engine.protocol import Seat
 
 _FULL: Final = "▰"
 _EMPTY: Final = "▱"
+_FEW_TURNS: Final = 3
+"""Turns of each player that are left when everybody is told so."""
 
 
 def title(frame: Frame, view: View) -> str:
     """The game, and which round of an extended one it is."""
     if view.phase is Phase.OVER:
         return over_title(frame)
-    if not view.rules.extended or not view.round:
-        return table_title(frame)
-    return joined([table_title(frame), frame.words("log-round", round=view.round)])
+    return joined([table_title(frame), *round_shown(frame, view)])
 
 
 def scale(points: int) -> str:
@@ -42,22 +42,53 @@ def scale(points: int) -> str:
     return _FULL * full + _EMPTY * (FLIRT_TO_WIN - full)
 
 
-def counters(frame: Frame, view: View, seat: Seat) -> list[str]:
-    """Flirt points, feathers and in an extended game love points, each in words."""
-    words = frame.words
-    found = [
-        f"{sign(frame, 'flirt')} {words('block-flirt', points=view.flirt[seat])}",
-        f"{sign(frame, 'feather')} {words('figure-block-feathers', value=view.feathers[seat])}",
-    ]
+def standing(frame: Frame, view: View, seat: Seat) -> list[str]:
+    """Flirt points, feathers and in an extended game love points, as numbers beside their signs."""
+    found = [("flirt", view.flirt[seat]), ("feather", view.feathers[seat])]
     if view.rules.extended:
-        found.append(f"{sign(frame, 'love')} {words('figure-block-love', value=view.love[seat])}")
-    return found
+        found.append(("love", view.love[seat]))
+    return [f"{sign(frame, name)}{NO_BREAK}**{number}**" for name, number in found]
+
+
+def round_shown(frame: Frame, view: View) -> list[str]:
+    """Which round of an extended game it is; nothing in a quick one."""
+    if not view.rules.extended or not view.round:
+        return []
+    return [frame.words("log-round", round=view.round)]
+
+
+def turn_count(frame: Frame, view: View) -> list[str]:
+    """How many turns of each player the round has had, this one included, and its limit."""
+    if not view.round:
+        return []
+    turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
+    return [frame.words("block-turn-count", turn=turn, most=most)]
+
+
+def last_turns(frame: Frame, view: View) -> str:
+    """That the round is about to end at its limit of turns; nothing before."""
+    left = view.rules.turn_limit * view.rules.seats - view.turns
+    is_soon = view.round and left <= _FEW_TURNS * view.rules.seats
+    if view.phase is Phase.OVER or not is_soon:
+        return ""
+    return frame.words("block-last-turns", turns=left)
 
 
 def in_short(view: View, seat: Seat) -> str:
     """The counters, shortened for a button."""
     love = f" 💛{view.love[seat]}" if view.rules.extended else ""
     return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
+
+
+def laid(frame: Frame, view: View, seat: Seat) -> str:
+    """What lies in that seat's slot, in short; nothing if it is empty."""
+    card, mark = view.triggers[seat], view.marks[seat]
+    if card == NO_CARD:
+        return ""
+    shown = kind_shown(frame, card // VALUES)
+    if mark != NOBODY:
+        shown = f"{shown} → {seat_name(frame, mark, SHORT)}"
+    return frame.words("block-laid", card=shown)
 
 
 def trigger(frame: Frame, view: View, seat: Seat) -> str:
@@ -80,18 +111,18 @@ def known(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat in public: name, scales, cards in hand, and its trigger."""
+    """A seat in public: name, cards in hand, scales, and its trigger."""
     words, over = frame.words, view.phase is Phase.OVER
-    flirt, *others = counters(frame, view, seat)
+    flirt, *others = standing(frame, view, seat)
     marks = []
     if not over:
         marks.append("▶️" if seat == view.turn else "")
         marks.append("⏳" if seat in view.waiting else "")
     hand = "" if over else words("block-cards", count=view.hand_sizes[seat])
+    name = " ".join(filter(None, [f"**{seat_name(frame, seat)}**", *marks]))
     return lines(
-        " ".join(filter(None, [f"**{seat_name(frame, seat)}**", *marks])),
+        joined([name, *others, hand]),
         f"{scale(view.flirt[seat])} {flirt}",
-        joined([*others, hand]),
         "" if over else trigger(frame, view, seat),
         "" if over else known(frame, view, seat),
     )
@@ -146,11 +177,15 @@ def window(frame: Frame, view: View) -> str:
         names = seat_names(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
+    if open_.effect in ALL_IN:
+        return words("block-window-all", name=name, card=card)
     return words("block-window", name=name, card=card, names=seat_names(frame, others))
 
 
-def fight_lines(frame: Frame, view: View) -> str:
-    """The Cock Fight: what everybody has shown, and who fights on."""
+def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
+    """The Cock Fight: what everybody has shown, and who fights on; for whoever is ``asked``, or for
+    everybody else.
+    """
     words, under_way = frame.words, view.fight
     if under_way is None:
         return ""
@@ -166,9 +201,16 @@ def fight_lines(frame: Frame, view: View) -> str:
             + "\n"
             + small(cards_shown(frame, flips))
         )
-    again = "block-fight-again" if any(under_way.flips) else "block-fight"
-    head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else again)
-    return lines(head, words("block-fighting", names=seat_names(frame, on)), *shown)
+    key = "block-fight-again" if any(under_way.flips) else "block-fight"
+    if asked:
+        key = "block-ask-flip-again" if any(under_way.flips) else "block-ask-flip"
+    head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else key)
+    return lines(head, small(words("block-fighting", names=seat_names(frame, on))), *shown)
+
+
+def fights_on(view: View) -> bool:
+    """Has a Cock Fight that is under way shown cards? Messages then show these, not the log."""
+    return view.fight is not None and any(view.fight.flips)
 
 
 def fighting(view: View) -> tuple[Seat, ...]:

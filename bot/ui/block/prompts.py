@@ -35,12 +35,11 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         case "react":
             return lines(_react(frame, view, viewer), small(stands) if stands else "")
         case _:
-            own = words("block-flipped", card=card_shown(frame, view.answer))
-            return lines(
-                fight_lines(frame, view),
-                own if asked.question.answered else words("block-ask-flip"),
-                small(stands or words("block-ask-flip-why")),
-            )
+            if asked.question.answered:
+                own = words("block-flipped", card=card_shown(frame, view.answer))
+                return lines(fight_lines(frame, view), own, small(stands))
+            why = _why_flip(frame, view)
+            return lines(fight_lines(frame, view, asked=True), small(why) if why else "")
 
 
 def _picked(frame: Frame, asked: Asked) -> str:
@@ -74,6 +73,15 @@ def _use(frame: Frame, view: View, asked: Asked) -> str:
     return _picked(frame, asked) or words("block-ask-use", card=card)
 
 
+def _why_flip(frame: Frame, view: View) -> str:
+    """What the card is for, and where it goes; nothing in a tie-break, whose head says it."""
+    if view.phase is Phase.TIE_FLIP:
+        return ""
+    return frame.words(
+        "block-ask-flip-kept" if view.rules.keeps_fight_cards else "block-ask-flip-why"
+    )
+
+
 def _react(frame: Frame, view: View, viewer: Seat) -> str:
     words, window = frame.words, view.window
     if window is None:
@@ -91,4 +99,5 @@ def _react(frame: Frame, view: View, viewer: Seat) -> str:
         )
     if view.answer >= 0:
         return lines(head, words("block-steps-aside", card=card_shown(frame, view.answer)))
-    return lines(head, "" if holds else small(words("block-no-side-step")))
+    none = words("block-no-more" if frame.offered else "block-no-side-step")
+    return lines(head, "" if holds else small(none))

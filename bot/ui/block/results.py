@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bot.ui.block.cards import sign
+from bot.ui.block.events import round_won
 from bot.ui.block.pieces import scale
 from bot.ui.game import Lasting
 from bot.ui.kit import Frame, Layout
@@ -13,6 +14,7 @@ from bot.ui.names import seat_name
 from bot.ui.parts import SILVER, drawn, line, lines, small, spaced
 from bot.ui.table_parts import joined, signed
 from engine.block.views import View
+from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Mapping[str, Lasting]:
@@ -23,14 +25,16 @@ def draw(frame: Frame, view: View) -> Mapping[str, Lasting]:
     if not view.rules.extended:
         return {}
     return {
-        f"round-{number}": partial(_round, frame, view.results[:number])
+        f"round-{number}": partial(_round, frame, view.results[:number], *view.won[number - 1])
         for number, gained in enumerate(view.results, 1)
         if any(gained)
     }
 
 
-def _round(frame: Frame, results: Sequence[tuple[int, ...]]) -> Layout:
-    """The last of these rounds, and the love meters after it."""
+def _round(
+    frame: Frame, results: Sequence[tuple[int, ...]], how: str, winners: Sequence[Seat]
+) -> Layout:
+    """The last of these rounds, by what and by whom it was won, and the love meters after it."""
     words, gained = frame.words, results[-1]
     love = [sum(seats) for seats in zip(*results, strict=True)]
     seats = sorted(range(len(love)), key=lambda seat: (-gained[seat], seat))
@@ -43,7 +47,10 @@ def _round(frame: Frame, results: Sequence[tuple[int, ...]]) -> Layout:
         for seat in seats
     )
     return drawn(
-        f"## {words('block-round-over', round=len(results))}",
+        lines(
+            f"## {words('block-round-over', round=len(results))}",
+            round_won(frame, how, winners),
+        ),
         line(),
         *spaced(meters),
         small(words("block-round-legend")),

@@ -6,25 +6,39 @@ from typing import Final
 
 from bot.ui.art.block_table import block_table
 from bot.ui.block.events import describe
-from bot.ui.block.pieces import known, piles, seat_lines, situation, title
+from bot.ui.block.pieces import (
+    fights_on,
+    known,
+    last_turns,
+    piles,
+    seat_lines,
+    situation,
+    title,
+    turn_count,
+)
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
 from bot.ui.names import seat_label, seat_name
-from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
-from bot.ui.table_parts import clockwise, paused, show_buttons, waiting
+from bot.ui.parts import Part, drawn, line, lines, phone_lines, rows, small, spaced
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
 
 PINK: Final = 0xE0578F
-_LINES: Final = 9
-"""The number of lines of the log at the end."""
+_LINES: Final = (9, 9, 8, 6, 4, 3)
+"""By number of seats: the lines that a phone shows of the situation and of the log, so that the
+message with its picture is about 600 px high there.
+"""
 
 
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
-    told = () if frame.moment else news(frame, describe, _LINES)
+    now = _situation(frame, view)
+    room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
+    is_told = frame.moment is not None or fights_on(view)
+    told = () if is_told else news(frame, describe, max(1, room))
     picture = _picture(frame, view)
     seats: list[Part | str] = [
         line(),
@@ -33,7 +47,7 @@ def draw(frame: Frame, view: View) -> Layout:
     ]
     parts: list[Part | str] = [
         f"## {title(frame, view)}",
-        lines(paused(frame), *_situation(frame, view), *notes(frame)),
+        lines(paused(frame), *now, *_hints(frame, view), *notes(frame)),
         *(seats if picture is None else [picture, _known(frame, view)]),
         *((line(), lines(*told)) if told else ()),
         *rows(time_buttons(frame)),
@@ -47,7 +61,8 @@ def _picture(frame: Frame, view: View) -> Picture | None:
     if frame.cards is Cards.TEXT:
         return None
     names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    scene = block_table(view, names, frame.words, signs=frame.table.signs)
+    large = frame.cards is Cards.LARGE
+    scene = block_table(view, names, frame.words, signs=frame.table.signs, large=large)
     return None if scene is None else Picture(scene)
 
 
@@ -58,9 +73,21 @@ def _known(frame: Frame, view: View) -> str:
 
 
 def _situation(frame: Frame, view: View) -> list[str]:
-    """What is going on, whom everybody waits for, and where they act; or what has just happened."""
+    """What is going on, and what has just happened while that stands for a moment.
+
+    Whom everybody waits for is told by the picture and its description too.
+    """
     if frame.moment is not None:
         return [told for event in frame.moment.told if (told := describe(frame, event))]
-    hint = "" if view.phase is Phase.OVER else small(frame.words("block-hint"))
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
-    return [*situation(frame, view), waiting(frame, others), hint]
+    named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
+    return [one for one in (*situation(frame, view), named) if one]
+
+
+def _hints(frame: Frame, view: View) -> list[str]:
+    """How far the round is, and where cards are played, for those who have not played yet."""
+    if view.phase is Phase.OVER or frame.moment is not None:
+        return []
+    is_new = view.turns < view.rules.seats
+    hints = [*turn_count(frame, view), frame.words("block-hint") if is_new else ""]
+    return [last_turns(frame, view), small(joined(hints))]

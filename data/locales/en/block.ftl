@@ -91,26 +91,19 @@ block-card-sidestep = Side Step
 block-card-left = Ring, left
 block-card-middle = Ring, middle
 block-card-right = Ring, right
-block-does-flirt1 = 1 flirt point for you
-block-does-flirt2 = 2 flirt points for you
-block-does-flirt3 = 3 flirt points for you
-block-does-block1 = takes 1 flirt point from somebody
-block-does-block2 = takes 2 flirt points from somebody
-block-does-block3 = takes 3 flirt points from somebody
-block-does-half = takes 1 flirt point; two together take 5 from one, or 3 from everybody else
-block-does-grow1 = 1 feather for you
-block-does-grow2 = 2 feathers for you
-block-does-pluck1 = takes a feather from somebody, and stops a Shake or Strut
-block-does-pluck2 = takes 2 feathers from somebody, or 1 each from two
-block-does-shake = next turn: 3 flirt points for you, −1 for somebody
-block-does-strut = next turn: three actions instead of one
-block-does-ruffle = takes a card you cannot see from somebody’s hand
-block-does-squabble = everybody’s cards are shuffled together and dealt anew
-block-does-fight = everybody fights with a card: the highest ⚔️ takes a feather from the lowest
-block-does-sidestep = gets you out of what somebody plays on you
-block-does-left = lay all three pieces to win
-block-does-middle = lay all three pieces to win
-block-does-right = lay all three pieces to win
+block-does-flirt = flirt points
+block-does-block = takes flirt points
+block-does-half = takes 1 flirt point; two together 5, or 3 from all others
+block-does-grow = feathers
+block-does-pluck1 = takes a feather, stops a Shake or Strut
+block-does-pluck2 = takes 2 feathers, or 1 each from two; stops a Shake or Strut
+block-does-shake = next turn: +3 flirt points, −1 for somebody
+block-does-strut = next turn: three actions
+block-does-ruffle = takes a card from a hand, unseen
+block-does-squabble = shuffles all hands and deals them anew
+block-does-fight = the highest ⚔️ takes a feather from the lowest
+block-does-sidestep = gets you out of what is played on you
+block-does-ring = all three pieces together win
 
 ## The table
 
@@ -124,8 +117,8 @@ block-targets = 🎯 **{ $name }** chooses whom the Shake blocks
 block-uses = 🎯 **{ $name }** uses the card just drawn, or keeps it
 block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Does anybody step aside?
+block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anybody step aside?
 block-window-counter = 💨 { $names } stepped aside from **{ $card }**. Does **{ $name }** counter that?
-block-flirt = flirt **{ $points }**
 block-hint = Cards are played from *{ button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
 block-trigger = Waiting to act: { $card }
@@ -140,7 +133,15 @@ block-discards = Discarded last: { $card }
 block-ring-pile = Ring pile: { $cards }
 block-none = nothing
 block-you = you
+block-turn-count = Turn { $turn } of { $most }
+block-last-turns =
+    ⌛ The round ends after { $turns ->
+        [one] this turn
+       *[other] { $turns } more turns
+    } at the latest: whoever has the most flirt points then wins it.
+block-laid = waiting: { $card }
 block-hand = **Your cards**
+block-hand-folded = Your cards: { $cards }
 block-pool = In your Squabble you saw: { $cards }
 
 block-fight = ⚔️ **Cock Fight!** Everybody in it chooses a card, face down.
@@ -152,7 +153,7 @@ block-fight-done = stands back
 
 ## Questions
 
-block-ask-action = **Your turn!** Play a card, or discard some.
+block-ask-action = **Your turn:** play a card.
 block-ask-use = **You drew { $card }.** Use it now, or keep it?
 block-keeps-itself = **You drew { $card }**, which cannot be used now. It stays in your hand; the game goes on by itself in a moment.
 block-ask-target = **Your Shake acts:** whose flirt points does it block?
@@ -163,22 +164,25 @@ block-ask-step = **{ $card }:** do you take part, or step aside?
 block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
 block-ask-counter = **{ $names } stepped aside from your { $card }.** Do you counter with a Side Step?
 block-also-hit = It also hits { $names }.
-block-no-side-step = You hold no Side Step. You are asked all the same, so that nobody can tell.
+block-no-side-step = You hold no Side Step; you are asked all the same, so that nobody can tell.
+block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
-block-ask-flip = **Choose your card, face down.**
-block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are lost afterwards, so keep a good one for later.
+block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
+block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more card, face down.
+block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are discarded afterwards.
+block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
 
 block-group-ring = To win the game
 block-group-own = For yourself
 block-group-others = On somebody
 block-group-all = With everybody
-block-group-instead = Instead of a card
+block-group-idle = Not now
 block-lay-ring = Present the Ring
 block-ultra = Ultra Block …
 block-ultra-all = Everybody else −3
 block-keep = Keep it
-block-discard = Discard …
+block-discard = Discard or pass …
 block-swap = Swap { $card } in the Ring pile …
 block-pass = Pass
 block-back = Back

@@ -91,26 +91,19 @@ block-card-sidestep = Pas de côté
 block-card-left = Anneau, gauche
 block-card-middle = Anneau, milieu
 block-card-right = Anneau, droite
-block-does-flirt1 = 1 point de flirt pour vous
-block-does-flirt2 = 2 points de flirt pour vous
-block-does-flirt3 = 3 points de flirt pour vous
-block-does-block1 = retire 1 point de flirt à quelqu’un
-block-does-block2 = retire 2 points de flirt à quelqu’un
-block-does-block3 = retire 3 points de flirt à quelqu’un
-block-does-half = retire 1 point de flirt ; à deux, 5 à une personne ou 3 à toutes les autres
-block-does-grow1 = 1 plume pour vous
-block-does-grow2 = 2 plumes pour vous
-block-does-pluck1 = retire une plume à quelqu’un, et annule un Frisson ou une Pavane
-block-does-pluck2 = retire 2 plumes à quelqu’un, ou 1 plume à deux personnes
-block-does-shake = au prochain tour : 3 points de flirt pour vous, −1 pour quelqu’un
-block-does-strut = au prochain tour : trois actions au lieu d’une
-block-does-ruffle = prend au hasard une carte dans la main de quelqu’un
-block-does-squabble = toutes les mains sont mêlées et redistribuées
-block-does-fight = chacun se bat avec une carte : la plus forte ⚔️ prend une plume à la plus faible
-block-does-sidestep = vous fait échapper à une carte jouée contre vous
-block-does-left = posez les trois morceaux pour gagner
-block-does-middle = posez les trois morceaux pour gagner
-block-does-right = posez les trois morceaux pour gagner
+block-does-flirt = des points de flirt
+block-does-block = retire des points de flirt
+block-does-half = retire 1 point de flirt ; à deux, 5, ou 3 à tous les autres
+block-does-grow = des plumes
+block-does-pluck1 = retire une plume, annule un Frisson ou une Pavane
+block-does-pluck2 = retire 2 plumes, ou 1 à deux joueurs ; annule un Frisson ou une Pavane
+block-does-shake = au prochain tour : flirt +3, et −1 à quelqu’un
+block-does-strut = au prochain tour : trois actions
+block-does-ruffle = prend une carte au hasard dans une main
+block-does-squabble = mêle toutes les mains et les redistribue
+block-does-fight = la plus forte ⚔️ prend une plume à la plus faible
+block-does-sidestep = fait échapper à une carte reçue
+block-does-ring = les trois morceaux réunis gagnent
 
 ## La table
 
@@ -124,8 +117,8 @@ block-targets = 🎯 **{ $name }** choisit la cible de son Frisson
 block-uses = 🎯 **{ $name }** utilise la carte tirée, ou la garde
 block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’un fait-il un pas de côté ?
+block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un fait-il un pas de côté ?
 block-window-counter = 💨 Pas de côté { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
-block-flirt = flirt **{ $points }**
 block-hint = Les cartes se jouent depuis *{ button-panel }*.
 block-known = { $sign } Pris sur la pile de l’Anneau : { $cards }
 block-trigger = En attente : { $card }
@@ -140,7 +133,15 @@ block-discards = Dernière carte défaussée : { $card }
 block-ring-pile = Pile de l’Anneau : { $cards }
 block-none = vide
 block-you = vous
+block-turn-count = Tour { $turn } sur { $most }
+block-last-turns =
+    ⌛ { $turns ->
+        [one] La manche s’arrête après ce tour
+       *[other] La manche s’arrête au plus tard dans { $turns } tours
+    } : qui a alors le plus de points de flirt la gagne.
+block-laid = en attente : { $card }
 block-hand = **Vos cartes**
+block-hand-folded = Vos cartes : { $cards }
 block-pool = Dans votre Chamaillerie, vous avez vu : { $cards }
 
 block-fight = ⚔️ **Combat de coqs !** Chacun y choisit une carte, face cachée.
@@ -152,7 +153,7 @@ block-fight-done = reste en retrait
 
 ## Les questions
 
-block-ask-action = **À vous !** Jouez une carte, ou défaussez-en.
+block-ask-action = **À vous :** jouez une carte.
 block-ask-use = **Vous avez tiré { $card }.** L’utiliser tout de suite, ou la garder ?
 block-keeps-itself = **Vous avez tiré { $card }**, qui ne peut pas servir maintenant. Elle reste dans votre main ; la partie continue d’elle-même dans un instant.
 block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt ?
@@ -164,21 +165,24 @@ block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas d
 block-ask-counter = **Pas de côté { DE($names) } contre votre carte { $card }.** Le contrez-vous avec un Pas de côté ?
 block-also-hit = La carte vise aussi { $names }.
 block-no-side-step = Vous n’avez pas de Pas de côté. La question vous est posée quand même, pour que personne n’en sache rien.
+block-no-more = Vous n’avez pas de Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
-block-ask-flip = **Choisissez votre carte, face cachée.**
-block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont perdues ensuite : gardez-en une bonne pour plus tard.
+block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
+block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez une carte de plus, face cachée.
+block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.
+block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
 
 block-group-ring = Pour gagner la partie
 block-group-own = Pour vous
 block-group-others = Contre quelqu’un
 block-group-all = Avec tout le monde
-block-group-instead = Au lieu d’une carte
+block-group-idle = Pas maintenant
 block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage …
 block-ultra-all = Tous les autres −3
 block-keep = La garder
-block-discard = Défausser …
+block-discard = Défausser ou passer …
 block-swap = Échanger { $card } dans la pile de l’Anneau …
 block-pass = Passer
 block-back = Retour

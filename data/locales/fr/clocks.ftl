@@ -19,7 +19,7 @@ clock-days = { $count ->
    *[other] { $count } jours
 }
 
-deadline = ⏳ Fin du temps imparti { $when }.
+deadline = ⏳ Fin du temps { $when }.
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
 late-away = ⌛ { $name } n’a pas répondu { $times } fois de suite : un ordinateur tient la place jusqu’à son retour.
 
@@ -41,7 +41,8 @@ settings-passing = **Laisser faire** : quand vous pourriez intervenir, je peux l
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
-passing-offer = ⏩ Je peux désormais laisser faire pour vous : toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+passing-offer = ⏩ **Plutôt ne pas répondre chaque fois ?**
+passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
 settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne le devine.

@@ -73,7 +73,7 @@ def to_act(state: State) -> int:
     return min(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
 
 
-def of_block(seats: int, seed: int) -> Scene:
+def of_block(seats: int, seed: int, *, large: bool = False) -> Scene:
     """A table of Peacock Block at which a card waits to act and one was discarded."""
     rng, state = Random(seed), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
     while True:
@@ -86,7 +86,7 @@ def of_block(seats: int, seed: int) -> Scene:
         state = BLOCK.apply(state, actor, action).state
         seen = BLOCK.view(state, None)
         if seen.discards and any(card != NO_CARD for card in seen.triggers):
-            scene = block_table(seen, NAMES[:seats], words("en"))
+            scene = block_table(seen, NAMES[:seats], words("en"), large=large)
             assert scene is not None
             return scene
 
@@ -144,6 +144,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
     yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, say)
     for seats in BLOCK.seats:
         yield f"block-{seats}", of_block(seats, seats)
+        yield f"large-block-{seats}", of_block(seats, seats, large=True)
     for seats in PLUMES.seats:
         yield f"plumes-{seats}", of_plumes(seats, seats)
     yield "plumes-over", of_plumes(6, 6, over=True)
@@ -166,6 +167,7 @@ CHOSEN: Final = (
     "round-5",
     "podium-4",
     "block-4",
+    "large-block-4",
     "plumes-3",
     "plumes-6",
 )

@@ -21,7 +21,7 @@ from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated
 from engine.block import BLOCK
-from engine.block.actions import Discard, Ultra
+from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import HAND_SIZE, value_of
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
@@ -29,6 +29,7 @@ from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
+from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
 RULES: Game[Any, Any, Any] = BLOCK
@@ -187,6 +188,34 @@ def test_the_log_of_a_long_game_fits(language: str) -> None:
     assert len(pages(told)) > 5
     for page in range(1, len(pages(told)) + 1):
         check(log(shown, told, page))
+
+
+# It fits a phone.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
+    language: str, seats: int, mode: str
+) -> None:
+    shown = replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
+    for sitting in sittings(seats, Random(seats), most=400, mode=mode):
+        table = public(shown, sitting)["table"]
+        fight = RULES.view(sitting.state, None).fight
+        assert phone.height(table) <= (phone.HIGH if fight else 720)
+        for seat in RULES.to_act(sitting.state) - {CHANCE}:
+            for offered in (False, True):
+                private = panel(replace(shown, offered=offered), sitting, seat)
+                assert phone.height_below_the_line(private) <= phone.VISIBLE
+                assert phone.height(private) <= phone.HIGH
+
+
+def test_the_hand_is_folded_while_something_else_is_chosen() -> None:
+    scene = Scene("block1:4 grow1:5 flirt1:4 left:0", "flirt1:4 grow2:1", seats=3)
+    assert "Grow +1 ⚔️5" not in words_of(scene, 0, Picks(scene.question(0).id, ("c28",)))
+    scene.play("block1:4", 1)
+    assert "Your cards: 💗 Flirt +1 ⚔️4, 🪶 Grow +2 ⚔️1" in words_of(scene, 1)
+    assert "🪶 Grow +1 ⚔️5" in words_of(scene, 0).splitlines(), "each on its line while waiting"
 
 
 # It leaks nothing.
@@ -366,10 +395,17 @@ def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int,
 def test_the_panel_groups_what_can_be_done_by_what_it_does() -> None:
     scene = Scene("flirt2:5 block1:4 fight:2 left:0", seats=3)
     shown = words_of(scene, 0)
-    order = ["For yourself", "On somebody", "With everybody", "Instead of a card"]
+    order = ["For yourself", "On somebody", "With everybody", "Not now"]
     assert [shown.index(one) for one in order] == sorted(shown.index(one) for one in order)
+    assert "Not now · 💍 Ring, left ⚔️0" in shown.replace("**", "")
     layout = panel(drawn_for(3), sitting_of(scene), 0)
-    assert labels(layout) == ["Flirt +2 ⚔️5", "Block −1 ⚔️4 …", "Cock Fight ⚔️2", "Pass"]
+    assert labels(layout) == ["Flirt +2 ⚔️5", "Block −1 ⚔️4 …", "Cock Fight ⚔️2"]
+    assert choices(layout)[-1] == said_for(PASS)
+
+
+def test_copies_of_a_card_are_counted_on_their_button() -> None:
+    layout = panel(drawn_for(3), sitting_of(Scene("grow1:4 grow1:4 grow1:4 grow1:5", seats=3)), 0)
+    assert labels(layout) == ["Grow +1 ⚔️4 ×3", "Grow +1 ⚔️5"]
 
 
 def test_with_two_players_nobody_is_asked_on_whom() -> None:
@@ -391,8 +427,8 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
     )
     shown = words_of(scene)
     assert "It is **🦜 Ann**’s turn" in shown
-    assert "▰▰▰▱▱▱▱▱▱▱ 💗 flirt **3**" in shown
-    assert "🪶 5 feathers · 4 cards" in shown
+    assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**" in shown
+    assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5** · 4 cards" in shown
     assert "Waiting to act: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
     assert "Ring pile: Ring, left, Ring, middle" in shown
@@ -416,9 +452,10 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
     assert "🦩 Cleo ⚔️4 · stands back" in shown
-    assert "Still fighting: 🦜 Ann, 🦢 Bob" in shown
+    assert "Choosing: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
-    assert "Still fighting" not in words_of(scene, 1), "the log does not say it once more"
+    for viewer in (1, None):
+        assert "Still fighting" not in words_of(scene, viewer), "the log does not say it once more"
     scene.flip("flirt1:6", "flirt3:2")
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann wins the Cock Fight and takes a feather from 🦩 Cleo" in shown
@@ -426,7 +463,6 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
 
 def test_what_cards_do_is_said_once_for_those_of_a_kind() -> None:
     shown = words_of(Scene("strut:1 grow1:4 strut:2 sidestep:0", "sidestep:0 " * 4), 0)
-    assert "Strut ⚔️1, " in shown
     assert shown.count("three actions") == 1
 
 
@@ -447,6 +483,51 @@ def test_posts_of_rounds_do_not_change_afterwards() -> None:
     assert "round-1" in seen
 
 
+def test_the_post_of_a_round_says_by_what_and_by_whom_it_was_won() -> None:
+    scene = Scene("flirt1:4", seats=3, flirt=(9, 0, 0), options={"mode": "extended"})
+    scene.play("flirt1:4")
+    shown = public(drawn_for(3), sitting_of(scene))
+    assert "Ann** has ten flirt points!" in text_of(shown["round-1"])
+
+
+def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
+    for cards in (Cards.TEXT, Cards.PICTURES):
+        shown = replace(drawn_for(3), cards=cards)
+        for turns, told in ((31, "Turn 11 of 60"), (172, "Turn 58 of 60"), (179, "Turn 60 of 60")):
+            scene = Scene(seats=3, turns=turns)
+            post = text_of(public(shown, sitting_of(scene))["table"])
+            assert told in post
+            assert ("8 more turns" in post) == (turns == 172)
+            assert ("after this turn" in post) == (turns == 179)
+    assert "after this turn" in words_of(Scene(seats=3, turns=179), 0)
+
+
+def test_the_first_window_offers_to_let_things_happen_and_later_ones_have_but_a_button() -> None:
+    scene = Scene("block2:3", seats=3).play("block2:3", 1)
+    for offered in (False, True):
+        layout = panel(replace(drawn_for(3), offered=offered), sitting_of(scene), 1)
+        assert ("Rather not be asked each time?" in text_of(layout)) == (not offered)
+        (button,) = controls(layout, Kind.PASSING).values()
+        assert button["style"] == (2 if offered else 1)
+
+
+def test_the_text_of_a_cock_fight_says_where_its_cards_go() -> None:
+    for option, told in (("discarded", "discarded afterwards"), ("kept", "come back to you")):
+        scene = Scene("fight:2", seats=3, options={"fight_cards": option})
+        scene.play("fight:2").no_side_step(1, 2)
+        assert told in words_of(scene, 1)
+
+
+def test_large_cards_make_the_picture_of_the_table_larger() -> None:
+    heights = [
+        public(replace(drawn_for(4), cards=cards), sitting_of(Scene(seats=4)))["table"]
+        .pictures[0]
+        .height
+        for cards in (Cards.PICTURES, Cards.LARGE)
+    ]
+    assert heights[1] > 1.4 * heights[0]
+
+
 def test_a_paused_table_asks_nothing() -> None:
     layout = panel(drawn_for(2, paused=True), sitting_of(Scene()), 0)
     assert not choices(layout)
@@ -457,8 +538,10 @@ def test_discarding_offers_every_choice_of_cards_once() -> None:
     scene = Scene("flirt1:4 flirt2:3 block1:4 grow1:5")
     layout = panel(drawn_for(2), sitting_of(scene), 0)
     (menu,) = [one for one in controls(layout).values() if values(one)]
-    assert len(values(menu)) == 2**HAND_SIZE - 1
-    assert menu["options"][-1]["label"].count(" + ") == HAND_SIZE - 1
+    *discards, passing = menu["options"]
+    assert len(discards) == 2**HAND_SIZE - 1
+    assert discards[-1]["label"].count(" + ") == HAND_SIZE - 1
+    assert passing["label"] == "Pass"
 
 
 def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> None:

@@ -98,7 +98,11 @@ class Table:
     def _said(layout: Layout, label: str) -> str:
         """What is said by the one button with that on it, or by the choice of the menu."""
         found = controls(layout, Kind.ANSWER)
-        buttons = [name.split(":")[3] for name, one in found.items() if one.get("label") == label]
+        buttons = [
+            name.split(":")[3]
+            for name, one in found.items()
+            if one.get("label", "").partition(" ×")[0] == label
+        ]
         choices = [
             option["value"]
             for one in found.values()

@@ -44,7 +44,6 @@ SAID_OTHERWISE: Final = {
     "block": {
         "answer",  # whoever has answered in secret is asked no more, and sees that card no more
         "results",  # a message of its own for every round of an extended game
-        "turns",  # only how far the round is from its longest
         "winners",  # the podium
     },
 }

@@ -1,0 +1,67 @@
+"""About how high a message is on a phone, 390 px wide, by what it consists of.
+
+The figures were measured on the demo's page at that width; a message is estimated within a tenth of
+its height there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.ui.art.scene import WIDTH
+from bot.ui.kit import Layout, Picture
+from bot.ui.parts import phone_lines
+from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
+
+HIGH: Final = 844
+VISIBLE: Final = 650
+"""What is left of the screen between Discord's own bars."""
+
+_AROUND: Final = 86  # the sender's name, and the frame round the message
+_INSIDE: Final = 262
+_LINE: Final = 22
+_SMALL: Final = 18
+_HEADING: Final = 30
+_GAP: Final = 6
+_BUTTON: Final = 40
+
+
+def height(layout: Layout) -> int:
+    """The height of the whole message in px."""
+    pictures = [item for item in layout.walk_children() if isinstance(item, Picture)]
+    high = _AROUND + sum(round(one.scene.height * _INSIDE / WIDTH) for one in pictures)
+    return high + sum(map(_height, components(layout)))
+
+
+def height_below_the_line(layout: Layout) -> int:
+    """The height in px of what stands below the last line of the message, without pictures."""
+    parts = components(layout)
+    last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
+    return sum(map(_height, parts[last + 1 :]))
+
+
+def _height(item: dict[str, Any]) -> int:
+    if item["type"] == TEXT:
+        return _GAP + sum(map(_text, item["content"].splitlines()))
+    if item["type"] == ROW:
+        return _row(item["components"])
+    return _GAP + 2 if item["type"] not in (BUTTON, SELECT, GALLERY) else 0
+
+
+def _text(line: str) -> int:
+    if line.startswith("#"):
+        return _HEADING * phone_lines(line)
+    return phone_lines(line) * (_SMALL if line.startswith("-# ") else _LINE)
+
+
+def _row(controls: list[dict[str, Any]]) -> int:
+    """Buttons beside each other, in as many lines as they need."""
+    if controls[0]["type"] != BUTTON:
+        return _BUTTON + 8
+    lines, room = 0, 0
+    for one in controls:
+        wide = 34 + (26 if one.get("emoji") else 0) + 8 * len(one.get("label", ""))
+        if wide > room:
+            lines, room = lines + 1, _INSIDE
+        room -= wide + 8
+    return lines * _BUTTON
