@@ -153,7 +153,7 @@ class Coach:
         interaction, clicked = request.interaction, request.interaction.message
         sent: Any
         if clicked is not None and _is_private(request):
-            body = await self._pictures.edit(layout, clicked.id, clicked.attachments)
+            body = await self._pictures.edit(layout, clicked.id, clicked)
             if interaction.response.is_done():
                 sent = await interaction.edit_original_response(**body)
             else:

@@ -160,7 +160,7 @@ class Rewriting:
             if clicked is None:
                 await response.edit_message(view=layout)
             else:
-                body = await self._pictures.edit(layout, clicked.id, clicked.attachments)
+                body = await self._pictures.edit(layout, clicked.id, clicked)
                 self._pictures.wrote(await response.edit_message(**body))
         except discord.HTTPException as error:
             if not (slots.is_panel(self._slot) and is_gone(error)):

@@ -12,9 +12,11 @@ import io
 import pickle
 from asyncio.subprocess import Process
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import discord
 import structlog
@@ -39,11 +41,38 @@ _FILES: Final = 64
 """The number of files that are kept: the last ones used."""
 
 _MESSAGES: Final = 2000
-"""The number of messages whose attachments are remembered: the last ones written."""
+"""The number of messages whose files are remembered: the last ones written."""
 
 
 class NoPicture(Exception):
     """The picture could not be drawn in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file that a message has; what keeps it when the message is edited."""
+
+    id: int
+    name: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": self.id, "filename": self.name}
+
+
+def _files_of(message: discord.Message) -> dict[str, _File]:
+    """The files of a message by name.
+
+    Discord leaves the ones that a component shows out of the message's attachments.
+    """
+    found = {one.filename: _File(one.id, one.filename) for one in message.attachments}
+    for top in message.components:
+        for part in (top, *getattr(top, "children", ())):
+            if isinstance(part, discord.MediaGalleryComponent):
+                for media in (item.media for item in part.items):
+                    name = PurePosixPath(urlsplit(media.url).path).name
+                    if media.attachment_id is not None:
+                        found[name] = _File(media.attachment_id, name)
+    return found
 
 
 class Pictures:
@@ -60,7 +89,7 @@ class Pictures:
         self._turn = asyncio.Lock()
         self._starting: asyncio.Task[None] | None = None
         self._files: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
-        self._attached: OrderedDict[int, Sequence[discord.Attachment]] = OrderedDict()
+        self._files_of: OrderedDict[int, Mapping[str, _File]] = OrderedDict()
         self.ready = False
         """Can pictures be drawn at present?"""
 
@@ -92,33 +121,32 @@ class Pictures:
             return {"view": layout.in_words()}
 
     async def edit(
-        self, layout: Layout, message: int, seen: Sequence[discord.Attachment] = ()
+        self, layout: Layout, message: int, seen: discord.Message | None = None
     ) -> dict[str, Any]:
         """The arguments to edit that message to that layout.
 
-        Pictures that the message has already are kept and not uploaded again. ``seen`` are its
-        attachments as far as the caller knows, used for a message written before the last start.
-        Until `wrote` is called, its attachments count as unknown.
+        Pictures that the message has already are kept and not uploaded again. ``seen`` is the
+        message as far as the caller knows it, used if it was written before the last start.
+        Until `wrote` is called, its files count as unknown.
         """
-        present = self._attached.pop(message, seen)
+        present = self._files_of.pop(message, None) or ({} if seen is None else _files_of(seen))
         if not layout.pictures:
             return {"view": layout, "attachments": []} if present else {"view": layout}
-        there = {one.filename: one for one in present}
-        kept = [there[scene.file] for scene in layout.pictures if scene.file in there]
-        missing = [scene for scene in layout.pictures if scene.file not in there]
+        kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
+        missing = [scene for scene in layout.pictures if scene.file not in present]
         try:
             return {"view": layout, "attachments": [*kept, *await self._drawn(missing)]}
         except NoPicture:
             return {"view": layout.in_words(), "attachments": []}
 
     def wrote(self, message: object) -> None:
-        """Notes the attachments of a message that was written, if they are known."""
+        """Notes the files of a message that was written, if they are known."""
         if isinstance(message, discord.InteractionCallbackResponse):
             message = message.resource
-        if isinstance(message, discord.Message) and message.attachments:
-            self._attached[message.id] = message.attachments
-            if len(self._attached) > _MESSAGES:
-                self._attached.popitem(last=False)
+        if isinstance(message, discord.Message) and (files := _files_of(message)):
+            self._files_of[message.id] = files
+            if len(self._files_of) > _MESSAGES:
+                self._files_of.popitem(last=False)
 
     async def _drawn(self, scenes: Iterable[Scene]) -> list[discord.File]:
         """The files of these pictures. Raises `NoPicture`."""

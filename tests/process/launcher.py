@@ -1,18 +1,25 @@
-"""``plumage run``, with Discord at another address: python -m tests.process.launcher ADDRESS.
+"""``plumage run``, with Discord at another address.
+
+::
+
+    python -m tests.process.launcher ADDRESS [--sprites-when-needed]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
-the one that is installed, and learns nothing of it.
+the one that is installed, and learns nothing of it. Sprites are drawn when they are needed first,
+if so wanted, and not all of them at the start: that takes ten seconds.
 """
 
 from __future__ import annotations
 
 import sys
+from functools import partialmethod
 
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.cli import main
+from bot.messages.pictures import Pictures
 
 
 def connect_to(address: str) -> None:
@@ -22,6 +29,12 @@ def connect_to(address: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
 
 
+def draw_sprites_when_needed() -> None:
+    Pictures.__init__ = partialmethod(Pictures.__init__, sprites=list)  # type: ignore[method-assign, assignment]  # as intended
+
+
 if __name__ == "__main__":
     connect_to(sys.argv[1])
+    if "--sprites-when-needed" in sys.argv[2:]:
+        draw_sprites_when_needed()
     sys.exit(main(["run"]))

@@ -29,9 +29,13 @@ class People:
         self.stand_in = stand_in
 
     async def command(self, name: str, command: str, **options: Any) -> Interaction:
-        found = next(one for one in self.stand_in.commands if one["name"] == command)
+        """Uses ``play`` or another command; ``table pause`` is one of a group."""
+        first, _, rest = command.partition(" ")
+        found = next(one for one in self.stand_in.commands if one["name"] == first)
         chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
-        data = {"id": found["id"], "name": command, "type": 1, "options": chosen}
+        if rest:
+            chosen = [{"name": rest, "type": 1, "options": chosen}]
+        data = {"id": found["id"], "name": first, "type": 1, "options": chosen}
         return await self._answered(
             await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None)
         )

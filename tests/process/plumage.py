@@ -42,23 +42,23 @@ class Plumage:
         """All that was written to standard error so far, by every start."""
         return (self._folder / "stderr").read_text("utf-8")
 
-    async def launch(self, **environment: str) -> None:
+    async def launch(self, *arguments: str, **environment: str) -> None:
         """Starts it, and waits for nothing."""
         with (self._folder / "stderr").open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", "tests.process.launcher", self._stand_in.address),
+                *("-m", "tests.process.launcher", self._stand_in.address, *arguments),
                 cwd=self._folder,
                 env=self._environment | environment,
                 stdin=asyncio.subprocess.DEVNULL,
                 stderr=errors,
             )
 
-    async def start(self, **environment: str) -> None:
+    async def start(self, *arguments: str, **environment: str) -> None:
         """Starts it, and waits until it is connected. Raises `AssertionError` if it ends first."""
         ready = self._stand_in.gateway.ready
         ready.clear()
-        await self.launch(**environment)
+        await self.launch(*arguments, **environment)
         waits = [asyncio.ensure_future(ready.wait()), asyncio.ensure_future(self.ended())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)

@@ -20,6 +20,7 @@ from aiohttp import web
 
 from tests.helpers.limits import Limits, State
 from tests.process import payloads
+from tests.process.files import MOST, Files, Refused, Upload, read
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
 
@@ -32,6 +33,9 @@ _CHANNELS: Final = 40
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _UPDATE_MESSAGE: Final = 7
+
+_BODY: Final = web.RequestKey("body", dict[str, Any])
+_UPLOADS: Final = web.RequestKey("uploads", dict[str, Upload])
 
 T = TypeVar("T")
 Fault = Callable[[], "web.Response | None"]
@@ -47,6 +51,7 @@ class Request:
     query: dict[str, str]
     body: Any
     token: str | None
+    uploads: tuple[Upload, ...] = ()
 
 
 @dataclass(slots=True)
@@ -82,6 +87,7 @@ class StandIn:
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
         self.messages: dict[str, Json] = {}
+        self.files = Files()
         self.repeated: list[Json] = []
         """The messages that were sent once more under the same nonce, which makes no second one."""
         self.requests: list[Request] = []
@@ -98,12 +104,13 @@ class StandIn:
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
-        app = web.Application(middlewares=[self._notice])
+        app = web.Application(middlewares=[self._notice], client_max_size=2 * MOST)
         rest = "/api/v10"
         app.add_routes(
             [
                 web.get("/gateway/", self._on_gateway),
                 web.get("/gateway", self._on_gateway),
+                web.get("/attachments/{rest:.*}", self._on_file),
                 web.get(f"{rest}/gateway/bot", self._on_gateway_bot),
                 web.get(f"{rest}/users/@me", self._on_me),
                 web.get(f"{rest}/oauth2/applications/@me", self._on_application),
@@ -131,7 +138,7 @@ class StandIn:
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         port = self._runner.addresses[0][1]
-        self.address = f"http://127.0.0.1:{port}"
+        self.address = self.files.address = f"http://127.0.0.1:{port}"
         self.gateway = Gateway(self._token, self._welcome())
 
     async def stop(self) -> None:
@@ -218,11 +225,16 @@ class StandIn:
         path = request.path.removeprefix("/api/v10")
         if path == request.path:
             return await handler(request)
-        body = await request.json() if request.body_exists else None
+        request[_BODY], request[_UPLOADS] = body, uploads = await read(request)
         token = request.headers.get("Authorization")
-        self.requests.append(Request(request.method, path, dict(request.query), body, token))
+        asked = Request(
+            request.method, path, dict(request.query), body, token, tuple(uploads.values())
+        )
+        self.requests.append(asked)
         try:
             return self._fails(request.method, path) or await self._served(request, token, handler)
+        except Refused as refused:
+            return refusal(400, 50035, f"Invalid Form Body: {refused}")
         finally:
             async with self._changed:
                 self._changed.notify_all()
@@ -292,6 +304,7 @@ class StandIn:
         )
 
     async def _on_commands(self, request: web.Request) -> web.Response:
+        commands: Any = request[_BODY]
         self.commands = [
             {
                 **command,
@@ -299,12 +312,12 @@ class StandIn:
                 "application_id": self.application,
                 "version": payloads.snowflake(),
             }
-            for command in await request.json()
+            for command in commands
         ]
         return said(self.commands)
 
     async def _on_direct(self, request: web.Request) -> web.Response:
-        wanted = str((await request.json())["recipient_id"])
+        wanted = str(request[_BODY]["recipient_id"])
         name = next(name for name, user in self.users.items() if user["id"] == wanted)
         return said(self.direct[name])
 
@@ -321,18 +334,18 @@ class StandIn:
         return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
 
     async def _on_send(self, request: web.Request) -> web.Response:
-        body = await request.json()
+        body = request[_BODY]
         for message in self.messages.values():
             if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
-        return said(self.put(request.match_info["channel"], body))
+        return said(self.put(request.match_info["channel"], body, request[_UPLOADS]))
 
     async def _on_edit(self, request: web.Request) -> web.Response:
         message = self.messages.get(request.match_info["message"])
         if message is None:
             return refusal(404, 10008, "Unknown Message")
-        return said(_changed(message, await request.json()))
+        return said(self._rewritten(message, request[_BODY], request[_UPLOADS]))
 
     async def _on_delete(self, request: web.Request) -> web.Response:
         if self.messages.pop(request.match_info["message"], None) is None:
@@ -340,13 +353,13 @@ class StandIn:
         return web.Response(status=204)
 
     async def _on_callback(self, request: web.Request) -> web.Response:
-        interaction = self.interactions[request.match_info["id"]]
-        answer = await request.json()
+        interaction, answer = self.interactions[request.match_info["id"]], request[_BODY]
         if interaction.answers:
             return refusal(400, 40060, "Interaction has already been acknowledged.")
         interaction.seconds = time.monotonic() - interaction.sent
         interaction.answers.append(answer)
-        made = self._respond(interaction, answer["type"], answer.get("data") or {})
+        data = answer.get("data") or {}
+        made = self._respond(interaction, answer["type"], data, request[_UPLOADS])
         done: Json = {
             "interaction": {"id": interaction.id, "type": 2, "response_message_loading": False}
         }
@@ -355,42 +368,51 @@ class StandIn:
             done["resource"] = {"type": answer["type"], "message": made}
         return said(done)
 
-    def _respond(self, interaction: Interaction, kind: int, data: Json) -> Json | None:
+    def _respond(
+        self, interaction: Interaction, kind: int, data: Json, uploads: dict[str, Upload]
+    ) -> Json | None:
         if kind in (_NEW_MESSAGE, _DEFERRED_MESSAGE):
-            interaction.response = self.put(interaction.channel, data)
+            interaction.response = self.put(interaction.channel, data, uploads)
         elif kind == _UPDATE_MESSAGE and interaction.source is not None:
-            interaction.response = _changed(interaction.source, data)
+            interaction.response = self._rewritten(interaction.source, data, uploads)
         else:
             return None
         return interaction.response
 
     async def _on_followup(self, request: web.Request) -> web.Response:
-        interaction = self._by_token(request)
-        body = await request.json()
+        interaction, body = self._by_token(request), request[_BODY]
         interaction.answers.append(body)
-        return said(self.put(interaction.channel, body))
+        return said(self.put(interaction.channel, body, request[_UPLOADS]))
 
     async def _on_original(self, request: web.Request) -> web.Response:
         message = self._by_token(request).response
         if message is None or message["id"] not in self.messages:
             return refusal(404, 10008, "Unknown Message")
         if request.method == "PATCH":
-            _changed(message, await request.json())
+            self._rewritten(message, request[_BODY], request[_UPLOADS])
         return said(message)
 
     def _by_token(self, request: web.Request) -> Interaction:
         token = request.match_info["token"]
         return next(one for one in self.interactions.values() if one.token == token)
 
-    def put(self, channel: str, body: Json) -> Json:
+    async def _on_file(self, request: web.Request) -> web.Response:
+        content = self.files.contents.get(request.path)
+        if content is None:
+            return web.Response(status=404)
+        return web.Response(body=content, content_type="image/png")
+
+    def put(self, channel: str, body: Json, uploads: dict[str, Upload] | None = None) -> Json:
         message = payloads.message(channel, self.me, body)
+        self.files.attach(message, body, uploads or {})
         self.messages[message["id"]] = message
         return message
 
-
-def _changed(message: Json, body: Json) -> Json:
-    message.update({key: body[key] for key in ("content", "components") if key in body})
-    return message
+    def _rewritten(self, message: Json, body: Json, uploads: dict[str, Upload]) -> Json:
+        after = message | {key: body[key] for key in ("content", "components") if key in body}
+        self.files.attach(after, body, uploads)
+        message.update(after)
+        return message
 
 
 def said(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

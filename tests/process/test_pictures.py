@@ -1,0 +1,103 @@
+"""Playing with pictures on a Discord that takes files over real sockets, and serves them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import aiohttp
+import pytest
+
+from bot.ui.art.scene import MOST_ALT, WIDTH
+from tests.helpers.messages import GALLERY, components, controls, text_of
+from tests.process.conftest import NAMES
+from tests.process.files import PNG, Written
+from tests.process.payloads import Json
+from tests.process.people import People
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+UPDATE: Final = 7
+"""The kind of answer that changes the clicked message."""
+
+
+@pytest.fixture
+async def table_id(people: People, plumage: Plumage) -> str:
+    """A table at which the first bids are being made, and the bot can draw pictures."""
+    await plumage.start("--sprites-when-needed", PLUMAGE_PICTURES="true")
+    table_id = await people.open(*NAMES, rounds="1")
+    await people.start("Ann", table_id)
+    panel = await people.panel("Ann", table_id)
+    while not gallery(panel):
+        await people.press("Ann", panel, f"show:{table_id}:-:panel")
+    await people.stand_in.until(lambda: bidders(people))
+    return table_id
+
+
+def bidders(people: People) -> list[str]:
+    return [name for name in NAMES if controls(people.direct_message(name) or {}, "answer")]
+
+
+def gallery(shown: Json) -> list[Json]:
+    """The pictures of a message, or of the body of a request."""
+    galleries = [one for one in components(shown) if one["type"] == GALLERY]
+    return [item for one in galleries for item in one["items"]]
+
+
+async def fetched(url: str) -> bytes:
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert answer.status == 200
+        return await answer.read()
+
+
+@pytest.mark.usefixtures("table_id")
+async def test_an_answer_to_a_click_brings_the_new_picture(
+    stand_in: StandIn, people: People
+) -> None:
+    name = bidders(people)[0]
+    direct = people.direct_message(name) or {}
+    bid = await people.press(name, direct, list(controls(direct, "answer"))[2])
+    (answer,) = bid.answers
+    assert answer["type"] == UPDATE
+    (asked,) = (one for one in stand_in.requests if bid.id in one.path)
+    (upload,) = asked.uploads
+    (item,) = gallery(answer["data"])
+    assert item["media"]["url"] == f"attachment://{upload.name}"
+    assert 100 < len(item["description"]) <= MOST_ALT
+
+    (shown,) = gallery(direct)
+    assert direct["attachments"] == []  # as Discord has it: the component tells of the file
+    png = await fetched(shown["media"]["url"])
+    assert png == upload.content
+    assert png.startswith(PNG)
+    assert shown["media"]["width"] == WIDTH
+    assert controls(direct, "answer")
+
+
+async def test_a_picture_is_kept_and_not_sent_again_when_only_text_changes(
+    stand_in: StandIn, people: People, table_id: str
+) -> None:
+    panel = await people.panel("Ann", table_id)
+    text, pictures = text_of(panel), gallery(panel)
+    sent = len(stand_in.files.contents)
+    await people.command("Bob", "table pause", table=table_id)
+    await stand_in.until(lambda: text_of(panel) != text)
+    assert gallery(panel) == pictures
+    assert len(stand_in.files.contents) == sent
+
+
+async def test_in_a_game_no_message_is_sent_a_picture_that_it_has(
+    stand_in: StandIn, people: People, table_id: str
+) -> None:
+    rng = Random(4)
+    for _ in range(4):
+        for name in NAMES:
+            await people.answer(name, table_id, rng)
+    last: dict[str, Written] = {}
+    for now in stand_in.files.written:
+        before = last.get(now.message)
+        if before is not None:
+            assert not set(before.has) & set(now.uploaded)
+        last[now.message] = now
+    assert all(len(one.has) <= 1 for one in last.values())
+    assert len({name for one in last.values() for name in one.has}) > len(NAMES)
