@@ -44,7 +44,9 @@ class Thinker(ABC):
 
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:
-        """The same player with its search compiled, so that it searches more in less time."""
+        """The same player with its search compiled, so that it searches more in less time; itself
+        if nothing in it can be compiled.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
-from engine.protocol import Outcome
+from engine.plumes.habits import play_clever
+from engine.protocol import Outcome, Player
 
 _LANGUAGE: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
@@ -71,7 +72,7 @@ def _game() -> tuple[list[State], Outcome]:
 
 def _plumes() -> Any:
     """A state of Enchanted Plumes in which some Peacocks are complete."""
-    players = [PLUMES.players["sage"]] * len(_NAMES)
+    players: list[Player] = [play_clever] * len(_NAMES)
     state = PLUMES.new(len(_NAMES))
     moves, _ = play(PLUMES, state, players, Random(_SEED), Random(_SEED))
     for actor, action in moves[: len(moves) * 2 // 3]:

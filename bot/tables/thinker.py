@@ -84,8 +84,10 @@ def _players() -> dict[tuple[str, str], Player]:
     for key in games:
         for kind, player in games[key].players.items():
             if quick and isinstance(player, Thinker):
-                player = player.compiled(quick)
-                _try_out(games[key], player)
+                compiled = player.compiled(quick)
+                if compiled is not player:
+                    _try_out(games[key], compiled)
+                player = compiled
             players[key, kind] = player
     return players
 

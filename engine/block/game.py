@@ -39,7 +39,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import NO_CARD, SHAKE
 from engine.block.players import play_greedy
-from engine.block.sage import play_sage
+from engine.block.search import EFFORT, BlockModel
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
@@ -71,6 +71,7 @@ from engine.protocol import (
     is_seat,
     refusal,
 )
+from engine.sampling import Sampler
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
@@ -99,9 +100,12 @@ class Block:
     presets = rulings.PRESETS
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
-    players: Mapping[str, Player] = MappingProxyType(
-        {"random": play_random, "greedy": play_greedy, "sage": play_sage}
-    )
+
+    def __init__(self) -> None:
+        sage = Sampler(BlockModel(self), EFFORT)
+        self.players: Mapping[str, Player] = MappingProxyType(
+            {"random": play_random, "greedy": play_greedy, "sage": sage}
+        )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:

@@ -84,6 +84,11 @@ def colours_of(cards: Iterable[Card]) -> int:
     return colours
 
 
+def highest(seats: int) -> int:
+    """The highest value in the game for that many players (ruling 1)."""
+    return _HIGHEST[seats]
+
+
 @cache
 def feathers(seats: int) -> Cards:
     """The feather cards in the game for that many players (ruling 1): 70, 80, 90 or 100."""

@@ -21,7 +21,8 @@ from engine.plumes.actions import (
 )
 from engine.plumes.building import Plume
 from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
-from engine.plumes.players import play_greedy, play_sage
+from engine.plumes.players import play_greedy
+from engine.plumes.search import EFFORT, PlumesModel
 from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
 from engine.protocol import (
     CHANCE,
@@ -43,6 +44,7 @@ from engine.protocol import (
     is_seat,
     refusal,
 )
+from engine.sampling import Sampler
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
@@ -59,9 +61,12 @@ class Plumes:
     presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType({"booklet": {}})
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-    players: Mapping[str, Player] = MappingProxyType(
-        {"random": play_random, "greedy": play_greedy, "sage": play_sage}
-    )
+
+    def __init__(self) -> None:
+        sage = Sampler(PlumesModel(self), EFFORT)
+        self.players: Mapping[str, Player] = MappingProxyType(
+            {"random": play_random, "greedy": play_greedy, "sage": sage}
+        )
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)

@@ -1,4 +1,4 @@
-"""Computer players for Enchanted Plumes that think one card ahead."""
+"""A computer player for Enchanted Plumes that thinks one card ahead."""
 
 from __future__ import annotations
 
@@ -26,59 +26,6 @@ def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAc
     """
     choices = [choice for choice in legal if not isinstance(choice, TakeBack)]
     return max(choices, key=lambda choice: (_worth(view, choice), rng.random()))
-
-
-def play_sage(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
-    """As the greedy player, but continues no plume beneath a top row that is too narrow, so that it
-    builds Peacocks of ten cards. A card that fits nowhere has the same worth whatever its value.
-    """
-    choices = [choice for choice in legal if not isinstance(choice, TakeBack)]
-    return max(choices, key=lambda choice: (_sage_worth(view, choice), rng.random()))
-
-
-_FITS_NOWHERE: Final = 2.0
-_TOO_NARROW: Final = 10.0
-
-
-def _sage_worth(view: View, choice: PlumesAction) -> float:
-    """The more, the better, among the choices of one moment."""
-    match choice:
-        case Play(card, plume, row):
-            worth = _sage_play_worth(_own(view), card, plume, row)
-            return worth + 100 if not view.played or worth > 0 else worth - 100
-        case Draw():
-            deck = feathers(view.seats)
-            return sum(_sage_use(view, card) for card in deck) / len(deck)
-        case Swap(give, take):
-            gained = sum(_sage_use(view, card) for card in take)
-            return gained - sum(_sage_use(view, card) for card in give)
-        case _:
-            return _worth(view, choice)
-
-
-def _sage_play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) -> float:
-    """As `play_worth`, with a higher cost for a narrow top, also where one card completes it."""
-    worth = play_worth(plumes, card, plume, row)
-    if plume == len(plumes) or row == 0:
-        return worth
-    rows = plumes[plume].rows
-    if row > 1 or row < len(rows):
-        return worth
-    missing = max(_TOP - len(rows[0]), 0)
-    charged = 0.0 if len(rows[0]) == 2 else _NARROW  # what `play_worth` has subtracted
-    return worth - (_TOO_NARROW - charged) * missing
-
-
-def _sage_use(view: View, card: Card) -> float:
-    """What that card is worth in hand: the best place there is for it."""
-    own = _own(view)
-    best = _FITS_NOWHERE
-    for index, plume in enumerate(own):
-        if len(plume.rows) == 1:
-            best = max(best, _sage_play_worth(own, card, index, 0))
-        if plume.colours >> colour_of(card) & 1:
-            best = max(best, _sage_play_worth(own, card, index, plume.next_row))
-    return best
 
 
 def _worth(view: View, choice: PlumesAction) -> float:

@@ -30,6 +30,7 @@ from bot.ui.plumes import UI as PLUMES_UI
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
+from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE
 from tests.bot.ui.any_game import moments
 from tests.bot.ui.sittings import states
@@ -49,7 +50,7 @@ def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
 
 
 def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
-    for state, _ in moments(PLUMES_UI, seats, rng, player="sage", changes=0):
+    for state, _ in moments(PLUMES_UI, seats, rng, player=play_clever, changes=0):
         tails = plumes_table(PLUMES.view(state, None), NAMES[:seats], words("en"))
         if tails is not None:
             yield "plumes", tails.scene

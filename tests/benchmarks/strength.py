@@ -26,7 +26,10 @@ from typing import Any, Final, NamedTuple
 from bot.tables.compiled import compiler
 from data.games import complete_options
 from engine import games
+from engine.block import BLOCK
+from engine.block.search import BlockModel
 from engine.pikoko.search import BRISK, THOROUGH, Kernel, Sage
+from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE, Outcome, Player
 from tests.benchmarks.baseline import baseline
 
@@ -48,10 +51,25 @@ ROWS: Final = (
     Row("pikoko-3", "pikoko", 3, 1, "sage", "greedy"),
     Row("pikoko-5", "pikoko", 5, 1, "sage", "greedy"),
     Row("pikoko-baseline", "pikoko", 4, 1, "sage", "baseline"),
-    Row("block-2", "block", 2, 1, "sage", "greedy"),
-    Row("block-4", "block", 4, 1, "sage", "greedy"),
+    *(Row(f"plumes-{seats}", "plumes", seats, 1, "sage", "greedy") for seats in range(2, 7)),
+    Row("plumes-clever", "plumes", 2, 1, "sage", "clever"),
+    *(Row(f"block-{seats}", "block", seats, 1, "sage", "greedy") for seats in range(2, 6)),
+    Row("block-estimate", "block", 2, 1, "estimate", "greedy"),
+    Row("block-estimate-4", "block", 4, 1, "estimate", "greedy"),
     Row("baseline-greedy", "pikoko", 4, 1, "baseline", "greedy"),
 )
+
+
+def by_estimate(view: Any, legal: Any, _rng: Random) -> Any:
+    """Peacock Block's strong player without its search: the action that it looks at first."""
+    return BlockModel(BLOCK).candidates(view, legal)[0]
+
+
+_TEST_OPPONENTS: Final[dict[str, dict[str, Player]]] = {
+    "plumes": {"clever": play_clever},
+    "block": {"estimate": by_estimate},
+}
+"""By game: players that are in no lobby."""
 
 
 @dataclass
@@ -151,6 +169,7 @@ def main() -> None:
     for row in ROWS:
         if row.name in asked.rows:
             players = dict(games[row.game].players)
+            players |= _TEST_OPPONENTS.get(row.game, {})
             if row.game == "pikoko":
                 players["sage"] = Sage(kernel or Kernel(), effort)
                 players["baseline"] = baseline(kernel or Kernel())

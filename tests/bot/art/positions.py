@@ -29,6 +29,7 @@ from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
+from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE
 from tests.bot.ui.sittings import states
 
@@ -102,7 +103,7 @@ def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False)
             action = PLUMES.draw(state, rng)
         else:
             legal = PLUMES.legal(state, actor)
-            action = PLUMES.players["sage"](PLUMES.view(state, actor), legal, rng)
+            action = play_clever(PLUMES.view(state, actor), legal, rng)
         state = PLUMES.apply(state, actor, action).state
     tails = plumes_table(
         PLUMES.view(state, None), (*NAMES, "Cleo")[:seats], words("en"), large=large

@@ -33,6 +33,7 @@ from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.plumes import PLUMES
 from engine.plumes.cards import card_name as plumes_card_name
+from engine.plumes.habits import play_clever
 from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE
 from tests.bot.art.colour import ciede2000, lab, linear
@@ -313,7 +314,7 @@ def test_a_table_of_enchanted_plumes_shows_and_says_every_card_in_sight() -> Non
     """Each is in the picture, but for the rows of a folded Peacock, and in its description."""
     folded = 0
     for seats in PLUMES.seats:
-        for state, _ in moments(PLUMES_UI, seats, Random(seats), player="sage", changes=0):
+        for state, _ in moments(PLUMES_UI, seats, Random(seats), player=play_clever, changes=0):
             if state.phase not in {PlumesPhase.PLAYING, PlumesPhase.OVER}:
                 continue
             seen = PLUMES.view(state, None)

@@ -12,7 +12,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
-from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 LONG_NAME: Final = "W*_@everyone_<@1>~~`[x](http://y"
@@ -48,15 +48,16 @@ def moments(
     rng: Random,
     options: Mapping[str, Json] | None = None,
     *,
-    player: str = "random",
+    player: Player | str = "random",
     changes: float = 0.1,
 ) -> Iterator[tuple[Any, tuple[Event, ...]]]:
     """Every state of a game, each with what has happened up to it.
 
-    All seats are played by that computer player, but as often as ``changes`` says somebody takes
-    something back or does anything else that is legal.
+    All seats are played by that computer player, or the one of that name, but as often as
+    ``changes`` says somebody takes something back or does anything else that is legal.
     """
     game, events = ui.game, tuple[Event, ...]()
+    chooses = game.players[player] if isinstance(player, str) else player
     state = new(ui, seats, options)
     yield state, events
     while waiting := sorted(game.to_act(state)):
@@ -72,7 +73,7 @@ def moments(
         elif fickle:
             action = rng.choice(list(legal))
         else:
-            action = game.players[player](game.view(state, actor), legal, rng)
+            action = chooses(game.view(state, actor), legal, rng)
         state, happened = game.apply(state, actor, action)
         events += happened
         yield state, events

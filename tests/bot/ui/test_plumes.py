@@ -27,8 +27,9 @@ from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, Swap
 from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
+from engine.plumes.habits import play_clever, play_worth
 from engine.plumes.state import Phase, State
-from engine.protocol import TAKE_BACK, IllegalAction, Question, Seat
+from engine.protocol import TAKE_BACK, IllegalAction, Player, Question, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
@@ -52,7 +53,9 @@ PICTURES: Final = {
 }
 
 
-def states(seats: int, rng: Random, *, player: str = "random", **options: Any) -> Iterator[State]:
+def states(
+    seats: int, rng: Random, *, player: Player | str = "random", **options: Any
+) -> Iterator[State]:
     for state, _events in moments(UI, seats, rng, options, player=player):
         yield state
 
@@ -204,7 +207,7 @@ def test_beside_a_picture_stands_what_it_does_not_show() -> None:
 @pytest.mark.parametrize("seats", PLUMES.seats)
 def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int) -> None:
     rng, drawn, differed = Random(seats), frame(UI, seats), 0
-    for state in states(seats, rng, player="sage"):
+    for state in states(seats, rng, player=play_clever):
         seat = rng.randrange(seats)
         other = traits_of("plumes").permute(state, seat, rng)
         assert digests(private(UI, drawn, state, seat)) == digests(private(UI, drawn, other, seat))
@@ -401,7 +404,9 @@ def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
     if DRAW in legal and not (view.left.plays and view.left.draws < 2):
         return DRAW
     plays = [action for action in legal if isinstance(action, Play)]
-    return PLUMES.players["sage"](view, plays or legal, rng)
+    if not plays:
+        return play_clever(view, legal, rng)
+    return max(plays, key=lambda play: play_worth(view.plumes[view.viewer], play))
 
 
 @pytest.mark.parametrize("seats", PLUMES.seats)
@@ -424,7 +429,7 @@ def kind_of(turn: list[Any]) -> str:
 def test_each_card_that_is_given_or_taken_is_one_click_more() -> None:
     by_kind: dict[str, set[int]] = {}
     for seats in PLUMES.seats:
-        for state, turn in turns(seats, Random(seats), PLUMES.players["sage"]):
+        for state, turn in turns(seats, Random(seats), play_clever):
             by_kind.setdefault(kind_of(turn), set()).add(clicks(state, turn))
     ordinary = {"PPDD": 3, "PDD": 2, "PS1D": 3, "PDS1": 4, "PPS1D": 4, "PS2": 5, "PPS2": 6}
     for kind, most in ordinary.items():
@@ -536,7 +541,7 @@ def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
 
 
 def test_after_the_end_all_cards_are_turned_up() -> None:
-    *_, (over, events) = moments(UI, 3, Random(2), player="sage", changes=0)
+    *_, (over, events) = moments(UI, 3, Random(2), player=play_clever, changes=0)
     posts = public(UI, frame(UI, 3), over)
     assert list(posts) == ["table", "end"]
     drawn = shown(posts["table"])
@@ -581,7 +586,7 @@ def test_a_refused_card_is_named_with_its_sign() -> None:
 
 def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
     turns_seen, hidden = 0, 0
-    for state, events in moments(UI, 3, Random(5), player="sage", changes=0):
+    for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.played or state.replenished:
             continue
         for viewer in (None, 0):

@@ -8,6 +8,7 @@ import pytest
 
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, PlumesAction
+from engine.plumes.habits import play_clever
 from engine.plumes.players import play_greedy
 from engine.plumes.state import State
 from engine.protocol import CHANCE, Outcome, Player
@@ -43,10 +44,10 @@ def test_greedy_beats_random(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_sage_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
+def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
     """It wins about 93 of 100 games; here are 15 from each seat."""
-    players = [PLUMES.players["greedy"]] * 2
-    players[seat] = PLUMES.players["sage"]
+    players: list[Player] = [play_greedy] * 2
+    players[seat] = play_clever
     outcomes = [played(players, seed) for seed in range(15)]
     assert sum(outcome.places[seat] == 1 for outcome in outcomes) >= 11, "seeds 0 to 14"
     figures = [figure for outcome in outcomes for figure in outcome.figures]
@@ -55,6 +56,14 @@ def test_sage_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
         for key in ("bonus", "peacocks")
     )
     assert bonus >= 6 * peacocks > 0, "cards in a Peacock, on the average"
+
+
+def test_sage_takes_what_points_there_are_when_the_game_is_about_to_end() -> None:
+    """The quick player builds for later: it widens the top row, which costs six points."""
+    state = turn_of("R6", "R1 W1", deck="PEAHEN")
+    view, legal = PLUMES.view(state, 0), PLUMES.legal(state, 0)
+    assert play_clever(view, legal, Random(1)) == play("R6", 0, 0)
+    assert PLUMES.players["sage"](view, legal, Random(1)) == play("R6", 0, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

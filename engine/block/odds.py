@@ -1,16 +1,16 @@
-"""A strong computer player for Peacock Block: how likely does each action make its seat to win?
+"""How likely a seat of Peacock Block is to win, estimated from what it sees.
 
-Every seat has a strength; the chance of a seat is its share of ``exp(strength)`` of all. One's own
-strength comes from flirt points, feathers, what waits in the trigger slot, and the cards in hand;
-that of a rival from what lies open. So what is gained by somebody who is about to win counts for
-much, and so does what stops them. The weights were fitted to thousands of games of two.
+Each seat gets a strength, and its chance is its share of the sum of ``exp(strength)`` over all
+seats. The seat's own strength depends on its flirt points, feathers, trigger card and hand, that of
+the others on their flirt points, feathers, trigger cards and the Ring pieces they certainly hold.
+The weights were fitted to thousands of games for two. So a point counts for more if its player is
+close to winning.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from math import exp
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -46,7 +46,7 @@ from engine.block.cards import (
     without,
 )
 from engine.block.views import View
-from engine.protocol import Legal, Seat, TakeBack
+from engine.protocol import Seat
 
 _FLIRT: Final = (
     (-1.63, -1.59, -1.66, -1.78),
@@ -60,19 +60,19 @@ _FLIRT: Final = (
     (1.36, 1.49, 2.28, 1.55),
     (1.83, 2.42, 2.63, 1.6),
 )
-"""Strength by one's flirt points, and by the best Flirt card in hand: none, +1, +2 or +3."""
+"""The viewer's strength by flirt points, and by its best Flirt card: none, +1, +2 or +3."""
 
 _FEATHERS: Final = (-0.21, 0.13, -0.07, -0.23, -0.26, -0.29, -0.26, -0.16, 0.22, 1.01)
-"""By one's feathers."""
+"""The viewer's strength by feathers."""
 
 _RIVAL_FLIRT: Final = (-1.5, -1.47, -1.11, -0.73, -0.53, -0.08, 0.39, 0.9, 1.8, 2.45, 8.0)
 _RIVAL_FEATHERS: Final = (-0.35, -0.01, -0.12, -0.34, -0.36, -0.32, -0.17, -0.15, 0.4, 1.54, 8.0)
-"""By a rival's flirt points and feathers, up to the ten that win."""
+"""A rival's strength by flirt points, and by feathers, up to the ten that win."""
 
 _SHAKE: Final = 1.09
 _STRUT: Final = 0.64
 _RIVAL_STRUT: Final = 0.6
-"""Of what waits in a trigger slot. A rival's Shake counts as if it had acted."""
+"""Strength for a card in the trigger slot. A rival's Shake counts as if it had acted."""
 
 _HELD: Final = MappingProxyType(
     {
@@ -82,27 +82,28 @@ _HELD: Final = MappingProxyType(
         "fight": -0.17, "sidestep": 0.31, "left": -0.12, "middle": -0.16, "right": -0.07,
     }
 )  # fmt: skip
-"""By kind: of a card in hand."""
+"""The viewer's strength for each card in hand, by its kind."""
 _BY_KIND: Final = tuple(_HELD[name] for name in KINDS)
 
 _RING: Final = (0.0, 0.0, 0.18, 3.0)
-"""By how many different parts of the Ring are in hand."""
+"""The viewer's strength by the number of different Ring pieces in hand."""
 
 _RIVAL_RING: Final = (0.0, 0.1, 1.2, 8.0)
-"""By how many different parts a rival is known to hold."""
+"""A rival's strength by the number of different Ring pieces that it certainly holds."""
 
-# What cannot be seen on the board, in chances.
+# Changes of the chance to win that the strengths do not tell:
 _DRAWN: Final = 0.05
-"""Of a card that a Ruffle takes."""
+"""For a card that a Ruffle takes."""
 _VALUE: Final = 0.03
-"""Of a point of value in a Cock Fight, more than five."""
+"""For each Cock Fight value above five of the best card in a Cock Fight."""
 _KEPT_IN: Final = 0.08
-"""Of everybody else who has to stay in one's Squabble, Cock Fight or Ruffle."""
+"""For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
 _SURE: Final = 10.0
+"""More than any change: the Ring wins the game."""
 
 
 class _Board:
-    """What lies open, and one's own hand: to try an action on."""
+    """A mutable copy of what a view shows, on which an action can be tried."""
 
     def __init__(self, view: View, me: Seat) -> None:
         self._me = me
@@ -130,7 +131,7 @@ class _Board:
         self.triggers[seat] = NO_CARD
 
     def hit(self, kind: int, seats: Collection[Seat], aimed_at: int) -> None:
-        """What that kind of card does to these seats, of so many that it was aimed at."""
+        """Applies a card of that kind to these seats; it was aimed at ``aimed_at`` seats."""
         for seat in seats:
             if kind in (PLUCK1, PLUCK2):
                 self.pluck(seat, 2 if kind == PLUCK2 and aimed_at == 1 else 1)
@@ -138,7 +139,7 @@ class _Board:
                 self.block(seat, effects.BLOCKS.get(kind, effects.SHAKE_LOSS))
 
     def ruffle(self, seat: Seat) -> float:
-        """What it is worth to draw a card of that seat, which may hold parts of the Ring."""
+        """The change of the chance to win by taking a card from that seat, at random."""
         before, pieces = self.chance(), self.taken[seat]
         if not self._size[seat]:
             return 0.0
@@ -148,13 +149,13 @@ class _Board:
         return _DRAWN + spoilt
 
     def squabble(self, *, is_in: bool) -> None:
-        """Hands are dealt anew."""
+        """The hands in it are dealt anew: nothing is known about them, nor about one's own."""
         if is_in:
             self.hand = b""
         self.taken = [b""] * len(self.taken)
 
     def chance(self) -> float:
-        """To win, from 0 to 1; 1 if the round is won."""
+        """The viewer's chance to win the round, from 0 to 1; 1 if it is won."""
         me, flirt = self._me, list(self.flirt)
         for seat, card in enumerate(self.triggers):
             if seat != me and card // VALUES == SHAKE:
@@ -187,16 +188,19 @@ class _Board:
         return _RIVAL_FLIRT[points] + _RIVAL_FEATHERS[feathers] + waiting + ring
 
 
-def play_sage(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
-    """The action that makes it most likely to win; among equals, any."""
-    me = view.viewer
-    assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
-    actions = [action for action in legal if not isinstance(action, TakeBack)]
-    return max(actions, key=lambda action: (_worth(view, me, action), rng.random()))
+def chance(view: View) -> float:
+    """The viewer's chance to win the round, from 0 to 1. Before its turn and after it alike."""
+    return _Board(view, _viewer(view)).chance()
 
 
-def _worth(view: View, me: Seat, action: BlockAction) -> float:
-    """How much likelier a win is with that action."""
+def _viewer(view: View) -> Seat:
+    assert view.viewer is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
+    return view.viewer
+
+
+def gain(view: View, action: BlockAction) -> float:
+    """By how much that action of the viewer changes its chance to win."""
+    me = _viewer(view)
     match action:
         case LayRing():
             return _SURE
@@ -223,7 +227,7 @@ def _worth(view: View, me: Seat, action: BlockAction) -> float:
 
 
 def _play(board: _Board, me: Seat, play: Play) -> float:
-    """Plays it on the board; returns what cannot be seen there."""
+    """Plays the card on the board; returns the change of the chance that this does not show."""
     kind = play.card // VALUES
     board.drop((play.card,) if play.step is None else (play.card, play.step))
     if kind in effects.FLIRTS:
@@ -246,7 +250,9 @@ def _play(board: _Board, me: Seat, play: Play) -> float:
 
 
 def _of_side_step(view: View, me: Seat, card: int) -> float:
-    """Out of what the viewer is hit by, or against those who stepped out of the viewer's card."""
+    """The gain of a Side Step: out of a card that hits the viewer, or as a counter to those who
+    stepped out of the viewer's card.
+    """
     window = view.window
     assert window is not None, "a Side Step answers a card"  # noqa: S101 - narrows the type
     seats = window.contested or (me,)
@@ -261,7 +267,7 @@ def _of_side_step(view: View, me: Seat, card: int) -> float:
 
 
 def _of_staying_out(view: View, me: Seat, kind: int) -> float:
-    """What the viewer is spared that cannot be seen on the board."""
+    """The gain of stepping out of a card of that kind that the board does not show."""
     if kind == FIGHT:
         return _VALUE * (5 - max(map(value_of, view.hand), default=0))
     if kind == RUFFLE:

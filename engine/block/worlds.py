@@ -1,0 +1,123 @@
+"""Positions of a game of Peacock Block that a seat cannot tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from engine.block import fight
+from engine.block.cards import NO_CARD, sorted_cards, value_of
+from engine.block.reactions import side_steps
+from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
+from engine.block.views import View
+from engine.protocol import Seat
+
+
+def world(view: View, rng: Random) -> State:
+    """A state in which the viewer has that view; what it cannot see is drawn at random.
+
+    Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
+    the deck, and what others have answered in secret.
+    """
+    me = view.viewer
+    assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
+    unseen = list(unseen_cards(view))
+    rng.shuffle(unseen)
+    hands = list(view.taken)
+    for seat, pieces in enumerate(hands):
+        if seat == me:
+            hands[seat] = view.hand
+            continue
+        size = view.hand_sizes[seat] - len(pieces)
+        hands[seat] = sorted_cards(pieces + bytes(unseen[:size]))
+        del unseen[:size]
+    return State(
+        rules=view.rules,
+        phase=view.phase,
+        round=view.round,
+        dealer=view.dealer,
+        turn=view.turn,
+        turns=view.turns,
+        left=view.left,
+        strut=view.strut,
+        opening=view.left == (3 if view.strut else 1),
+        fresh=view.fresh,
+        deck=bytes(unseen),
+        discards=view.discards,
+        ring_pile=view.ring_pile,
+        hands=tuple(hands),
+        triggers=view.triggers,
+        marks=view.marks,
+        taken=view.taken,
+        flirt=view.flirt,
+        feathers=view.feathers,
+        love=view.love,
+        answers=_answers(view, me, hands, rng),
+        window=view.window,
+        fight=view.fight,
+        results=view.results,
+        won=view.won,
+    )
+
+
+def unseen_cards(view: View) -> bytes:
+    """The cards in the deck and others' hands, sorted, without Ring pieces that all know of."""
+    counts = [0] * 256
+    for card in view.rules.cards:
+        counts[card] += 1
+    for card in _seen(view):
+        counts[card] -= 1
+    return b"".join(bytes((card,)) * count for card, count in enumerate(counts))
+
+
+def _seen(view: View) -> Iterable[int]:
+    yield from view.hand
+    yield from view.discards
+    yield from view.ring_pile
+    for card in view.triggers:
+        if card != NO_CARD:
+            yield card
+    for seat, pieces in enumerate(view.taken):
+        if seat != view.viewer:
+            yield from pieces
+    if view.fight is not None:
+        for flips in view.fight.flips:
+            yield from flips
+
+
+def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple[int, ...]:
+    """Those whom the game waits for have not answered; the others who are asked gave any answer
+    that their cards allow.
+    """
+    answers = [NOT_ASKED] * view.rules.seats
+    if view.phase in SECRET_PHASES:
+        for seat in _asked(view):
+            answers[seat] = rng.choice(_possible(view, hands[seat]))
+        for seat in view.waiting:
+            answers[seat] = SILENT
+        answers[me] = view.answer
+    return tuple(answers)
+
+
+def _asked(view: View) -> Iterable[Seat]:
+    """Who is asked in secret now, whether or not they have answered. After a counter these are too
+    many: those who declined before it are not asked again.
+    """
+    window, under_way = view.window, view.fight
+    if view.phase is Phase.REACT:
+        assert window is not None, "a Side Step answers a card"  # noqa: S101 - narrows the type
+        if window.contested:
+            return (view.turn,)
+        return (seat for seat in window.struck if seat != view.turn)
+    assert under_way is not None, "cards are flipped in a fight"  # noqa: S101 - narrows the type
+    if view.phase is Phase.TIE_FLIP or not any(under_way.flips):
+        return under_way.seats
+    values = {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
+    return fight.judge(values).again
+
+
+def _possible(view: View, hand: bytes) -> Sequence[int]:
+    """The secret answers that somebody with that hand can give."""
+    if view.phase is Phase.REACT:
+        return (DECLINED, *side_steps(hand))
+    return fight.flippable(hand, highest_only=view.rules.highest_only)

@@ -1,0 +1,168 @@
+"""The sampling player: its search, on a game of one decision, and the worlds of the real games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from data.games import complete_options
+from engine import games
+from engine.block import BLOCK
+from engine.block.search import BlockModel
+from engine.plumes import PLUMES
+from engine.plumes.search import PlumesModel
+from engine.protocol import CHANCE, TAKE_BACK, Seat
+from engine.sampling import Model, Sampler, Trial
+from tests.engine.traits import traits_of
+
+MODELS: dict[str, Model[Any, Any, Any]] = {
+    "block": BlockModel(BLOCK),
+    "plumes": PlumesModel(PLUMES),
+}
+LITTLE = 40
+
+
+def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[Any]:
+    """Every state of a game of quick players, in which somebody at random answers first."""
+    game, rng = games[key], Random(seed)
+    state = game.new(seats, complete_options(game, options))
+    while waiting := sorted(game.to_act(state)):
+        actor = rng.choice(waiting)
+        if actor == CHANCE:
+            action = game.draw(state, rng)
+        else:
+            yield state
+            kind = rng.choice(("random", "greedy"))
+            action = game.players[kind](game.view(state, actor), game.legal(state, actor), rng)
+        state = game.apply(state, actor, action).state
+
+
+TABLES = [
+    ("block", 2, {}),
+    ("block", 4, {"mode": "extended"}),
+    ("block", 5, {"fight_card": "highest", "squabble_look": "everyone"}),
+    ("plumes", 2, {}),
+    ("plumes", 3, {"take_back": False}),
+    ("plumes", 6, {}),
+]
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+def test_a_world_looks_to_the_seat_like_the_real_one(
+    key: str, seats: int, options: dict[str, Any]
+) -> None:
+    """And to the others it mostly does not."""
+    game, rng, others = games[key], Random(seats), 0
+    for state in states(key, seats, seed=seats, **options):
+        for seat in game.to_act(state):
+            view = game.view(state, seat)
+            world = MODELS[key].world(view, rng)
+            seen = game.view(world, seat)
+            if key == "block":  # the pool of a Squabble says nothing about what is legal
+                view, seen = replace(view, pool=b""), replace(seen, pool=b"")
+            assert seen == view
+            mine = [action for action in game.legal(state, seat) if action != TAKE_BACK]
+            assert [it for it in game.legal(world, seat) if it != TAKE_BACK] == mine
+            others += game.view(world, (seat + 1) % seats) != game.view(state, (seat + 1) % seats)
+    assert others > 20
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+def test_no_choice_changes_with_what_the_seat_cannot_see(
+    key: str, seats: int, options: dict[str, Any]
+) -> None:
+    game, sage, permute = games[key], Sampler(MODELS[key], LITTLE), traits_of(key).permute
+    rng, changed = Random(seats), 0
+    for at, state in enumerate(states(key, seats, seed=seats, **options)):
+        if (at % 8 and key == "plumes") or at > 80:
+            continue
+        seat = rng.choice(sorted(game.to_act(state)))
+        other = permute(state, seat, rng)
+        changed += other != state
+        choices = [
+            sage(game.view(world, seat), game.legal(world, seat), Random(at))
+            for world in (state, other)
+        ]
+        assert choices[0] == choices[1], f"state {at}"
+        assert choices[0] in game.legal(state, seat)
+    assert changed >= 8
+
+
+# On a game of one decision: action n wins as often as `CHANCES` says.
+
+CHANCES = (0.5, 0.2, 0.9, 0.1, 0.52)
+
+
+class Lottery:
+    """A model that keeps count of what it is asked; ``price`` actions are computed for a trial."""
+
+    def __init__(self, price: int = 10) -> None:
+        self.price = price
+        self.spent = 0
+        self.tried: list[int] = []
+
+    def candidates(self, view: Any, legal: Any) -> Sequence[Any]:  # noqa: ARG002
+        return tuple(legal)
+
+    def world(self, view: Any, rng: Random) -> float:  # noqa: ARG002
+        return rng.random()
+
+    def attempt(self, state: float, seat: Seat, action: Any, rng: Random) -> Trial:  # noqa: ARG002
+        self.spent += self.price
+        self.tried.append(action)
+        return Trial(float(state < CHANCES[action]), self.price)
+
+
+class Viewer:
+    viewer = 0
+
+
+def choice(lottery: Any, effort: int, legal: Sequence[int] = range(5), seed: int = 1) -> Any:
+    options: Any = legal
+    return Sampler(lottery, effort)(Viewer(), options, Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_best_action_is_found(seed: int) -> None:
+    assert choice(Lottery(), 10_000, seed=seed) == 2
+
+
+@pytest.mark.parametrize("price", [1, 10, 500])
+def test_the_effort_is_a_bound(price: int) -> None:
+    """But for the last world of each step, in which every candidate left is tried."""
+    lottery = Lottery(price)
+    choice(lottery, 1000)
+    assert 1000 <= lottery.spent <= 1000 + 2 * 5 * price
+
+
+def test_what_does_badly_is_dropped_soon_and_the_first_one_never() -> None:
+    lottery = Lottery()
+    choice(lottery, 10_000)
+    times = [lottery.tried.count(action) for action in range(5)]
+    assert times[0] == times[2] > 1.5 * times[1]
+    assert times[2] > 1.5 * times[3]
+
+
+def test_the_first_action_is_kept_while_another_is_not_clearly_better() -> None:
+    chosen = [choice(Lottery(), 400, (0, 4), seed) for seed in range(40)]
+    assert chosen.count(0) >= 20
+    assert choice(Lottery(), 10_000, (2, 0, 1, 3)) == 2
+
+
+def test_a_single_action_is_not_thought_about() -> None:
+    lottery = Lottery()
+    assert choice(lottery, 1000, (3,)) == 3
+    assert not lottery.tried
+
+
+def test_the_same_seed_gives_the_same_choice_and_hurried_computes_less() -> None:
+    lottery = Lottery()
+    assert choice(lottery, 500, seed=3) == choice(lottery, 500, seed=3)
+    lottery.spent, quick = 0, Sampler(lottery, 10_000).hurried()
+    options: Any = range(5)
+    quick(Viewer(), options, Random(1))
+    assert lottery.spent < 1000
