@@ -24,6 +24,7 @@ from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
+from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
 from bot.handlers.request import Door
@@ -112,6 +113,7 @@ class Handlers:
     offers: Offers
     opening: Opening
     play: Play
+    practice: Practice
     preferences: Preferences
     privacy: Privacy
     rules: Rules
@@ -253,6 +255,7 @@ class Plumage(commands.AutoShardedBot):
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         coach = Coach(tables, store, record, layouts, self.reviews, self.pictures)
+        practice = Practice(tables, store, record, layouts, ephemerals, self.thinking)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
@@ -274,6 +277,7 @@ class Plumage(commands.AutoShardedBot):
                 Kind.TRY: coach.on_try,
                 Kind.PASSING: play.on_passing,
                 Kind.FORM: play.on_form,
+                Kind.HINT: practice.on_hint,
                 Kind.SHOW: play.on_show,
                 Kind.LOBBY: lobby.on_click,
                 Kind.SEAT: seats.on_click,
@@ -287,6 +291,7 @@ class Plumage(commands.AutoShardedBot):
             Offers(store, people, self.clock),
             opening,
             play,
+            practice,
             preferences,
             privacy,
             rules,

@@ -1,11 +1,17 @@
-"""Autocompletion of tables in command options."""
+"""What command options offer: computer players, and tables by autocompletion."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import discord
 from discord.app_commands import Choice
 
 from bot.app import Plumage
+from bot.ui.games import GAMES
+
+COMPUTERS: Final = tuple(dict.fromkeys(kind for ui in GAMES.values() for kind in ui.game.players))
+"""The computer players of all games."""
 
 
 async def complete_own_table(

@@ -1,4 +1,4 @@
-"""``/play`` opens a table, ``/hand`` opens the private panel."""
+"""``/play`` opens a table, ``/practice`` one of one's own, ``/hand`` opens the private panel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Plumage
 from bot.handlers.request import request_of
 from bot.ui.games import GAMES
-from cogs.naming import complete_own_table
+from cogs.naming import COMPUTERS, complete_own_table
 from data.store.values import Place
 
 Interaction = discord.Interaction[Plumage]
@@ -25,6 +25,15 @@ class Play(commands.Cog):
     async def play(self, interaction: Interaction, game: str, where: str | None = None) -> None:
         place = Place(where) if where else None
         await interaction.client.handlers.opening.open(request_of(interaction), game, place)
+
+    @app_commands.command(name="practice", description="command-practice-description")
+    @app_commands.guild_only()
+    @app_commands.choices(
+        game=[app_commands.Choice(name=f"game-{key}", value=key) for key in GAMES],
+        kind=[app_commands.Choice(name=f"computer-{kind}", value=kind) for kind in COMPUTERS],
+    )
+    async def practice(self, interaction: Interaction, game: str, kind: str | None = None) -> None:
+        await interaction.client.handlers.practice.open(request_of(interaction), game, kind)
 
     @app_commands.command(name="hand", description="command-hand-description")
     @app_commands.guild_only()

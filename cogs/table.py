@@ -8,8 +8,7 @@ from discord.ext import commands
 
 from bot.app import Plumage
 from bot.handlers.request import request_of
-from bot.ui.games import GAMES
-from cogs.naming import complete_own_table, complete_table
+from cogs.naming import COMPUTERS, complete_own_table, complete_table
 
 Interaction = discord.Interaction[Plumage]
 
@@ -54,10 +53,7 @@ class TableCommands(
 
     @app_commands.command(description="command-table-computer-description")
     @app_commands.choices(
-        kind=[
-            app_commands.Choice(name=f"computer-{kind}", value=kind)
-            for kind in dict.fromkeys(kind for ui in GAMES.values() for kind in ui.game.players)
-        ]
+        kind=[app_commands.Choice(name=f"computer-{kind}", value=kind) for kind in COMPUTERS]
     )
     @app_commands.autocomplete(table=complete_own_table)
     async def computer(self, interaction: Interaction, kind: str, table: str | None = None) -> None:

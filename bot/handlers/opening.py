@@ -139,8 +139,8 @@ class Opening:
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Asks the people of a game that has ended to play again, in the same place.
 
-        The first person who asks hosts the table; others who ask join it. Raises what
-        `lobby.open_again` and `lobby.join` raise.
+        The first person who asks hosts the table; others who ask join it. Practice begins
+        at once. Raises what `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         name = next(one.name for one in fresh.seats if one.user == user)
@@ -153,5 +153,7 @@ class Opening:
                 return await self._tables.change(live.id, lambda now: lobby.join(now, user, name))
             self._check_lobbies(await self._hosted(fresh.guild, user))
             opened = await self._tables.open(fresh, cause=request.cause)
+            if fresh.practice:
+                opened = await self._tables.begin(opened.table.id, user)
         self._projector.touch(opened.table.id)
         return opened

@@ -29,6 +29,7 @@ _ABOUT_A_TABLE: Final = frozenset(
         Kind.ANSWER,
         Kind.COACH,
         Kind.FORM,
+        Kind.HINT,
         Kind.LOBBY,
         Kind.PASSING,
         Kind.SEAT,

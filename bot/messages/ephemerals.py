@@ -37,6 +37,7 @@ class Topic(StrEnum):
     AHEAD = "ahead"  # the person's answers ahead
     BOARD = "board"  # a private copy of a list that somebody else asked for
     HELP = "help"
+    HINT = "hint"  # advice at a practice table
     HISTORY = "history"
     LOG = "log"
     NOTIFY = "notify"

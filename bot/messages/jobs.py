@@ -185,7 +185,7 @@ class Jobs:
 
     def _direct(self, seat: Seat, sitting: Sitting, posts: Posts, person: Person) -> Direct | None:
         """The direct message of that seat, if its owner is to have one."""
-        if person.bids is not BidsBy.DM:
+        if person.bids is not BidsBy.DM or sitting.table.practice:
             return None
         words, link = words_of(person, sitting.table.language), posts.link(sitting.table)
         exists = posts.direct(seat) is not None

@@ -98,6 +98,41 @@ async def make_place(
     return Placed(channel.id, Place.HERE, because)
 
 
+_TO_PRACTISE: Final = discord.Permissions(
+    view_channel=True, create_private_threads=True, send_messages_in_threads=True
+)
+
+
+async def make_private(interaction: discord.Interaction[discord.Client], name: str) -> Placed:
+    """Makes a private thread that only this person is invited to.
+
+    Raises `Refusal`: ``no_private_place`` in a channel that has no threads, ``threads_full``, or
+    ``missing_permission``.
+    """
+    channel = interaction.channel
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(home, discord.TextChannel):
+        raise Refusal("no_private_place")
+    if missing := _missing(_TO_PRACTISE, interaction.app_permissions):
+        raise Refusal("missing_permission", permissions=list(missing))
+    try:
+        made = await home.create_thread(
+            name=name,
+            type=discord.ChannelType.private_thread,
+            auto_archive_duration=_ARCHIVE_AFTER,
+            invitable=False,
+        )
+        await made.add_user(discord.Object(interaction.user.id))
+    except discord.Forbidden as error:
+        lacking = [name for name, value in _TO_PRACTISE if value]
+        raise Refusal("missing_permission", permissions=list(lacking)) from error
+    except discord.HTTPException as error:
+        if error.code in _SERVER_FULL:
+            raise Refusal("threads_full") from error
+        raise
+    return Placed(made.id, Place.THREAD, made=made)
+
+
 def _lacking(permissions: Iterable[str]) -> Refusal:
     return Refusal("stays_here", permissions=list(permissions))
 

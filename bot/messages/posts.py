@@ -98,7 +98,7 @@ def seat_posts(
     until = clocks.until(sitting, seat)
     question = sitting.game.question(sitting.state, seat)
     due = clocks.calls(sitting).get(seat, 0)
-    number = due if person.pings else 0
+    number = due if person.pings and not table.practice else 0
     notifies = number == 1 and not quiet
     by_direct = person.called_by is CalledBy.DM and reach.open
     by_question = by_direct and direct is not None and direct.asks
@@ -111,7 +111,8 @@ def seat_posts(
             slot = slots.direct(seat, question.id)
         yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
     public = Frame(table, words(table.language), link, until)
-    if sitting.goes_on and reach.refused and person.bids is BidsBy.DM:
+    asked_directly = person.bids is BidsBy.DM and not table.practice
+    if sitting.goes_on and reach.refused and asked_directly:
         line = status.call(public, notices.dm_closed(public, user))
         yield Wanted(slots.no_direct(seat), line, mentions=(user,))
     if question is None or not number or by_question:

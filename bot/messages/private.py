@@ -9,6 +9,7 @@ from bot.tables import ahead, clocks, seating
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
+from bot.ui.coach import with_hint_button
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -37,7 +38,9 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
     )
-    return GAMES[table.game].panel(frame, view, asked_of(sitting, seat, picks))
+    asked = asked_of(sitting, seat, picks)
+    layout = GAMES[table.game].panel(frame, view, asked)
+    return layout if asked is None else with_hint_button(frame, layout, asked.question)
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:

@@ -103,6 +103,7 @@ def open_again(old: Table, user: int) -> Table:
         seats=tuple(seats),
         kicked=old.kicked,
         invited=tuple(invited),
+        practice=old.practice,
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
@@ -16,11 +16,12 @@ from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, GameUi, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.parts import PEACOCK, Button, Part, Row, button, drawn, line, lines, menu, rows, small
+from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, rows, small
+from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import Advice
-from engine.protocol import Action
+from engine.players import Advice, Part
+from engine.protocol import Action, Question
 from engine.review import WORTH_A_WORD, Judged, adviser_of
 
 OPEN: Final = "open"
@@ -87,7 +88,7 @@ def overview(
     )
 
 
-def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Part]:
+def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
     if len(others) < 2:
         return
     words = frame.words
@@ -169,7 +170,30 @@ def verdict(
     )
 
 
-def why(frame: Frame, part: Any, advice: Advice, chosen: Action | None) -> str:
+def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout:
+    """A panel of a practice table with the button that asks for a hint, if there are hints."""
+    if not frame.table.practice or frame.table.paused or coached(frame.table.game) is None:
+        return layout
+    name = custom_id(Kind.HINT, frame.table.id, question.id)
+    return Layout(*layout.children, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
+
+
+def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
+    """What is best in each part of a question, and why."""
+    words, drawings = frame.words, coached(frame.table.game)
+    told = []
+    for part, advice in advised:
+        if drawings is None:
+            break
+        best = advice.best
+        what = drawings.name_decision(frame, part)
+        choice = drawings.name_option(frame, part, best.action)
+        told.append(words("hint", what=what, choice=choice, points=best.points))
+        told.append(drawings.explain(frame, part, advice, None))
+    return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
+
+
+def why(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
     """In one sentence why the best option is better than the chosen one."""
     drawings = coached(frame.table.game)
     return "" if drawings is None else drawings.explain(frame, part, advice, chosen)
@@ -214,7 +238,7 @@ def _renamed(name: str, judged: Judged) -> str | None:
     return custom_id(Kind.TRY, table, str(judged.decision.number), answer)
 
 
-def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Part]:
+def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Shown]:
     """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
     for container in panel.children:
         for part in container.children if isinstance(container, ui.Container) else ():
@@ -235,5 +259,5 @@ def _kept_row(row: Row, rename: Callable[[str], str | None]) -> Row | None:
     return ui.ActionRow(*kept) if kept else None
 
 
-def _framed(*parts: Part | str) -> Layout:
+def _framed(*parts: Shown | str) -> Layout:
     return drawn(*parts, accent=PEACOCK)

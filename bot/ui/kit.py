@@ -39,6 +39,7 @@ class Kind(StrEnum):
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume
     COACH = "coach"  # the review of a person's game
+    HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game

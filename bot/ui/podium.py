@@ -26,7 +26,6 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
     """
-    words = frame.words
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     shown: list[Part | str] = (
         [line(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
@@ -36,7 +35,7 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
     parts: list[Part | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
-        "" if _counts(frame) else small(words("end-not-counted")),
+        small(_note(frame)),
         *rows([rematch_button(frame), *more]),
     ]
     return drawn(*parts, accent=_GOLD)
@@ -76,6 +75,13 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
         if key in frame.words:
             return small(frame.words(key))
     return ""
+
+
+def _note(frame: Frame) -> str:
+    """Why the game does not count, if it does not; and how many hints were asked for."""
+    if frame.table.practice:
+        return frame.words("end-practice", hints=len(frame.table.hints))
+    return "" if _counts(frame) else frame.words("end-not-counted")
 
 
 def _counts(frame: Frame) -> bool:

@@ -167,7 +167,9 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     points = words("points", points=played.score)
     others = ", ".join(_other(words, seated) for seated in played.others)
     details = [words("standings-with", names=others), _relative(played.finished)]
-    if not played.counted:
+    if played.practice:
+        details.append(words("standings-practice"))
+    elif not played.counted:
         details.append(words("standings-uncounted"))
     return f"{medal} {game} · {place} · {points}\n{small(' · '.join(details))}"
 

@@ -33,6 +33,12 @@ def opened(frame: Frame) -> Layout:
     return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
+def practice(frame: Frame, key: str) -> Layout:
+    """Says where a person's practice table is; ``key`` is that of the text."""
+    place = f"<#{frame.table.channel}>"
+    return drawn(frame.words(key, game=game_name(frame), place=place), *rows(table_link(frame)))
+
+
 def already_open(frame: Frame) -> Layout:
     """Says that the person already hosts a lobby here, and where it is."""
     game = frame.words(f"game-{frame.table.game}")

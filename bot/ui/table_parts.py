@@ -13,6 +13,12 @@ from engine.protocol import TAKE_BACK, Seat
 _SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
 
 
+def secret_hint(frame: Frame) -> str:
+    """Where a secret question is answered."""
+    key = "table-secret-hint-panel" if frame.table.practice else "table-secret-hint"
+    return small(frame.words(key))
+
+
 def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
     """Every seat once, from that one on."""
     return ((first + step) % seats for step in range(seats))

@@ -64,8 +64,8 @@ class TableStore(Protocol):
         """Keep the next version of a table; returns it as kept.
 
         ``table`` is the changed table, with the version that the change is based on; ``id``,
-        ``game``, ``rules_version``, ``guild`` and ``created`` never change. ``moves`` are
-        appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
+        ``game``, ``rules_version``, ``guild``, ``practice`` and ``created`` never change. ``moves``
+        are appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
         table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
         come with the commit that sets the status to finished, and with no other; they and the
         server's standings are written in the same transaction.

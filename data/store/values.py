@@ -96,6 +96,15 @@ class CalledBy(StrEnum):
     DM = "dm"
 
 
+class Guide(StrEnum):
+    """Is a person guided through a first game?"""
+
+    NEW = "new"  # they were not asked yet
+    OFFERED = "offered"  # they were asked and have not answered
+    ON = "on"
+    OFF = "off"  # they have seen it all, or do not want it
+
+
 class Cards(StrEnum):
     """How a person prefers to see cards."""
 
@@ -158,8 +167,10 @@ class Table:
     who are asked to a rematch and have not joined. ``moves`` is the length of the log. ``version``
     counts every change of the table, lobby and moves alike. ``reason`` is a code that says why it
     was parked, abandoned or cancelled. ``parent`` is the channel that a thread or channel of its
-    own was opened from. ``per_question`` is the time to answer a question. `Store.open_table` and
-    `Store.commit` set the last five fields.
+    own was opened from. ``per_question`` is the time to answer a question. A ``practice`` table is
+    one person's, against computers, and never counts; ``hints`` are the ids of the questions for
+    which that person asked for a hint. `Store.open_table` and `Store.commit` set the last five
+    fields.
     """
 
     id: TableId
@@ -177,6 +188,8 @@ class Table:
     seats: tuple[Seated, ...] = ()
     kicked: tuple[int, ...] = ()
     invited: tuple[Invited, ...] = ()
+    practice: bool = False
+    hints: tuple[str, ...] = ()
     status: Status = Status.LOBBY
     reason: str | None = None
     paused: bool = False
@@ -346,6 +359,7 @@ class Played:
     """A finished table in the history of one of its people; ``seats`` is how many played.
 
     ``others`` are the other players, by seat, and ``posts`` the messages that still show it.
+    ``practice``: it was played alone against computers, at a table of its own kind.
     """
 
     table: TableId
@@ -357,6 +371,7 @@ class Played:
     score: int
     others: tuple[Seated, ...] = ()
     posts: tuple[Post, ...] = ()
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,6 +396,8 @@ class Person:
     is ``utc_offset`` minutes ahead of UTC; both are ``None`` without quiet hours. ``plays_forced``:
     the only legal card is played for them. ``lets_pass``: questions with a passing answer
     (`engine.protocol.Question.passing`) are answered so for them.
+
+    ``taught`` are the lessons of a first game that they were given while ``guide`` was on.
     """
 
     user: int
@@ -397,6 +414,8 @@ class Person:
     plays_forced: bool = False
     lets_pass: bool = False
     called_by: CalledBy = CalledBy.CHANNEL
+    guide: Guide = Guide.NEW
+    taught: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ import pytest
 
 from bot.language.words import words
 from bot.tables.thinking import NoThought
-from engine import games
 from engine.review import Judged
+from tests.discord.forging import forged_click
 from tests.discord.play import begun, play_to_the_end
+from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
-from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.messages import control, controls, text_of
 
 ENGLISH, FRENCH = words("en"), words("fr")
 SEED = 5
@@ -26,16 +27,6 @@ async def played(world: World) -> tuple[World, str]:
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(SEED))
     return world, table_id
-
-
-def without_processes(world: World) -> None:
-    """The player that advises is asked itself, as a process would."""
-
-    async def advise(key: str, kind: str, part: Any, seed: str, _effort: int) -> Any:
-        player: Any = games[key].players[kind]
-        return player.advise(part, Random(seed), 1)
-
-    world.bot.thinking.advise = advise
 
 
 async def opened(world: World, table_id: str, name: str = "Ann") -> Any:
@@ -151,24 +142,6 @@ async def test_nobody_sees_the_review_of_somebody_else(played: tuple[World, str]
                 world.refusal("not-your-game"),
                 world.refusal("unknown"),
             )
-
-
-async def forged_click(world: World, name: str, message: Any, custom_id: str) -> str:
-    """What that person is told who sends a control that the message does not have."""
-    kept = world.env.backend.messages[world.channel.id][message.id]
-    row = next(one for one in components(message) if one["type"] == 1)
-    genuine = row["components"][0]["custom_id"]
-    _rename(kept.components, genuine, custom_id)
-    result = await world.people[name].click(world.posts()[-1], custom_id=custom_id)
-    _rename(kept.components, custom_id, genuine)
-    return said(result)
-
-
-def _rename(items: list[dict[str, Any]], old: str, new: str) -> None:
-    for item in items:
-        if item.get("custom_id") == old:
-            item["custom_id"] = new
-        _rename(item.get("components", []), old, new)
 
 
 async def test_a_game_that_goes_on_is_not_reviewed(world: World) -> None:

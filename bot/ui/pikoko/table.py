@@ -22,6 +22,7 @@ from bot.ui.table_parts import (
     joined,
     paused,
     points,
+    secret_hint,
     show_buttons,
     waiting,
 )
@@ -58,7 +59,7 @@ def draw(frame: Frame, view: View) -> Layout:
 def situation(frame: Frame, view: View) -> list[str]:
     """The phase, whom everybody waits for, and where they act."""
     words = frame.words
-    secret = small(words("table-secret-hint"))
+    secret = secret_hint(frame)
     match view.phase:
         case Phase.FIRST | Phase.DEAL:
             return [words("pikoko-dealing")]

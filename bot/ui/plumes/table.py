@@ -21,7 +21,7 @@ from bot.ui.plumes.pieces import (
     unseen,
 )
 from bot.ui.plumes.prompts import turn_of
-from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, waiting
+from bot.ui.table_parts import clockwise, joined, paused, points, secret_hint, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.plumes.state import Phase
@@ -91,7 +91,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
     words = frame.words
     match view.phase:
         case Phase.KEEPING:
-            secret = small(words("table-secret-hint"))
+            secret = secret_hint(frame)
             return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
         case Phase.PLAYING if view.player is not None:
             hint = small(words("plumes-play-hint"))

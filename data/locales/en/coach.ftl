@@ -30,3 +30,16 @@ picture-alt-curve-points = { NUMBER($points, minimumFractionDigits: 1, maximumFr
 picture-alt-curve = Your expected points after each decision: { $points }. In the end: { $score }.
 picture-alt-curve-worst = What cost most: { $costs }.
 picture-alt-curve-cost = decision { $decision } (−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+
+## Practice
+
+button-hint = Hint
+practice-name = Practice: { $game } with { $name }
+practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
+practice-already = You are practising already: { $place }. Finish that game, or end it with `/{ command-table } { command-table-end }`.
+hint = 💡 { $what }: **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points)
+hint-count =
+    { $hints ->
+        [one] { $hints } question with a hint so far
+       *[other] { $hints } questions with a hint so far
+    }

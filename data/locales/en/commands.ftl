@@ -34,6 +34,8 @@ parameter-page-description = Which page; the first if left out
 
 command-play = play
 command-play-description = Open a table here and invite everybody
+command-practice = practice
+command-practice-description = A private table of your own against computers, with hints; it never counts
 command-hand = hand
 command-hand-description = My view: what you alone may see of a game, and what you are asked
 command-table = table

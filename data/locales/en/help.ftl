@@ -18,6 +18,7 @@ help-rules = the rules, page by page
 help-leaderboard = who plays best in this server
 help-profile = how you, or somebody else, have played
 help-history = the games you have finished
+help-practice = a private table of your own against computers, with hints; it never counts
 help-coach = your last game once more: what cost you most, to try again
 help-notify = be called when a table waits for players
 help-settings = your language, where you are asked and called, quiet hours

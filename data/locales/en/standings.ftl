@@ -17,6 +17,7 @@ standings-place = place { $place } of { $seats }
 standings-with = with { $names }
 standings-uncounted = does not count
 
+standings-practice = practice
 standings-wins =
     { $wins ->
         [one] { $wins } win

@@ -40,6 +40,7 @@ page-at = Page { $page } of { $pages }
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it, with the button or `/{ command-table } { command-table-resume }`.
 table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
+table-secret-hint-panel = In secret: press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it also shows whose turn it is. The next time there is something to choose in secret, I will ask you here.
 table-over-result = The game is over. The result is at the table.
@@ -60,6 +61,12 @@ end-title =
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.
+end-practice =
+    Practice: this game counts nowhere. { $hints ->
+        [0] You asked for no hint.
+        [one] You asked for a hint at { $hints } question.
+       *[other] You asked for hints at { $hints } questions.
+    }
 won-shared = They are level in everything that counts.
 hits = hits: { $hits } of { $tries }
 

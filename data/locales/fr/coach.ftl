@@ -33,3 +33,16 @@ picture-alt-curve-points = { NUMBER($points, minimumFractionDigits: 1, maximumFr
 picture-alt-curve = Vos points attendus après chaque décision : { $points }. À la fin : { $score }.
 picture-alt-curve-worst = Ce qui a coûté le plus : { $costs }.
 picture-alt-curve-cost = décision { $decision } (−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+
+## Practice
+
+button-hint = Conseil
+practice-name = Entraînement : { $game } avec { $name }
+practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
+practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec `/{ command-table } { command-table-end }`.
+hint = 💡 { $what } : **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus)
+hint-count =
+    { $hints ->
+        [one] { $hints } question avec conseil jusqu’ici
+       *[other] { $hints } questions avec conseil jusqu’ici
+    }

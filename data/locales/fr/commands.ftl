@@ -33,6 +33,8 @@ parameter-page-description = Quelle page ; la première par défaut
 
 command-play = jouer
 command-play-description = Ouvrir une table ici et inviter tout le monde
+command-practice = entraînement
+command-practice-description = Une table privée contre l’ordinateur, avec des conseils ; elle ne compte pas
 command-hand = main
 command-hand-description = Ma vue : ce que personne d’autre ne voit, et ce qu’on vous demande
 command-table = table

@@ -20,6 +20,7 @@ standings-place = { $place ->
 standings-with = avec { $names }
 standings-uncounted = ne compte pas
 
+standings-practice = entraînement
 standings-wins =
     { $wins ->
         [one] { $wins } victoire

@@ -40,6 +40,7 @@ page-at = Page { $page } sur { $pages }
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre, avec le bouton ou `/{ command-table } { command-table-resume }`.
 table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
+table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
 table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi à qui c’est le tour. Au prochain choix secret, je vous écrirai ici.
 table-over-result = La partie est terminée. Le résultat est affiché à la table.
@@ -60,6 +61,12 @@ end-title =
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
+end-practice =
+    Entraînement : cette partie ne compte nulle part. { $hints ->
+        [0] Vous n’avez demandé aucun conseil.
+        [one] Vous avez demandé conseil pour { $hints } question.
+       *[other] Vous avez demandé conseil pour { $hints } questions.
+    }
 won-shared = Égalité sur tout ce qui compte.
 hits = réussites : { $hits } sur { $tries }
 

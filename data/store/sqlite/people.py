@@ -31,15 +31,16 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
         """
         INSERT INTO people (
             user, language, locale, bids, cards, pings, dm_closed, quiet_from, quiet_to,
-            utc_offset, plays_forced, lets_pass, called_by
+            utc_offset, plays_forced, lets_pass, called_by, guide, taught
         ) VALUES (
             :user, :language, :locale, :bids, :cards, :pings, 0, :quiet_from, :quiet_to,
-            :utc_offset, :plays_forced, :lets_pass, :called_by
+            :utc_offset, :plays_forced, :lets_pass, :called_by, :guide, :taught
         )
         ON CONFLICT (user) DO UPDATE SET
             language = :language, locale = :locale, bids = :bids, cards = :cards, pings = :pings,
             quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
-            plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by
+            plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by,
+            guide = :guide, taught = :taught
         """,
         {
             "user": person.user,
@@ -54,6 +55,8 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
             "plays_forced": person.plays_forced,
             "lets_pass": person.lets_pass,
             "called_by": person.called_by.value,
+            "guide": person.guide.value,
+            "taught": to_json(person.taught),
         },
     )
 
@@ -127,12 +130,12 @@ _EXPORTED: Final = {
     "standings": "SELECT * FROM standings WHERE user = ? ORDER BY guild, game",
     "results": """
         SELECT table_id, seat, guild, game, name, place, score, best_round, hits, tries, seats,
-            counted, finished
+            counted, practice, finished
         FROM results WHERE user = ? ORDER BY finished, table_id
     """,
     "seats": """
-        SELECT seats.table_id, guild, channel, game, status, created, ended, seat, name,
-            computer, missed, agrees_to_pause, sign
+        SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
+            name, computer, missed, agrees_to_pause, sign
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,

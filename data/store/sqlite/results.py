@@ -95,19 +95,19 @@ def write_results(
     db: sqlite3.Connection, table: Table, at: Millis, results: tuple[Result, ...]
 ) -> None:
     """Keep the results and, if the game counts, add them to the standings."""
-    counted = counts(results)
+    counted = counts(results) and not table.practice
     db.executemany(
         """
         INSERT INTO results (
             table_id, seat, guild, game, user, name, computer, place, score, best_round,
-            hits, tries, seats, counted, finished
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            hits, tries, seats, counted, practice, finished
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
             (
                 *(table.id, one.seat, table.guild, table.game, one.user, one.name, one.computer),
                 *(one.rank, one.score, one.best_round, one.hits, one.tries),
-                *(len(results), counted, at),
+                *(len(results), counted, table.practice, at),
             )
             for one in results
         ],

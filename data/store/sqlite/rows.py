@@ -11,6 +11,7 @@ from data.store.values import (
     CalledBy,
     Cards,
     Deadline,
+    Guide,
     Invited,
     Move,
     Pace,
@@ -56,6 +57,8 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
         invited=tuple(Invited(*one) for one in json.loads(row["invited"])),
+        practice=bool(row["practice"]),
+        hints=tuple(json.loads(row["hints"])),
         status=Status(row["status"]),
         reason=row["reason"],
         paused=bool(row["paused"]),
@@ -106,6 +109,7 @@ def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Po
         score=row["score"],
         others=tuple(Seated(one["user"], one["name"], one["computer"]) for one in others),
         posts=posts,
+        practice=bool(row["practice"]),
     )
 
 
@@ -143,6 +147,8 @@ def person_from(row: sqlite3.Row) -> Person:
         plays_forced=bool(row["plays_forced"]),
         lets_pass=bool(row["lets_pass"]),
         called_by=CalledBy(row["called_by"]),
+        guide=Guide(row["guide"]),
+        taught=tuple(json.loads(row["taught"])),
     )
 
 

@@ -32,11 +32,12 @@ def open_table(
         """
         INSERT INTO tables (
             id, game, rules_version, guild, channel, parent, place, host, language, options, pace,
-            per_question, kicked, invited, status, reason, paused, version, moves, created, updated
+            per_question, kicked, invited, practice, hints, status, reason, paused, version, moves,
+            created, updated
         ) VALUES (
             :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
-            :options, :pace, :per_question, :kicked, :invited, :status, :reason, :paused,
-            :version, :moves, :created, :updated
+            :options, :pace, :per_question, :kicked, :invited, :practice, :hints, :status, :reason,
+            :paused, :version, :moves, :created, :updated
         )
         """,
         columns_of(kept),
@@ -59,7 +60,7 @@ def commit(
     check_results(table, results)
     check_causes(moves)
     kept = db.execute(
-        "SELECT game, rules_version, guild, status, version, moves, created FROM tables"
+        "SELECT game, rules_version, guild, practice, status, version, moves, created FROM tables"
         " WHERE id = ?",
         (table.id,),
     ).fetchone()
@@ -75,6 +76,7 @@ def commit(
         game=kept["game"],
         rules_version=kept["rules_version"],
         guild=kept["guild"],
+        practice=bool(kept["practice"]),
         version=kept["version"] + 1,
         moves=kept["moves"] + len(moves),
         created=kept["created"],
@@ -86,9 +88,9 @@ def commit(
         UPDATE tables SET
             channel = :channel, parent = :parent, place = :place, host = :host,
             language = :language, options = :options, pace = :pace, per_question = :per_question,
-            kicked = :kicked, invited = :invited, status = :status, reason = :reason,
-            paused = :paused, version = :version, moves = :moves, updated = :updated,
-            ended = :ended
+            kicked = :kicked, invited = :invited, hints = :hints, status = :status,
+            reason = :reason, paused = :paused, version = :version, moves = :moves,
+            updated = :updated, ended = :ended
         WHERE id = :id
         """,
         columns_of(after),
@@ -158,6 +160,8 @@ def columns_of(table: Table) -> dict[str, Any]:
         "per_question": table.per_question,
         "kicked": to_json(table.kicked),
         "invited": to_json([[one.user, one.sign] for one in table.invited]),
+        "practice": table.practice,
+        "hints": to_json(table.hints),
         "status": table.status.value,
         "reason": table.reason,
         "paused": table.paused,

@@ -70,6 +70,7 @@ async def play(
     at: int = NOW,
     guild: int = GUILD,
     game: str = "pikoko",
+    practice: bool = False,
 ) -> Table:
     """A whole game, in which these people (or computers) made that many points."""
     seats = tuple(
@@ -77,6 +78,7 @@ async def play(
         for user, _ in players
     )
     table = replace(a_table(name, guild), game=game, seats=seats, status=Status.PLAYING)
+    table = replace(table, practice=practice)
     table = await store.open_table(table, at=at - HOUR)
     scores = [score for _, score in players]
     results = [

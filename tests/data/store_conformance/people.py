@@ -12,6 +12,7 @@ from data.store.values import (
     BidsBy,
     CalledBy,
     Cards,
+    Guide,
     Invited,
     Order,
     Pace,
@@ -59,6 +60,8 @@ class PeopleConformance:
             plays_forced=True,
             lets_pass=True,
             called_by=CalledBy.DM,
+            guide=Guide.ON,
+            taught=("pikoko-bid",),
         )
         await store.save_person(Person(ANN, "en"))
         await store.save_person(person)

@@ -18,6 +18,7 @@ from tests.data.store_conformance.examples import (
     HOUR,
     NOW,
     OTHER_GUILD,
+    a_table,
     play,
     playing,
 )
@@ -81,6 +82,18 @@ class ResultsConformance:
         played = await store.history(GUILD, ANN, offset=0, limit=5)
         (row,) = played.rows
         assert (row.table, row.counted, row.rank, row.score) == ("alone", False, 1, 17)
+
+    async def test_practice_never_counts(self, store: Store) -> None:
+        await play(store, "practice", (ANN, 17), (BEN, 12), practice=True)
+        assert await store.profile(GUILD, ANN) == ()
+        (row,) = (await store.history(GUILD, ANN, offset=0, limit=5)).rows
+        assert (row.practice, row.counted, row.score) == (True, False, 17)
+
+    async def test_hints_are_kept_with_the_table(self, store: Store) -> None:
+        table = await store.open_table(replace(a_table(), practice=True), at=NOW)
+        kept = await store.commit(replace(table, hints=("1.b1", "1.t2")), at=NOW)
+        assert kept.hints == (await store.table(table.id)).hints == ("1.b1", "1.t2")
+        assert kept.practice
 
     @pytest.mark.parametrize("seed", range(3))
     @pytest.mark.parametrize("order", Order)

@@ -39,6 +39,8 @@ class TablesConformance:
             paused=True,
             kicked=(DAN, CLEO),
             invited=(Invited(DAN, 3),),
+            practice=True,
+            hints=("1.b1",),
         )
         kept = await store.open_table(asked, at=NOW)
         assert kept == replace(asked, version=1, created=NOW, updated=NOW)

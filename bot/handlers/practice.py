@@ -1,0 +1,139 @@
+"""Practice: a private table of one's own against computers, with hints on demand."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.handlers.request import Request, TableClick
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.places import check_channel, make_private, remove_place
+from bot.messages.record import PostRecord
+from bot.tables import practice
+from bot.tables.refusal import Refusal
+from bot.tables.seating import STAND_IN, present_seat, require_going
+from bot.tables.service import Tables
+from bot.tables.thinking import NoThought, Thinking
+from bot.ui import coach as drawn
+from bot.ui import status as status_ui
+from bot.ui.kit import Frame
+from bot.ui.names import LONG, shortened
+from data.store import Store
+from data.store.errors import StoreError
+from data.store.values import Place, Seated, Table
+from engine import games
+from engine.players import Adviser
+from engine.protocol import CHANCE
+from engine.review import CLOSE_LOOK, adviser_of
+
+
+class Practice:
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        record: PostRecord,
+        layouts: Layouts,
+        ephemerals: Ephemerals,
+        thinking: Thinking,
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._record = record
+        self._layouts = layouts
+        self._ephemerals = ephemerals
+        self._thinking = thinking
+        self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def open(self, request: Request, game: str, kind: str | None) -> None:
+        """Opens a practice table in a private thread, begins its game, and says where it is.
+
+        A person who practises already is shown that table instead. Raises `Refusal`:
+        ``wrong_channel``, ``unknown``, or what `make_private` raises.
+        """
+        lock = self._by_person.setdefault(request.user, asyncio.Lock())
+        async with lock:  # otherwise concurrent commands would each find no table
+            own = await self._store.live_tables(guild=request.guild, user=request.user)
+            for table in own:
+                if table.practice:
+                    await self._say_where(request, table, "practice-already")
+                    return
+            table = await self._begun(request, game, kind or STAND_IN)
+        await self._say_where(request, table, "practice-open")
+
+    async def _begun(self, request: Request, game: str, kind: str) -> Table:
+        interaction, server = request.interaction, request.server
+        channel = interaction.channel
+        if server is None or channel is None:
+            raise Refusal("only_in_server")
+        check_channel(server, channel, getattr(channel, "parent_id", None))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        words, person = request.words, interaction.user
+        called = shortened(person.display_name, LONG)
+        name = words("practice-name", game=words(f"game-{game}"), name=called)
+        defaults = server.defaults.get(game, {})
+        table = Table(
+            id="",
+            game=game,
+            rules_version=games[game].rules_version,
+            guild=server.guild,
+            channel=channel.id,
+            host=person.id,
+            language=words.language,
+            place=Place.THREAD,
+            options=defaults if isinstance(defaults, dict) else {},
+            seats=(Seated(person.id, person.display_name, sign=0),),
+        )
+        table = practice.new(table, kind)
+        placed = await make_private(interaction, name)
+        try:
+            opened = await self._tables.open(
+                replace(table, channel=placed.channel, parent=channel.id), request.cause
+            )
+        except StoreError:
+            await remove_place(placed)
+            raise
+        return (await self._tables.begin(opened.table.id, person.id)).table
+
+    async def _say_where(self, request: Request, table: Table, key: str) -> None:
+        posts = await self._record.of(table)
+        frame = Frame(table, request.words, posts.link(table))
+        layout = status_ui.practice(frame, key)
+        await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+
+    async def on_hint(self, click: TableClick) -> None:
+        """Says what the strong player would choose and why, and counts the hint.
+
+        Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
+        none, ``closed_question``, ``no_thought``, ``not_seated``, ``paused``, or that no game is
+        running.
+        """
+        sitting, question_id = click.sitting, click.control.part
+        practice.with_hint(sitting.table, click.user, question_id)
+        require_going(sitting.table)
+        seat = present_seat(sitting.table, click.user)
+        game, state = sitting.game, sitting.state
+        kind = adviser_of(game)
+        adviser = game.players[kind] if kind is not None else None
+        if kind is None or not isinstance(adviser, Adviser) or not drawn.coached(game.key):
+            raise Refusal("no_coach")
+        question = game.question(state, seat)
+        if question is None or question.id != question_id or CHANCE in game.to_act(state):
+            raise Refusal("closed_question")
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        parts = adviser.parts(game.view(state, seat), game.legal(state, seat))
+        seed = f"{sitting.table.id} {seat} {question_id}"
+        try:
+            advised = [
+                (part, await self._thinking.advise(game.key, kind, part, seed, CLOSE_LOOK))
+                for part in parts
+            ]
+        except NoThought as error:
+            raise Refusal("no_thought") from error
+        counted = await self._tables.change(
+            sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
+        )
+        frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
+        await self._ephemerals.say(click.interaction, Topic.HINT, drawn.hint(frame, advised))

@@ -1,0 +1,53 @@
+"""Practice: tables of one person against computers. Pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from data.paces import DAY
+from data.store.values import Pace, Place, Seated, Table
+from engine import games
+
+PER_QUESTION: Final = DAY
+"""Nobody waits at such a table, so there is time."""
+
+_SEATS: Final = 3
+"""The number of players, where the game allows it."""
+
+
+def new(table: Table, kind: str) -> Table:
+    """A practice table for the host of that one, with computer players of that kind.
+
+    Raises `Refusal` (``unknown``) if the game has no such player.
+    """
+    game = games[table.game]
+    if kind not in game.players:
+        raise Refusal("unknown")
+    others = min(max(_SEATS, game.seats.start), game.seats.stop - 1) - 1
+    computers = tuple(
+        Seated(None, kind, computer=kind, sign=number + 1) for number in range(others)
+    )
+    return replace(
+        table,
+        practice=True,
+        place=Place.THREAD,
+        pace=Pace.LIVE,
+        per_question=PER_QUESTION,
+        seats=(*table.seats[:1], *computers),
+    )
+
+
+def with_hint(table: Table, user: int, question: str) -> Table:
+    """Counts a hint, once for each question.
+
+    Raises `Refusal`: ``not_seated``, or ``no_hints`` at any other table.
+    """
+    if owned_seat(table, user) is None:
+        raise Refusal("not_seated")
+    if not table.practice:
+        raise Refusal("no_hints")
+    known = question in table.hints
+    return table if known else replace(table, hints=(*table.hints, question))

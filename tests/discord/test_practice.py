@@ -1,0 +1,183 @@
+"""A private table of one's own against computers: at once, with hints, and without effect."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import words
+from data.store.values import Order, Place, Server, Status, Table
+from tests.discord.forging import forged_click
+from tests.discord.play import any_answer
+from tests.discord.thinking import without_processes
+from tests.discord.world import World, said
+from tests.helpers.messages import controls, text_of
+
+ENGLISH = words("en")
+
+
+async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
+    """Ann's practice table, which is ``world.channel`` from then on."""
+    without_processes(world)
+    await world.bot.people.save_server(Server(world.guild.id, defaults={"pikoko": {"rounds": 1}}))
+    await world.people["Ann"].slash(world.channel, "practice", game=game, **options)
+    await world.env.settle()
+    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    world.channel = next(one for one in world.channel.threads if one.id == table.channel)
+    kept: Table = table
+    return kept
+
+
+async def finish(world: World, table: Table) -> None:
+    """Ann answers somehow until the game is over."""
+    ann, rng = world.people["Ann"], Random(4)
+    while (await world.sitting(table.id)).table.status is Status.PLAYING:
+        await world.env.settle()
+        panel = await world.open_panel(ann, table.id)
+        if controls(panel, "answer"):
+            custom_id, value = any_answer(panel, rng)
+            await world.press(ann, panel, custom_id, value)
+    await world.env.settle()
+
+
+async def test_it_begins_at_once_in_a_private_thread(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    assert (table.status, table.place, table.practice) == (Status.PLAYING, Place.THREAD, True)
+    assert [seated.computer for seated in table.seats].count("greedy") == 2
+    assert world.channel._channel.type == 12
+    assert ENGLISH("table-secret-hint-panel") in text_of(world.table_post())
+    assert controls(await world.open_panel(ann, table.id), "answer")
+    assert world.direct_message(ann) is None
+    with pytest.raises(Exception, match="not visible to this user"):
+        await world.people["Bob"].click(world.table_post(), custom_id=f"show:{table.id}:-:panel")
+
+
+async def test_the_players_are_as_strong_as_one_wishes(world: World) -> None:
+    table = await practising(world, kind="random")
+    assert [seated.computer for seated in table.seats].count("random") == 2
+
+
+@pytest.mark.parametrize("game", ["plumes", "block"])
+async def test_every_game_can_be_practised(world: World, game: str) -> None:
+    table = await practising(world, game)
+    assert table.game == game
+    assert len(table.seats) == 3
+
+
+async def test_a_second_one_leads_to_the_first(world: World) -> None:
+    home = world.channel
+    table = await practising(world)
+    again = await world.people["Ann"].slash(home, "practice", game="plumes")
+    assert f"<#{table.channel}>" in said(again)
+    assert len(await world.bot.store.live_tables()) == 1
+
+
+async def test_a_missing_permission_is_named(world: World) -> None:
+    world.deny(create_private_threads=True)
+    refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
+    assert ENGLISH("permission-create-private-threads") in said(refused)
+    assert not await world.bot.store.live_tables()
+
+
+async def test_nobody_is_called_there(world: World) -> None:
+    await practising(world)
+    await world.env.advance_time(3600)
+    await world.env.settle()
+    assert world.called("Ann") == []
+
+
+async def test_a_hint_says_what_is_best_and_why_and_is_counted_once(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    panel = await asked(world, table)
+    (hint,) = controls(panel, "hint")
+    for _ in range(2):
+        told = await ann.click(panel, custom_id=hint)
+        assert "of the worlds you had to reckon with" in said(told)
+        assert "💡" in said(told)
+    sitting = await world.sitting(table.id)
+    assert sitting.table.hints == (hint.split(":")[2],)
+    await world.restart()
+    assert len((await world.sitting(table.id)).table.hints) == 1
+
+
+async def asked(world: World, table: Table) -> Any:
+    """Ann's panel while she is asked something."""
+    await world.env.settle()
+    panel = await world.open_panel(world.people["Ann"], table.id)
+    assert controls(panel, "answer"), text_of(panel)
+    return panel
+
+
+async def test_a_hint_is_for_the_present_question(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    panel = await asked(world, table)
+    (hint,) = controls(panel, "hint")
+    number = hint.split(":")[2]
+    await ann.click(panel, custom_id=next(iter(controls(panel, "answer"))))
+    await world.env.settle()
+    sitting = await world.sitting(table.id)
+    seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann.id)
+    question = sitting.game.question(sitting.state, seat)
+    assert question is None or question.id != number
+    assert await forged_click(world, "Ann", world.table_post(), hint) == world.refusal(
+        "closed-question"
+    )
+    assert (await world.sitting(table.id)).table.hints == ()
+
+
+async def test_it_is_in_the_history_and_on_no_leaderboard(world: World) -> None:
+    ann, home = world.people["Ann"], world.channel
+    table = await practising(world)
+    panel = await asked(world, table)
+    await ann.click(panel, custom_id=next(iter(controls(panel, "hint"))))
+    await finish(world, table)
+    end = text_of(world.posts()[-1])
+    assert ENGLISH("end-practice", hints=1) in end
+    assert f"coach:{table.id}:-:open" in controls(world.posts()[-1])
+    past = await ann.slash(home, "history")
+    assert ENGLISH("standings-practice") in text_of(past.response)
+    assert await world.bot.store.rank(world.guild.id, "pikoko", ann.id, Order.WINS) is None
+    assert await world.bot.store.profile(world.guild.id, ann.id) == ()
+
+
+async def test_a_rematch_is_practice_that_begins_at_once(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    await finish(world, table)
+    await ann.click(world.posts()[-1], custom_id=f"seat:{table.id}:-:rematch")
+    await world.env.settle()
+    (again,) = await world.bot.store.live_tables(user=ann.id)
+    assert (again.practice, again.status, again.channel) == (True, Status.PLAYING, table.channel)
+    assert again.hints == ()
+
+
+async def test_an_ordinary_table_has_no_hints(world: World) -> None:
+    without_processes(world)
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.start(table_id)
+    panel = await world.open_panel(world.people["Ann"], table_id)
+    assert not controls(panel, "hint")
+    forged = f"hint:{table_id}:1.b1:-"
+    assert await forged_click(world, "Ann", world.table_post(), forged) == world.refusal("no-hints")
+    told = await forged_click(world, "Dan", world.table_post(), forged)
+    assert told == world.refusal("not-seated")
+
+
+async def test_what_is_kept_of_practice_is_exported_and_forgotten(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    panel = await asked(world, table)
+    await ann.click(panel, custom_id=next(iter(controls(panel, "hint"))))
+    kept = await world.bot.store.export_person(ann.id)
+    (seat,) = kept["seats"]
+    assert seat["practice"] == 1
+    assert seat["hints"] != "[]"
+    await ann.slash(world.channel, "table end", table=table.id)
+    await world.bot.tables.forget_person(ann.id)
+    kept = await world.bot.store.export_person(ann.id)
+    assert not any(rows for part, rows in kept.items() if part != "user")
