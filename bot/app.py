@@ -19,6 +19,7 @@ from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
+from bot.handlers.first_game import FirstGame
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -189,7 +190,7 @@ class Plumage(commands.AutoShardedBot):
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.pictures = Pictures(_sprites_beside(self.settings.database))
-        self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for)
+        self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for, self.people.taught)
         self.claims = Claims(self._answered)
         self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
         self.messenger = Messenger(self, self.pictures, self.directs)
@@ -234,6 +235,14 @@ class Plumage(commands.AutoShardedBot):
         errors = Errors(people, mentions, ephemerals)
         answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures, self.tokens)
         finding = Finding(tables, store)
+        first_game = FirstGame(
+            store,
+            people,
+            projector,
+            ephemerals,
+            mentions,
+            offers=self.settings.first_game,
+        )
         most_lobbies = self.settings.lobbies_per_person
         opening = Opening(
             tables,
@@ -243,9 +252,20 @@ class Plumage(commands.AutoShardedBot):
             answers,
             ephemerals,
             errors,
+            first_game,
             most_lobbies,
         )
-        play = Play(tables, finding, record, layouts, answers, ephemerals, errors, people)
+        play = Play(
+            tables,
+            finding,
+            record,
+            layouts,
+            answers,
+            ephemerals,
+            errors,
+            people,
+            first_game,
+        )
         notify = Notify(store, people, record, self.messenger, ephemerals, self.clock)
         lobby = Lobby(tables, people, layouts, answers, ephemerals, notify)
         seats = Seats(tables, finding, opening, play, record, ephemerals)
@@ -255,13 +275,14 @@ class Plumage(commands.AutoShardedBot):
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         coach = Coach(tables, store, record, layouts, self.reviews, self.pictures)
-        practice = Practice(tables, store, record, layouts, ephemerals, self.thinking)
+        practice = Practice(tables, store, record, layouts, ephemerals, self.thinking, first_game)
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,
             ephemerals,
             answers,
             {
+                Kind.GUIDE: first_game.on_click,
                 Kind.LEAVE: seats.on_leave,
                 Kind.RULES: rules.on_click,
                 Kind.BOARD: standings.on_click,
@@ -279,6 +300,7 @@ class Plumage(commands.AutoShardedBot):
                 Kind.FORM: play.on_form,
                 Kind.HINT: practice.on_hint,
                 Kind.SHOW: play.on_show,
+                Kind.LESSON: play.on_lesson,
                 Kind.LOBBY: lobby.on_click,
                 Kind.SEAT: seats.on_click,
             },

@@ -51,6 +51,8 @@ class Settings(StoreSettings):
     """Seconds between two uploads of emojis."""
     pictures: bool = True
     """Whether messages have pictures; otherwise they are in words."""
+    first_game: bool = True
+    """Whether a guided round is offered to somebody who opens a table for the first time."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""
     new_directs_per_minute: int = Field(default=10, ge=1)

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.handlers.errors import Errors
+from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request
 from bot.language.words import words
 from bot.messages.answers import Answers
@@ -42,6 +43,7 @@ class Opening:
         answers: Answers,
         ephemerals: Ephemerals,
         errors: Errors,
+        first_game: FirstGame,
         most_lobbies: int,
     ) -> None:
         self._tables = tables
@@ -51,6 +53,7 @@ class Opening:
         self._answers = answers
         self._ephemerals = ephemerals
         self._errors = errors
+        self._first_game = first_game
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, so that it is not opened twice."""
@@ -75,6 +78,7 @@ class Opening:
                     return
             self._check_lobbies(hosted)
             await self._open(request, game, place)
+        await self._first_game.offer(request, game)
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
         """The lobbies that this person hosts in the server."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
+from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.language.people import People
 from bot.messages import slots
@@ -40,6 +41,7 @@ class Play:
         ephemerals: Ephemerals,
         errors: Errors,
         people: People,
+        first_game: FirstGame,
     ) -> None:
         self._tables = tables
         self._finding = finding
@@ -49,6 +51,7 @@ class Play:
         self._ephemerals = ephemerals
         self._errors = errors
         self._people = people
+        self._first_game = first_game
 
     async def on_answer(self, click: TableClick) -> None:
         """An answer to a question of the game, or a part of one, on a panel or direct message.
@@ -112,12 +115,33 @@ class Play:
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
+            else:
+                await self._note_lesson(click, picked())
             plain, picks = self._redrawn(click, sitting), picked()
             layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":
             # A closed question needs no refusal: the redrawn message shows what is asked now.
             await self._errors.tell(click.interaction, refusal)
+
+    async def _note_lesson(self, click: TableClick, picks: Picks | None) -> None:
+        """The question that was open at the click is answered, unless there are only picks."""
+        seat = owned_seat(click.table, click.user)
+        if seat is None or picks is not None:
+            return
+        question = click.sitting.game.question(click.sitting.state, seat)
+        if question is not None and question.id == click.control.part:
+            await self._first_game.answered(click, question.kind)
+
+    async def on_lesson(self, click: TableClick) -> None:
+        """Gives no more lessons, and shows the message without one.
+
+        Raises `Refusal`: ``unknown`` on a message that everybody sees.
+        """
+        _require_own_message(click)
+        await self._first_game.skip(click)
+        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+            await answer.show(click.table, self._redrawn(click, click.sitting))
 
     async def on_form(self, click: TableClick) -> None:
         """Opens a form for a question of the game. When submitted it arrives as an answer.

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
@@ -38,6 +39,7 @@ class Practice:
         layouts: Layouts,
         ephemerals: Ephemerals,
         thinking: Thinking,
+        first_game: FirstGame,
     ) -> None:
         self._tables = tables
         self._store = store
@@ -45,6 +47,7 @@ class Practice:
         self._layouts = layouts
         self._ephemerals = ephemerals
         self._thinking = thinking
+        self._first_game = first_game
         self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, request: Request, game: str, kind: str | None) -> None:
@@ -62,6 +65,7 @@ class Practice:
                     return
             table = await self._begun(request, game, kind or STAND_IN)
         await self._say_where(request, table, "practice-open")
+        await self._first_game.offer(request, game)
 
     async def _begun(self, request: Request, game: str, kind: str) -> Table:
         interaction, server = request.interaction, request.server
@@ -70,6 +74,7 @@ class Practice:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         await interaction.response.defer(ephemeral=True, thinking=True)
+        self._thinking.warm()
         words, person = request.words, interaction.user
         called = shortened(person.display_name, LONG)
         name = words("practice-name", game=words(f"game-{game}"), name=called)

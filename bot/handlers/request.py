@@ -30,6 +30,7 @@ _ABOUT_A_TABLE: Final = frozenset(
         Kind.COACH,
         Kind.FORM,
         Kind.HINT,
+        Kind.LESSON,
         Kind.LOBBY,
         Kind.PASSING,
         Kind.SEAT,

@@ -10,7 +10,7 @@ import discord
 
 from bot.language.words import Words, language_of, words
 from data.store import Store
-from data.store.values import Cards, Person, Server
+from data.store.values import Cards, Guide, Person, Server
 
 _REMEMBERED: Final = 10_000
 """The most people, and the most servers, whose settings are kept in memory."""
@@ -71,6 +71,13 @@ class People:
             return person.cards
         server = self._servers.get(guild)
         return Cards.PICTURES if server is None else server.cards
+
+    def taught(self, user: int | None) -> tuple[str, ...] | None:
+        """The lessons of a first game that this person was given; ``None`` for somebody who is not
+        guided. From memory only.
+        """
+        person = None if user is None else self._people.get(user)
+        return person.taught if person is not None and person.guide is Guide.ON else None
 
     async def save(self, person: Person) -> None:
         """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""

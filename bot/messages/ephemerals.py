@@ -36,6 +36,7 @@ class Topic(StrEnum):
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     AHEAD = "ahead"  # the person's answers ahead
     BOARD = "board"  # a private copy of a list that somebody else asked for
+    GUIDE = "guide"  # the offer of a guided round
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"

@@ -45,14 +45,19 @@ T = TypeVar("T")
 
 class Layouts:
     """``emojis`` returns the available emojis by name, the same mapping while they do not change.
-    ``cards`` says how a person, or the public of a server, sees cards.
+    ``cards`` says how a person, or the public of a server, sees cards; ``taught`` which lessons
+    of a first game somebody was given, if they are guided.
     """
 
     def __init__(
-        self, emojis: Callable[[], Mapping[str, str]], cards: Callable[[int | None, int], Cards]
+        self,
+        emojis: Callable[[], Mapping[str, str]],
+        cards: Callable[[int | None, int], Cards],
+        taught: Callable[[int | None], tuple[str, ...] | None] = lambda _user: None,
     ) -> None:
         self._emojis = emojis
         self._cards = cards
+        self._taught = taught
         self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
@@ -120,7 +125,8 @@ class Layouts:
     def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
-        return Frame(table, words, link, emojis=self._emojis(), cards=cards)
+        taught = self._taught(user)
+        return Frame(table, words, link, emojis=self._emojis(), cards=cards, taught=taught)
 
     def _once(
         self,

@@ -10,6 +10,7 @@ from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
 from bot.ui.coach import with_hint_button
+from bot.ui.first_game import with_lesson
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -40,7 +41,10 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     )
     asked = asked_of(sitting, seat, picks)
     layout = GAMES[table.game].panel(frame, view, asked)
-    return layout if asked is None else with_hint_button(frame, layout, asked.question)
+    if asked is None:
+        return layout
+    layout = with_hint_button(frame, layout, asked.question)
+    return with_lesson(frame, layout, asked.question.kind)
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
@@ -71,7 +75,7 @@ def direct_message(
         timed = replace(frame, until=clocks.until(sitting, seat))
         layout = GAMES[table.game].ask(timed, view, asked)
         if layout is not None:
-            return layout
+            return with_lesson(frame, layout, asked.question.kind)
     return resting_message(sitting, seat, frame) if exists else None
 
 

@@ -174,6 +174,8 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
     """A panel of a practice table with the button that asks for a hint, if there are hints."""
     if not frame.table.practice or frame.table.paused or coached(frame.table.game) is None:
         return layout
+    if not layout.has_room_for(2):
+        return layout
     name = custom_id(Kind.HINT, frame.table.id, question.id)
     return Layout(*layout.children, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
 

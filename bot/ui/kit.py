@@ -27,6 +27,10 @@ NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
 
+_MOST_ITEMS: Final = 40
+_MOST_TEXT: Final = 4000
+"""The most components of a message, and the most characters of all its texts."""
+
 
 class Kind(StrEnum):
     """What a control is for: the first part of its custom_id."""
@@ -41,6 +45,8 @@ class Kind(StrEnum):
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
+    GUIDE = "guide"  # answers whether one wants to be guided through a first game
+    LESSON = "lesson"  # no more lessons of a first game
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
@@ -93,6 +99,13 @@ class Layout(discord.ui.LayoutView):
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
         return Layout(*(_in_words(item) for item in self.children))
+
+    def has_room_for(self, items: int, text: str = "") -> bool:
+        """Would Discord take the message with so many more items and that text?"""
+        there = list(self.walk_children())
+        texts = [item.content for item in there if isinstance(item, discord.ui.TextDisplay)]
+        length = len("".join((*texts, text)).encode("utf-16-le")) // 2
+        return len(there) + items <= _MOST_ITEMS and length <= _MOST_TEXT
 
     def digest(self) -> str:
         """A digest, equal for layouts that show the same."""
@@ -150,7 +163,8 @@ class Frame:
     viewer's, by the name of what they show, and ``cards`` says how the viewer sees cards: in
     text, or in pictures (`Picture`), which may be large. ``moment`` is a scene that is being shown;
     the view is then that of the state right after its action. ``recent`` are the last events,
-    oldest first, as the viewer may know them (`bot.ui.log.news`).
+    oldest first, as the viewer may know them (`bot.ui.log.news`). ``taught`` are the lessons of a
+    first game that the viewer was given, ``None`` for a viewer who is not guided.
     """
 
     table: Table
@@ -164,3 +178,4 @@ class Frame:
     emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     cards: Cards = Cards.TEXT
     moment: Moment | None = None
+    taught: tuple[str, ...] | None = None

@@ -46,6 +46,7 @@ def settings_for(database: Path, **others: Any) -> Settings:
         "show_for": 0,
         "emojis": False,
         "pictures": False,
+        "first_game": False,
         "requests_per_second": 1_000_000,
         **others,
     }

@@ -41,12 +41,12 @@ async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) 
     direct = world.direct_message(person)
     offered = {**controls(direct, "answer"), **controls(direct, "form")} if direct else {}
     if any(custom_id.split(":")[1] == table_id for custom_id in offered):
-        await _answer_on(world, person, direct, rng, direct=True)
+        await answer_on(world, person, direct, rng, direct=True)
     else:
-        await _answer_on(world, person, await world.open_panel(person, table_id), rng)
+        await answer_on(world, person, await world.open_panel(person, table_id), rng)
 
 
-async def _answer_on(
+async def answer_on(
     world: World, person: Any, message: Any, rng: Random, *, direct: bool = False
 ) -> None:
     forms = controls(message, "form")

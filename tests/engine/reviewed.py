@@ -11,6 +11,7 @@ from engine.pikoko.search import BRISK, Kernel
 from engine.players import Adviser
 from engine.protocol import CHANCE, Action, Actor, Seat
 from engine.review import Decision, decisions
+from tests.engine.traits import traits_of
 
 ADVISER: Adviser = Counsel(Kernel(), BRISK)
 
@@ -36,3 +37,26 @@ def played(seats: int, options: dict[str, Any], seed: int, kind: str = "random")
 
 def made(first: Any, log: Log, seat: Seat = 0, game: Any = PIKOKO) -> tuple[Decision, ...]:
     return decisions(game, ADVISER, first, log, seat)
+
+
+class Elsewhere:
+    """Pikoko in which hidden cards lie elsewhere whenever a seat looks."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+        self._permute = traits_of("pikoko").permute
+        self.changed = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(PIKOKO, name)
+
+    def _other(self, state: Any, seat: Seat) -> Any:
+        other = self._permute(state, seat, self._rng)
+        self.changed += other != state
+        return other
+
+    def view(self, state: Any, seat: Seat) -> Any:
+        return PIKOKO.view(self._other(state, seat), seat)
+
+    def legal(self, state: Any, seat: Seat) -> Any:
+        return PIKOKO.legal(self._other(state, seat), seat)

@@ -17,33 +17,9 @@ from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK, Kernel
 from engine.pikoko.state import Phase
 from engine.players import Adviser
-from engine.protocol import CHANCE, TAKE_BACK, Actor, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Actor
 from engine.review import Decision, adviser_of, doubtful, review
-from tests.engine.reviewed import ADVISER, Log, made, played
-from tests.engine.traits import traits_of
-
-
-class Elsewhere:
-    """Pikoko in which hidden cards lie elsewhere whenever a seat looks."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = Random(seed)
-        self._permute = traits_of("pikoko").permute
-        self.changed = 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(PIKOKO, name)
-
-    def _other(self, state: Any, seat: Seat) -> Any:
-        other = self._permute(state, seat, self._rng)
-        self.changed += other != state
-        return other
-
-    def view(self, state: Any, seat: Seat) -> Any:
-        return PIKOKO.view(self._other(state, seat), seat)
-
-    def legal(self, state: Any, seat: Seat) -> Any:
-        return PIKOKO.legal(self._other(state, seat), seat)
+from tests.engine.reviewed import ADVISER, Elsewhere, Log, made, played
 
 
 @pytest.mark.parametrize("options", [{"rounds": 1}, {"rounds": 1, "bidding": "quick"}])

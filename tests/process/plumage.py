@@ -28,6 +28,7 @@ class Plumage:
             "PLUMAGE_SHOW_FOR": "0",
             "PLUMAGE_EMOJIS": "false",
             "PLUMAGE_PICTURES": "false",
+            "PLUMAGE_FIRST_GAME": "false",
             "PLUMAGE_LOG_FORMAT": "json",
             "PYTHONPATH": str(HOUSE),
         }

@@ -43,3 +43,23 @@ hint-count =
         [one] { $hints } question with a hint so far
        *[other] { $hints } questions with a hint so far
     }
+
+## The first game: its lessons by game and kind of question
+
+guide-offer =
+    🪶 **Your first game?** I can show you { $game } as you play: three short messages, each at the moment when it matters. Nobody else sees them, and you can stop them at any time.
+guide-yes = Guide me
+guide-no = No, thanks
+guide-begins = 🪶 Gladly. The first one comes with your first question; just play.
+guide-declined = All right, I will not ask again. { $rules } explains every game, page by page.
+guide-heading = 🪶 Your first game · { $number } of { $of }
+guide-skip = No more of these
+guide-pikoko-bid = **A bid is a guess in secret:** how many of the 8 tricks will these cards take? High cards and trump take tricks. Everybody’s tricks together make 8, and every trick you bid costs one of your 9 tokens.
+guide-pikoko-confidence = **What counts is not tricks but right guesses:** an exact bid brings 2 points, one that is off by one 1. With a confidence card you say which of your bids is surest: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
+guide-pikoko-play = **You play the hand on your left, never your own;** somebody else plays yours. A trick goes to whoever **owns** the winning card. So play what makes your bids come true: help those who still need tricks, and nobody else.
+guide-plumes-keep = **Keep what can lie beneath each other:** a row takes only colours of the row right above it. Three or four colours with several cards each are better than one of everything. Low cards are for top rows.
+guide-plumes-play = **A turn: play one or two cards, then take two.** Any card may begin a plume, as its top row. The row beneath has exactly one card fewer, in colours of the row above; the last single card completes a Peacock.
+guide-plumes-go-on = **What counts:** top rows cost you their values, all other cards bring theirs, and each card of a completed Peacock brings one point more. Whoever draws the Peahen ends the game at once. Now play a second card, or take cards: you may hold six at most.
+guide-block-action = **You do one thing a turn:** play a card, or discard some, or pass; then you draw up to four. What each card does stands beside it, and the buttons are sorted by whom a card is for.
+guide-block-action-again = **What counts:** ten flirt points, or ten feathers, or all three pieces of the Ring laid in one turn; whoever has one of these first wins. So look at who is near, and stop them before you help yourself.
+guide-block-react = **You were hit, and may step aside:** a Side Step gets you out of it. You are asked whether or not you hold one, so that nobody learns what you have. If you cannot or do not want to, let it happen.

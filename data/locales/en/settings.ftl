@@ -38,8 +38,8 @@ server-game-intro = Hosts can still choose differently at their own table.
 
 privacy-title = 🔒 What I keep about you
 privacy-intro = I keep what it takes to play, and nothing else:
-privacy-kept-settings = **Your settings**, the language your Discord is in, which games you want to be called for and when you last were, where our direct messages are, and whether the last one reached you.
-privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made or chose ahead and when, how the game ended, and the totals on the leaderboards.
+privacy-kept-settings = **Your settings**, the language your Discord is in, which games you want to be called for and when you last were, where our direct messages are, whether the last one reached you, and what was explained to you in a first game.
+privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made or chose ahead and when, which questions you asked for a hint at when practising, how the game ended, and the totals on the leaderboards.
 privacy-kept-posts = **Which of my messages** show a table, so that I can keep them up to date.
 privacy-not-kept = I read no messages and no member lists, and nothing goes to anybody else.
 privacy-choices = You can have all of it as a file, or have it deleted. Games you finished keep their places and points for the others, without your name.

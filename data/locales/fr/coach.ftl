@@ -46,3 +46,23 @@ hint-count =
         [one] { $hints } question avec conseil jusqu’ici
        *[other] { $hints } questions avec conseil jusqu’ici
     }
+
+## La première partie : ses leçons, par jeu et par genre de question
+
+guide-offer =
+    🪶 **Votre première partie ?** Je peux vous montrer { $game } pendant que vous jouez : trois courts messages, chacun au moment où il sert. Personne d’autre ne les voit, et vous pouvez les arrêter à tout moment.
+guide-yes = Guidez-moi
+guide-no = Non, merci
+guide-begins = 🪶 Avec plaisir. Le premier arrive avec votre première question ; jouez tout simplement.
+guide-declined = Entendu, je ne vous le proposerai plus. { $rules } explique chaque jeu, page par page.
+guide-heading = 🪶 Votre première partie · { $number } sur { $of }
+guide-skip = Plus de leçons
+guide-pikoko-bid = **Un pari est un pronostic secret :** combien des 8 plis ces cartes feront-elles ? Ce sont les hautes cartes et l’atout qui font les plis. Les plis de tous font 8 en tout, et chaque pli parié coûte un de vos 9 jetons.
+guide-pikoko-confidence = **Ce qui compte, ce ne sont pas les plis mais les bons pronostics :** un pari juste rapporte 2 points, à un près 1. La carte Confiance désigne votre pari le plus sûr : 3 points de plus s’il tombe juste, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
+guide-pikoko-play = **Vous jouez la main de votre voisin de gauche, jamais la vôtre ;** quelqu’un d’autre joue la vôtre. Le pli revient à qui **possède** la carte gagnante. Jouez donc ce qui donne raison à vos paris : aidez ceux à qui il manque des plis, et personne d’autre.
+guide-plumes-keep = **Gardez ce qui peut aller l’un sous l’autre :** un rang ne reçoit que des couleurs du rang juste au-dessus. Mieux vaut plusieurs cartes de trois ou quatre couleurs qu’une de chaque. Les petites cartes vont aux rangs du haut.
+guide-plumes-play = **À votre tour, jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage, comme rang du haut. Le rang du dessous a exactement une carte de moins, dans des couleurs du rang au-dessus ; la dernière carte, seule, achève un paon.
+guide-plumes-go-on = **Ce qui compte :** les rangs du haut vous coûtent leurs valeurs, toutes les autres cartes rapportent les leurs, et chaque carte d’un paon achevé rapporte un point de plus. Qui pioche la Paonne met aussitôt fin à la partie. Jouez maintenant une deuxième carte, ou prenez des cartes : jamais plus de six en main.
+guide-block-action = **À votre tour, vous faites une seule chose :** jouer une carte, ou en défausser, ou passer ; puis vous complétez votre main à quatre. L’effet de chaque carte est écrit à côté, et les boutons sont classés selon la personne visée.
+guide-block-action-again = **Ce qui compte :** dix points de flirt, ou dix plumes, ou les trois morceaux de l’Anneau posés en un tour ; le premier qui y parvient gagne. Regardez donc qui en est proche, et arrêtez-le avant de penser à vous.
+guide-block-react = **Une carte vous vise, et vous pouvez l’esquiver :** un Pas de côté vous tire d’affaire. On vous le demande, que vous en ayez un ou non, pour que personne ne devine votre main. Si vous ne pouvez ou ne voulez pas, laissez faire.

@@ -38,8 +38,8 @@ server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je garde à votre sujet
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
-privacy-kept-settings = **Vos réglages**, la langue de votre Discord, les jeux de vos alertes et la date de la dernière, le salon de nos messages privés, et si le dernier vous est parvenu.
-privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups, joués ou choisis d’avance, et leur heure, l’issue de la partie et les totaux des classements.
+privacy-kept-settings = **Vos réglages**, la langue de votre Discord, les jeux de vos alertes et la date de la dernière, le salon de nos messages privés, si le dernier vous est parvenu, et ce qui vous a été expliqué lors d’une première partie.
+privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups, joués ou choisis d’avance, et leur heure, les questions où vous avez demandé conseil à l’entraînement, l’issue de la partie et les totaux des classements.
 privacy-kept-posts = **Ceux de mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni messages ni listes de membres, et je ne transmets rien à personne.
 privacy-choices = Vous pouvez tout recevoir dans un fichier, ou tout faire effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.

@@ -170,6 +170,9 @@ def possible() -> dict[str, set[str]]:
     }
     return {
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
+        "guide-": {
+            f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")
+        },
         "hits-": set(GAMES),
         "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),

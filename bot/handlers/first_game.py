@@ -1,0 +1,80 @@
+"""A person's first game: offers a guided round once, and remembers which lessons were given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.handlers.request import Click, Request, TableClick
+from bot.language.commands import Mentions
+from bot.language.people import People
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.projector import Projector
+from bot.tables.refusal import Refusal
+from bot.ui import first_game as drawn
+from data.store import Store
+from data.store.values import Guide
+
+
+class FirstGame:
+    """``offers``: whether guided rounds are offered at all."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        projector: Projector,
+        ephemerals: Ephemerals,
+        mentions: Mentions,
+        *,
+        offers: bool,
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._projector = projector
+        self._ephemerals = ephemerals
+        self._mentions = mentions
+        self._offers = offers
+
+    async def offer(self, request: Request, game: str) -> None:
+        """Offers a guided round to somebody who opens a table for the first time."""
+        person = await self._people.person(request.user)
+        if not self._offers or person.guide is not Guide.NEW:
+            return
+        layout = drawn.offer(request.words, game)
+        await self._ephemerals.say(request.interaction, Topic.GUIDE, layout)
+        await self._people.save(replace(person, guide=Guide.OFFERED))
+
+    async def on_click(self, click: Click) -> None:
+        """Begins with the lessons, or never asks again. Raises `Refusal` (``unknown``)."""
+        if click.control.answer not in (drawn.YES, drawn.NO):
+            raise Refusal("unknown")
+        wanted = click.control.answer == drawn.YES
+        person = await self._people.person(click.user)
+        guide = Guide.ON if wanted else Guide.OFF
+        await self._people.save(replace(person, guide=guide))
+        say = self._mentions.say(click.words)
+        layout = drawn.answered(click.words, say, wanted=wanted)
+        await self._ephemerals.rewrite(click.interaction, Topic.GUIDE, layout)
+        for table in await self._store.live_tables(user=click.user):
+            self._projector.touch(table.id)
+
+    async def answered(self, click: TableClick, kind: str) -> None:
+        """A question of that kind was answered: the lesson below it was given.
+
+        After the last one of the game, no more are shown in any.
+        """
+        person, game = await self._people.person(click.user), click.table.game
+        if person.guide is not Guide.ON:
+            return
+        name = drawn.lesson(click.words, game, kind, person.taught)
+        if name is None:
+            return
+        taught = (*person.taught, name)
+        is_last = drawn.lessons_given(game, taught) >= drawn.LESSONS
+        guide = Guide.OFF if is_last else Guide.ON
+        await self._people.save(replace(person, guide=guide, taught=taught))
+
+    async def skip(self, click: TableClick) -> None:
+        """No more lessons."""
+        person = await self._people.person(click.user)
+        await self._people.save(replace(person, guide=Guide.OFF))
