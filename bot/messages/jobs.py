@@ -159,11 +159,10 @@ class Jobs:
     ) -> bool:
         """Is the table post to be sent anew? ``by_next``: the result of a round is not posted yet.
 
-        Not while something stands for a moment. Where nobody waits, an old one is edited.
+        A round that is being shown in an interlude does not count yet. Where nobody waits, an old
+        post is edited.
         """
-        if shown.moment is not None:
-            return False
-        if sight.is_buried(shown.table, posts, by_next=by_next):
+        if shown.moment is None and sight.is_buried(shown.table, posts, by_next=by_next):
             return True
         return (
             urgent

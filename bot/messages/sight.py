@@ -3,7 +3,8 @@
 Discord tells a bot without message intent nothing about what people write. So a table post is sent
 anew at natural breaks, and instead of an edit when it is old: Discord limits edits of messages
 older than an hour. The old post becomes the result of the round that is over; without one, or when
-it is old, it is deleted.
+it is old, it is deleted. While nothing changes at a table its post stays, however old, so that a
+channel is not filled by tables at which nobody acts.
 """
 
 from __future__ import annotations
