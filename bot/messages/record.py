@@ -16,7 +16,7 @@ from bot.language.people import People
 from bot.messages import slots
 from bot.messages.slots import TABLE, Slot
 from data.store import Store
-from data.store.values import Millis, Post, Table, TableId
+from data.store.values import Millis, Pace, Post, Status, Table, TableId
 from engine.protocol import Seat
 
 _REMEMBERED: Final = 1000
@@ -71,11 +71,17 @@ class Posts:
         return None
 
     def link(self, table: Table) -> str | None:
-        """The address of the table post, once there is one."""
+        """The address of the table post, once there is one.
+
+        While a turn-based game is played it is that of the channel: the post is sent anew so often
+        that every message that leads to it would have to be edited almost as often.
+        """
         post = self._posts.get(TABLE)
         if post is None:
             return None
-        return f"https://discord.com/channels/{table.guild}/{post.channel}/{post.message}"
+        channel = f"https://discord.com/channels/{table.guild}/{post.channel}"
+        moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
+        return channel if moves else f"{channel}/{post.message}"
 
     def shows(self, post: Post) -> None:
         """Notes that the message is in its slot and was written with that digest."""

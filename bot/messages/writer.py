@@ -38,7 +38,7 @@ from data.store.values import Millis, Post, Table, TableId
 _log = structlog.get_logger(__name__)
 _TOO_MANY_OLD: Final = 30046
 _IS_THERE: Final[Millis] = 15 * 60_000
-"""So long somebody who is in the server is taken to be there still."""
+"""So long somebody who is in the server is taken to be there still, and for a question's time."""
 
 _MANY: Final = 10_000
 
@@ -297,7 +297,7 @@ class Writer:
         Discord is not asked again for a while.
         """
         key, now = (table.guild, user), self._now()
-        if self._was_there.get(key, 0) > now - _IS_THERE:
+        if self._was_there.get(key, 0) > now - max(_IS_THERE, table.per_question):
             return False
         await self._pace.turn(urgent=urgent)
         if not await self._messenger.has_left(table.guild, user):
