@@ -190,7 +190,12 @@ class Plumage(commands.AutoShardedBot):
         self.ephemerals = Ephemerals(self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.pictures = Pictures(_sprites_beside(self.settings.database))
-        self.layouts = Layouts(lambda: self.own_emojis.shown, self._cards_for, self.people.taught)
+        self.layouts = Layouts(
+            lambda: self.own_emojis.shown,
+            self._cards_for,
+            self.people.taught,
+            self.people.moves_in,
+        )
         self.claims = Claims(self._answered)
         self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
         self.messenger = Messenger(self, self.pictures, self.directs)

@@ -83,6 +83,8 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
                 return replace(server, language=_language(answer))
             case "cards":
                 return replace(server, cards=Cards(answer))
+            case "motion":
+                return replace(server, motion=_SWITCH[answer])
             case "place":
                 return replace(server, place=Place(answer))
             case "channels":
@@ -94,7 +96,7 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
                 return replace(server, lobby_live=int(answer))
             case "lobby-turns" if int(answer) in LOBBIES[Pace.TURNS]:
                 return replace(server, lobby_turns=int(answer))
-    except ValueError as error:
+    except (KeyError, ValueError) as error:
         raise Refusal("unknown") from error
     raise Refusal("unknown")
 

@@ -79,6 +79,11 @@ class People:
         person = None if user is None else self._people.get(user)
         return person.taught if person is not None and person.guide is Guide.ON else None
 
+    def moves_in(self, guild: int) -> bool:
+        """May public pictures move in that server? From memory only."""
+        server = self._servers.get(guild)
+        return server is None or server.motion
+
     async def save(self, person: Person) -> None:
         """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""
         await self._store.save_person(person)

@@ -46,7 +46,8 @@ T = TypeVar("T")
 class Layouts:
     """``emojis`` returns the available emojis by name, the same mapping while they do not change.
     ``cards`` says how a person, or the public of a server, sees cards; ``taught`` which lessons
-    of a first game somebody was given, if they are guided.
+    of a first game somebody was given, if they are guided; ``moves``, whether public pictures of a
+    server may move. Those for one person never do.
     """
 
     def __init__(
@@ -54,10 +55,12 @@ class Layouts:
         emojis: Callable[[], Mapping[str, str]],
         cards: Callable[[int | None, int], Cards],
         taught: Callable[[int | None], tuple[str, ...] | None] = lambda _user: None,
+        moves: Callable[[int], bool] = lambda _guild: True,
     ) -> None:
         self._emojis = emojis
         self._cards = cards
         self._taught = taught
+        self._moves = moves
         self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
@@ -68,7 +71,8 @@ class Layouts:
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: the layouts of the public messages in the table's channel."""
         frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
-        frame = replace(frame, moment=sitting.moment)
+        moves = self._moves(sitting.table.guild)
+        frame = replace(frame, moment=sitting.moment, moves=moves)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
 
     def entrance(self, sitting: Sitting) -> Layout:

@@ -21,7 +21,8 @@ from PIL import Image
 
 from bot.processes import serve
 from bot.ui.art.cuts import drawn
-from bot.ui.art.paint import COLOURS, Sprite, Sprites, png, sprite
+from bot.ui.art.film import encoded
+from bot.ui.art.paint import COLOURS, Sprite, Sprites, sprite
 from bot.ui.art.scene import Cut, Scene
 
 _HEADER: Final = struct.Struct(">HH?")
@@ -93,7 +94,7 @@ def _prepare() -> Callable[[Scene | list[Cut]], bytes | None]:
 
     def answer(request: Scene | list[Cut]) -> bytes | None:
         if isinstance(request, Scene):
-            return png(request, sprites)
+            return encoded(request, sprites)
         shelf.stock(request)
         return None
 

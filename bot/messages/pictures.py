@@ -155,10 +155,10 @@ class Pictures:
             drawing = self._drawing(scene)
             try:
                 async with asyncio.timeout(_SECONDS):
-                    png = await asyncio.shield(drawing)
+                    drawn = await asyncio.shield(drawing)
             except TimeoutError as error:
                 raise NoPicture("too late") from error
-            files.append(discord.File(io.BytesIO(png), scene.file, description=scene.alt))
+            files.append(discord.File(io.BytesIO(drawn), scene.file, description=scene.alt))
         return files
 
     def _drawing(self, scene: Scene) -> asyncio.Task[bytes]:
@@ -167,17 +167,17 @@ class Pictures:
         if known is not None and not (known.done() and (known.cancelled() or known.exception())):
             self._files.move_to_end(scene.digest)
             return known
-        task = self._files[scene.digest] = asyncio.create_task(self._png(scene))
+        task = self._files[scene.digest] = asyncio.create_task(self._file(scene))
         task.add_done_callback(_note_failure)
         if len(self._files) > _FILES:
             self._files.popitem(last=False)
         return task
 
-    async def _png(self, scene: Scene) -> bytes:
+    async def _file(self, scene: Scene) -> bytes:
         if not self.ready:
             raise NoPicture("not ready")
-        png: bytes = await self._ask(scene)
-        return png
+        drawn: bytes = await self._ask(scene)
+        return drawn
 
     async def _get_ready(self) -> None:
         """Has the frequently used sprites drawn; tries again if that fails."""

@@ -161,10 +161,11 @@ class Frame:
     offered to have such questions passed.
     ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``emojis`` are the
     viewer's, by the name of what they show, and ``cards`` says how the viewer sees cards: in
-    text, or in pictures (`Picture`), which may be large. ``moment`` is a scene that is being shown;
-    the view is then that of the state right after its action. ``recent`` are the last events,
-    oldest first, as the viewer may know them (`bot.ui.log.news`). ``taught`` are the lessons of a
-    first game that the viewer was given, ``None`` for a viewer who is not guided.
+    text, or in pictures (`Picture`), which may be large; some pictures move where it ``moves``.
+    ``moment`` is a scene that is being shown; the view is then that of the state right after its
+    action. ``recent`` are the last events, oldest first, as the viewer may know them
+    (`bot.ui.log.news`). ``taught`` are the lessons of a first game that the viewer was given,
+    ``None`` for a viewer who is not guided.
     """
 
     table: Table
@@ -177,5 +178,6 @@ class Frame:
     recent: tuple[Event, ...] = ()
     emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     cards: Cards = Cards.TEXT
+    moves: bool = False
     moment: Moment | None = None
     taught: tuple[str, ...] | None = None

@@ -43,7 +43,8 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
 
 def _picture(frame: Frame, outcome: Outcome) -> Picture:
     names = [seat_label(frame, seat) for seat in range(len(outcome.places))]
-    return Picture(draw(outcome, names, frame.words, signs=frame.table.signs))
+    scene = draw(outcome, names, frame.words, signs=frame.table.signs, moves=frame.moves)
+    return Picture(scene)
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:

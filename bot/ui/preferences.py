@@ -53,8 +53,8 @@ def personal(words: Words, person: Person) -> Layout:
 
 
 def server(words: Words, kept: Server) -> Layout:
-    """A server's settings: language, cards, channels, place and clock of new tables, how long
-    lobbies stay open, and a button for each game.
+    """A server's settings: language, cards, motion, channels, place and clock of new tables, how
+    long lobbies stay open, and a button for each game.
     """
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
@@ -78,6 +78,11 @@ def server(words: Words, kept: Server) -> Layout:
         menu(
             custom_id(Kind.SERVER, NOTHING, "cards"),
             _choices(words, "cards", Cards, kept.cards),
+        ),
+        words("server-motion"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, "motion"),
+            _choices(words, "motion", (ON, OFF), ON if kept.motion else OFF),
         ),
         words("server-channels"),
         ui.ActionRow(channels),

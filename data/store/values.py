@@ -426,6 +426,7 @@ class Server:
     ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
     their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
     ``cards`` applies to public messages, and to people who have not chosen for themselves.
+    ``motion``: public pictures may move.
     """
 
     guild: int
@@ -438,3 +439,4 @@ class Server:
     lobby_live: Millis = LOBBY_LIVE
     lobby_turns: Millis = LOBBY_TURNS
     cards: Cards = Cards.PICTURES
+    motion: bool = True

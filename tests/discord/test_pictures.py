@@ -13,7 +13,7 @@ import pytest
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
 from tests.discord.play import answer_somehow, begun, play_to_the_end
-from tests.discord.world import World
+from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, text_of
 
 PNG = b"\x89PNG"
@@ -83,6 +83,22 @@ async def test_a_picture_is_not_uploaded_again_while_it_stays_the_same(gallery: 
     await settled(gallery)
     assert [one.id for one in panel.attachments] != [before.id]
     assert len(panel.attachments) == 1
+
+
+async def test_public_pictures_move_unless_the_server_wants_none(gallery: World) -> None:
+    """The podium spreads a tail; what one person is shown never moves."""
+    keeper = make_admin(gallery)
+    panel = await keeper.slash(gallery.channel, "server")
+    ends = []
+    for motion in ("on", "off"):
+        await keeper.select(panel.response, [motion], custom_id="server:-:motion:-")
+        table_id = await begun(gallery)
+        await play_to_the_end(gallery, table_id, Random(3))
+        await settled(gallery)
+        (attached,) = gallery.posts()[-1].attachments
+        assert pictures(gallery.posts()[-1])
+        ends.append((await attached.read())[:4])
+    assert ends == [b"GIF8", PNG]
 
 
 async def test_a_whole_game_with_pictures_asks_for_no_more_requests(

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import discord
 import pytest
 
 from bot.language.words import words
 from data.store.values import BidsBy, CalledBy, Person, Place, Server
 from tests.discord.finished import finish
-from tests.discord.world import World
+from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
 
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -29,13 +28,6 @@ async def person(world: World, name: str = "Ann") -> Person:
 async def server(world: World) -> Server:
     kept: Server = await world.bot.store.server(world.guild.id)
     return kept
-
-
-def make_admin(world: World, name: str = "Ann") -> Any:
-    """A member who may manage the server."""
-    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
-    user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
-    return world.guild.add_member(user, roles=[role])
 
 
 async def test_choices_are_kept_at_once(world: World) -> None:

@@ -199,3 +199,10 @@ class World:
 def said(result: Any) -> str:
     """What the person who clicked or typed was told: beside the answer, or else in it."""
     return text_of(result.followups[-1] if result.followups else result.response)
+
+
+def make_admin(world: World, name: str = "Ann") -> Any:
+    """A member who may manage the server."""
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
+    user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
+    return world.guild.add_member(user, roles=[role])

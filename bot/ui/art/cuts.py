@@ -260,21 +260,29 @@ def dot(size: int, colour: str) -> Drawn:
     return Drawn(size + 2, size + 2, circle(0, 0, size / 2, colour))
 
 
-def tail(radius: int) -> Drawn:
-    """A spread tail of the five suits, on the floor that its middle stands on."""
+TAIL_LOW: Final = 0.4
+"""How far the feathers of a tail meet below the middle of its drawing, in radiuses."""
+
+
+def tail(radius: int, spread: int) -> Drawn:
+    """A tail of the five suits that is spread by that many degrees; 180 is the whole of it."""
     scale = radius / 400
     rows = []
     for distance, count, size in ((318, 11, 0.92), (196, 8, 0.66)):
         for place in range(count):
             turn = (place / (count - 1) - 0.5) * 176
+            if abs(turn) * 2 > spread:
+                continue
             colour = PIKOKO[(3 * place + (distance > 200)) % len(PIKOKO)]
             at = polar(0, 0, distance, turn)
             feather = plume(colour, 0, 0, (0, distance / size))
             rows.append((distance, abs(turn), moved(*at, feather, scale=size, turn=turn)))
     rows.sort(key=lambda row: (-row[0], -row[1]))
-    fan = path("M", -400, 0, "A", 400, 400, 0, 0, 1, 400, 0, "Z")
+    ends = polar(0, 0, 400, -spread / 2), polar(0, 0, 400, spread / 2)
+    fan = path("M", 0, 0, "L", *ends[0], "A", 400, 400, 0, 0, 1, *ends[1], "Z")
     parts = [shape(fan, mix(BACK, INK, 0.25)), *(row[2] for row in rows)]
-    return Drawn(radius * 2.1, radius * 2.1, moved(0, 0, *parts, scale=scale), smooth=True)
+    drawn = moved(0, radius * TAIL_LOW, *parts, scale=scale)
+    return Drawn(radius * 2.1, radius * 1.3, drawn, smooth=True)
 
 
 _DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12", "48 10")

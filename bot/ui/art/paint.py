@@ -10,7 +10,7 @@ import math
 import struct
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from threading import Lock
@@ -24,7 +24,7 @@ from bot.ui.art import palette
 from bot.ui.art.cuts import MASTER, drawn, turned
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import INK, channels, mix
-from bot.ui.art.scene import WIDTH, Cut, Put, Say, Scene
+from bot.ui.art.scene import WIDTH, Cut, Item, Put, Say, Scene
 
 VEIL: Final = 0.52
 """The opacity of the ink over items that cannot be chosen."""
@@ -109,14 +109,15 @@ def _veil() -> tuple[int, ...]:
 
 
 @cache
-def _flat_palette() -> bytes:
+def flat_palette() -> bytes:
+    """`COLOURS`, three bytes each."""
     return b"".join(bytes(channels(colour)) for colour in COLOURS)
 
 
 @cache
 def _palette_image() -> Image.Image:
     image = Image.new("P", (1, 1))
-    image.putpalette(_flat_palette())
+    image.putpalette(flat_palette())
     return image
 
 
@@ -218,10 +219,10 @@ class Sprites:
 
 def png(scene: Scene, sprites: Callable[[Cut], Sprite]) -> bytes:
     """The scene as a PNG."""
-    rows = _filtered(_rows(scene, sprites))
+    rows = _filtered(_rows(scene.height, scene.items, sprites))
     header = struct.pack(">IIBBBBB", WIDTH, scene.height, 8, 3, 0, 0, 0)
-    pixels = zlib_ng.compress(rows.tobytes(), _EFFORT)
-    chunks = ((b"IHDR", header), (b"PLTE", _flat_palette()), (b"IDAT", pixels), (b"IEND", b""))
+    data = zlib_ng.compress(rows.tobytes(), _EFFORT)
+    chunks = ((b"IHDR", header), (b"PLTE", flat_palette()), (b"IDAT", data), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 
@@ -243,10 +244,15 @@ def _filtered(rows: Image.Image) -> Image.Image:
     return changes
 
 
-def _rows(scene: Scene, sprites: Callable[[Cut], Sprite]) -> Image.Image:
-    """The scene as palette indices in the PNG format: each row begins with its filter type."""
-    image = Image.new("L", (WIDTH + 1, scene.height), index_of(palette.POND))
-    for item in scene.items:
+def pixels(height: int, items: Iterable[Item], sprites: Callable[[Cut], Sprite]) -> Image.Image:
+    """The items on the ground of a picture, as indices into `COLOURS`."""
+    return _rows(height, items, sprites).crop((1, 0, WIDTH + 1, height))
+
+
+def _rows(height: int, items: Iterable[Item], sprites: Callable[[Cut], Sprite]) -> Image.Image:
+    """The items as palette indices in the PNG format: each row begins with its filter type."""
+    image = Image.new("L", (WIDTH + 1, height), index_of(palette.POND))
+    for item in items:
         if isinstance(item, Put):
             made = sprites(item.cut)
             x, y = item.x - made.pixels.width // 2, item.y - made.pixels.height // 2

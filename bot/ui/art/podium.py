@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain, repeat
 from typing import Final
 
 from bot.language.words import Words
@@ -17,8 +17,9 @@ from bot.ui.art.canvas import (
     Canvas,
     shown_names,
 )
+from bot.ui.art.cuts import TAIL_LOW
 from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
-from bot.ui.art.scene import WIDTH, Anchor, Scene, described, short
+from bot.ui.art.scene import WIDTH, Anchor, Cut, Film, Item, Put, Scene, described, short
 from engine.protocol import Outcome, Seat
 
 _STEP: Final = INSIDE // 3
@@ -31,10 +32,30 @@ _ROUNDS_NAMED: Final = 3
 """If there are more rounds, they are labelled by number alone."""
 
 
+_RADIUS: Final = 440
+_WHOLE: Final = 180
+_SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
+"""By how many degrees the tail is spread in the pictures before the last one of a film."""
+
+_FIRST_SHOWN: Final = 300
+_SHOWN: Final = 100
+"""Milliseconds that the first of them is shown, and each of the others."""
+
+
+def stock() -> Iterator[Cut]:
+    """The sprites that take longest to draw."""
+    yield from (_tail(spread) for spread in (*_SPREADS, _WHOLE))
+
+
 def podium(
-    ended: Outcome, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+    ended: Outcome,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    moves: bool = False,
 ) -> Scene:
-    """The picture of a game that is over, whichever it was."""
+    """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads."""
     canvas = Canvas(shown_names(names, words), words, signs=signs)
     order = sorted(range(len(names)), key=lambda seat: ended.places[seat])
     plot = _FLOOR + 24 + _BAR * max(0, len(names) - 3)
@@ -42,14 +63,34 @@ def podium(
     bottom = plot + (_PLOT + 30 if has_plot else 0)
     canvas.ground(*((MARGIN, plot, INSIDE, _PLOT) if has_plot else ()))
     _title(canvas, ended)
-    canvas.put("tail", WIDTH / 2, _FLOOR - _HEIGHT_OF[1] - 92, 440)
+    middle = _FLOOR - _HEIGHT_OF[1] - 92 - _RADIUS * TAIL_LOW
+    canvas.put("tail", WIDTH / 2, middle, *_tail(_WHOLE).told)
     for seat, place in zip(order[:3], (1, 0, 2), strict=False):
         _step(canvas, ended, seat, MARGIN + _STEP * (place + 0.5))
     for row, seat in enumerate(order[3:]):
         _rest(canvas, ended, seat, _FLOOR + 12 + _BAR * row + _BAR // 2)
     if has_plot:
         _points(canvas, ended, plot)
-    return Scene(bottom, tuple(canvas.items), _alt(canvas, ended))
+    items, alt = tuple(canvas.items), _alt(canvas, ended)
+    if not moves:
+        return Scene(bottom, items, alt)
+    times = chain((_FIRST_SHOWN,), repeat(_SHOWN))
+    before = zip(times, (_with_tail(items, spread) for spread in _SPREADS), strict=False)
+    return Film(bottom, items, alt, tuple(before))
+
+
+def _tail(spread: int) -> Cut:
+    return Cut("tail", (_RADIUS, spread))
+
+
+def _with_tail(items: Iterable[Item], spread: int) -> tuple[Item, ...]:
+    """The same picture with a tail that is spread less."""
+    return tuple(
+        item._replace(cut=_tail(spread))
+        if isinstance(item, Put) and item.cut == _tail(_WHOLE)
+        else item
+        for item in items
+    )
 
 
 def _title(canvas: Canvas, ended: Outcome) -> None:

@@ -20,6 +20,12 @@ WIDTH: Final = 1200
 MOST_ALT: Final = 1024
 """Characters that Discord takes as the description of a picture."""
 
+MOST_MOVING: Final = 2000
+"""Milliseconds that a picture moves at most."""
+
+LAST: Final = 100
+"""Milliseconds of these that the last picture takes, which then stays."""
+
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 
@@ -71,7 +77,30 @@ class Scene:
     @cached_property
     def digest(self) -> str:
         """The same for pictures that look the same."""
-        return hashlib.sha256(repr((self.height, self.items)).encode()).hexdigest()[:32]
+        return _digest((self.height, self.items))
+
+
+@dataclass(frozen=True)
+class Film(Scene):
+    """A picture that moves once and ends as the still picture that it is as a `Scene`.
+
+    ``before`` are the pictures shown before it, each with its time in milliseconds. All together
+    they take at most `MOST_MOVING`.
+    """
+
+    before: tuple[tuple[int, tuple[Item, ...]], ...]
+
+    @property
+    def file(self) -> str:
+        return f"{self.digest}.gif"
+
+    @cached_property
+    def digest(self) -> str:
+        return _digest((self.height, self.items, self.before))
+
+
+def _digest(looks: object) -> str:
+    return hashlib.sha256(repr(looks).encode()).hexdigest()[:32]
 
 
 def described(parts: Iterable[str]) -> str:

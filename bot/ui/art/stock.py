@@ -7,11 +7,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import engine
+from bot.ui.art import podium
 from bot.ui.art.scene import Cut
 
 
 def stock() -> Iterator[Cut]:
-    """The sprites of all games with pictures: ``stock`` of each package ``bot.ui.art.<key>``."""
+    """Those of the podium and of all games with pictures: ``stock`` of ``bot.ui.art.<key>``."""
+    yield from podium.stock()
     for key in engine.games:
         if find_spec(name := f"bot.ui.art.{key}") is not None:
             pictures = import_module(name)

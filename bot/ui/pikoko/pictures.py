@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -12,7 +12,10 @@ from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import seat_label
 from data.store.values import Cards
+from engine.pikoko.events import BidsRevealed
+from engine.pikoko.state import Phase
 from engine.pikoko.views import View
+from engine.protocol import Seat
 
 _Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
 
@@ -25,10 +28,27 @@ def panel(frame: Frame, view: View) -> Picture | None:
 
 
 def table(frame: Frame, view: View) -> Picture | None:
-    """What everybody sees."""
+    """What everybody sees. Bids that were just revealed are turned over, if pictures may move."""
+    large, opened = frame.cards is Cards.LARGE, _opened(frame, view) if frame.moves else ()
     return _picture(
-        frame, view, partial(art.table, signs=frame.table.signs, large=frame.cards is Cards.LARGE)
+        frame, view, partial(art.table, signs=frame.table.signs, large=large, opened=opened)
     )
+
+
+def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
+    """The bids of the last event, by bidder and target, until somebody answers anew in secret."""
+    last = frame.recent[-1] if frame.recent and frame.moment is None else None
+    if not isinstance(last, BidsRevealed) or view.waiting != _asked(view):
+        return ()
+    return [(bidder, on) for bidder, on, _ in last.bids]
+
+
+def _asked(view: View) -> frozenset[Seat]:
+    """Whom the game waits for as long as nobody has answered in secret."""
+    seats = range(view.seats)
+    if view.phase is Phase.CONFIDENCE:
+        return frozenset(seats)
+    return frozenset(seat for seat in seats if view.tokens[seat] and view.targets != {seat})
 
 
 def round_over(frame: Frame, view: View, number: int) -> Picture | None:

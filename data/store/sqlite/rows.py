@@ -164,4 +164,5 @@ def server_from(row: sqlite3.Row) -> Server:
         lobby_live=row["lobby_live"],
         lobby_turns=row["lobby_turns"],
         cards=Cards(row["cards"]),
+        motion=bool(row["motion"]),
     )

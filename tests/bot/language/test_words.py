@@ -146,6 +146,7 @@ def families() -> dict[str, set[str]]:
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
+        "motion-": {"on", "off"},
         "passing-": {"on", "off", "soon", "offer"},
         "server-lobby-": set(Pace),
         "reason-": {

@@ -86,6 +86,7 @@ def test_a_servers_menus_hold_the_present_choices() -> None:
     assert chosen(preferences.server(ENGLISH, kept)) == {
         "language": "fr",
         "cards": "pictures",
+        "motion": "on",
         "place": "thread",
         "clock": "turns-86400",
         "lobby-live": "900000",

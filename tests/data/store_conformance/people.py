@@ -125,6 +125,7 @@ class PeopleConformance:
             lobby_live=HOUR // 2,
             lobby_turns=24 * HOUR,
             cards=Cards.LARGE,
+            motion=False,
         )
         await store.save_server(Server(GUILD, "en"))
         await store.save_server(server)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
+from bot.ui.art.palette import BACK, BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
 from bot.ui.art.pikoko.alt import table_alt
 from bot.ui.art.pikoko.board import HEADING, TRICK, Board, heading, phase_title, trick
-from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
@@ -23,6 +23,18 @@ _LEGEND: Final = 84
 _LEFT: Final = 430
 """Where the columns of the grid begin."""
 _BID: Final = Style(56)
+_BASE: Final = 20
+"""How far below the middle of its row a number stands."""
+
+_BACK: Final = 96
+_EDGE: Final = 24
+"""The width of the back of a bid, and while it is being turned over."""
+
+_CLOSED: Final = 400
+_TURNING: Final = 80
+_PAUSE: Final = 160
+"""Milliseconds: with all bids face down, of a bid that turns, and until the next one turns."""
+
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
@@ -42,8 +54,12 @@ def table(
     *,
     signs: Sequence[int] = (),
     large: bool = False,
+    opened: Collection[tuple[Seat, Seat]] = (),
 ) -> Scene | None:
-    """The picture of the table post; none before the deal and after the end."""
+    """The picture of the table post; none before the deal and after the end.
+
+    With bids that are ``opened``, each by bidder and target, it begins with these face down.
+    """
     if view.phase not in _SHOWN:
         return None
     board = Board.of(view, names, words, signs=signs, large=large)
@@ -59,7 +75,43 @@ def table(
     _grid(board, grid)
     if playing:
         _legend(board, grid + tall + _LEGEND // 2)
-    return Scene(bottom, tuple(board.items), table_alt(board))
+    items, alt = tuple(board.items), table_alt(board)
+    if not opened:
+        return Scene(bottom, items, alt)
+    return Film(bottom, items, alt, tuple(_opening(view, items, grid, opened)))
+
+
+def _opening(
+    view: View, items: Sequence[Item], top: int, opened: Collection[tuple[Seat, Seat]]
+) -> Iterator[tuple[int, tuple[Item, ...]]]:
+    """The pictures in which these bids are turned over, those of one bidder after another."""
+    _, middles = _columns(view)
+    places = {
+        (round(middles[on]), round(_middle_of_row(top, bidder) + _BASE)): bidder
+        for bidder, on in opened
+    }
+    bidders = sorted(set(places.values()))
+
+    def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
+        """With backs that are so wide in place of the bids of these bidders."""
+        return tuple(
+            Put(Cut("pill", (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
+            if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))
+            else item
+            for item in items
+        )
+
+    closed = dict.fromkeys(bidders, _BACK)
+    yield _CLOSED, covered(closed)
+    for bidder in bidders:
+        yield _TURNING, covered(closed | {bidder: _EDGE})
+        del closed[bidder]
+        if closed:
+            yield _PAUSE, covered(closed)
+
+
+def _middle_of_row(top: int, seat: Seat) -> int:
+    return top + _TOP + _ROW * seat + _ROW // 2
 
 
 def _title(board: Board) -> str:
@@ -97,7 +149,7 @@ def _grid(board: Board, top: int) -> None:
         else:
             board.head(seat, x, y, 72)
     for seat in range(view.seats):
-        _row(board, seat, top + _TOP + _ROW * seat + _ROW // 2, wide, middles)
+        _row(board, seat, _middle_of_row(top, seat), wide, middles)
 
 
 def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) -> None:
@@ -113,7 +165,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
         if tokens is None:
             board.put("dot", x, y, 14, board.soft)
         elif view.phase is not Phase.PLAYING:
-            board.say(str(tokens), x, y + 20, NUMBER, anchor="middle")
+            board.say(str(tokens), x, y + _BASE, NUMBER, anchor="middle")
         else:
             bid(board, x, y, wide, tokens, mark(view, tokens, on))
 

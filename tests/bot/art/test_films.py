@@ -1,0 +1,121 @@
+"""Pictures that move: once, for two seconds at most, in files that are not too large."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.ui.art import paint
+from bot.ui.art.film import encoded
+from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Film, Scene
+from bot.ui.game import GameUi
+from bot.ui.games import GAMES
+from bot.ui.kit import Layout
+from bot.ui.podium import podium
+from data.store.values import Cards
+from engine.protocol import Json
+from tests.bot.art.positions import SPRITES
+from tests.bot.ui.any_game import LONG_NAME, frame, moments
+
+SEED: Final = 11
+MOST_BYTES: Final = 300_000
+GAMES_PLAYED: Final[tuple[tuple[str, int, Mapping[str, Json]], ...]] = (
+    *(
+        ("pikoko", seats, {"rounds": 1, "bidding": bidding})
+        for seats in (3, 4, 5)
+        for bidding in ("official", "quick")
+    ),
+    ("pikoko", 5, {"rounds": 5, "bidding": "quick"}),
+    *(("plumes", seats, {}) for seats in (2, 6)),
+    *(("block", seats, {"mode": "extended"}) for seats in (2, 5)),
+)
+
+
+def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -> Iterator[Scene]:
+    """Every public picture of a random game, and the podium."""
+    game = ui.game
+    for state, events in moments(ui, seats, Random(SEED), options, changes=0.02):
+        seen = [game.redact(event, None) for event in events[-5:]]
+        recent = tuple(event for event in seen if event is not None)
+        names = tuple(f"{seat}{LONG_NAME[1:]}" for seat in range(seats))
+        at = replace(
+            frame(ui, seats, names=names), cards=Cards.PICTURES, moves=moves, recent=recent
+        )
+        layouts: list[Any] = [ui.public(at, game.view(state, None))["table"]]
+        outcome = game.outcome(state)
+        if outcome is not None:
+            layouts.append(podium(at, outcome))
+        for layout in layouts:
+            assert isinstance(layout, Layout)
+            yield from layout.pictures
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), GAMES_PLAYED)
+def test_a_film_is_short_and_small_is_played_once_and_ends_as_the_still_picture(
+    key: str, seats: int, options: Mapping[str, Json]
+) -> None:
+    films = {
+        film.file: film
+        for film in shown(GAMES[key], seats, options, moves=True)
+        if isinstance(film, Film)
+    }
+    assert films
+    for name, film in films.items():
+        assert name.endswith(".gif")
+        assert 0 < len(film.alt) <= MOST_ALT
+        assert sum(time for time, _ in film.before) + LAST <= MOST_MOVING
+        written = encoded(film, SPRITES)
+        assert len(written) <= MOST_BYTES
+        with Image.open(io.BytesIO(written)) as opened:
+            assert "loop" not in opened.info, "played for ever, or more than once"
+            still = Scene(film.height, film.items, film.alt)
+            assert opened.size == (1200, film.height)
+            times, last = played(opened)
+        assert times == [*(time for time, _ in film.before), LAST]
+        with Image.open(io.BytesIO(encoded(still, SPRITES))) as image:
+            assert ImageChops.difference(last, image.convert("RGB")).getbbox() is None
+
+
+def played(film: Any) -> tuple[list[int], Image.Image]:
+    """How long each picture of a film is shown, and the last one."""
+    times = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        times.append(film.info["duration"])
+    return times, film.convert("RGB")
+
+
+def test_bids_are_opened_one_bidder_after_another() -> None:
+    """When they are revealed, and not again while others bid."""
+    found = list(shown(GAMES["pikoko"], 4, {"rounds": 2}, moves=True))
+    *films, podium_film = [scene for scene in found if isinstance(scene, Film)]
+    assert len({film.digest for film in films}) == 2 * 5, "on each hand and on one's own, twice"
+    assert podium_film is found[-1]
+    for film in films:
+        covered = [len(set(items) - set(film.items)) for _, items in film.before]
+        assert covered[0] >= 3
+        assert covered == sorted(covered, reverse=True)
+        assert all(now != after for (_, now), (_, after) in pairwise(film.before))
+    still = [scene for scene in found if not isinstance(scene, Film)]
+    assert len(still) > len(films)
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), [GAMES_PLAYED[0], *GAMES_PLAYED[-2:]])
+def test_nothing_moves_where_a_server_wants_no_motion(
+    key: str, seats: int, options: Mapping[str, Json]
+) -> None:
+    for scene in shown(GAMES[key], seats, options, moves=False):
+        assert not isinstance(scene, Film)
+        assert scene.file.endswith(".png")
+
+
+def test_a_film_has_no_colour_of_its_own() -> None:
+    """The index of what does not change is not a colour."""
+    assert len(paint.COLOURS) < 255
