@@ -6,11 +6,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 from bot.tables import clocks
 from bot.tables.seating import MISSES
+from bot.tables.sitting import fold
 from data.store.values import Pace, Status
+from engine import games
 from engine.protocol import Seat
-from tests.discord.play import answer_somehow, begun, until_time_is_up
+from tests.discord.play import answer_somehow, begun, decide, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -48,33 +52,58 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
     assert await world.bot.store.next_due() is None
 
 
-async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(world: World) -> None:
-    table_id, rng = await begun(world), Random(11)
+@pytest.mark.parametrize(
+    ("game", "options", "kinds"),
+    [
+        ("pikoko", {"rounds": 1}, {"bid", "confidence", "play"}),
+        ("pikoko", games["pikoko"].presets["quick"], {"bid", "confidence", "play"}),
+        ("plumes", {}, {"keep", "play", "go-on", "replenish"}),
+        ("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
+        ("block", {"mode": "extended"}, {"action", "react", "use", "flip"}),
+        ("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
+    ],
+)
+async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
+    world: World, game: str, options: dict[str, Any], kinds: set[str]
+) -> None:
+    """Everybody lets the time pass once in each kind of question that they are asked."""
+    table_id, rng = await world.open(*TRIO, game=game), Random(11)
+    with world.env._bot_scope():  # in virtual time
+        await world.bot.tables.change(
+            table_id, lambda table: replace(table, options={**table.options, **options})
+        )
+    await world.start(table_id)
     late: set[tuple[Seat, str]] = set()
-    while (await world.sitting(table_id)).table.status is Status.PLAYING:
-        sitting = await world.sitting(table_id)
-        asked = {seat: question.kind for seat, question in sitting.asked.items()}
-        waiting = await world.waiting(table_id)
-        lates = {
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        asked = {seat: sitting.asked[seat] for seat in sorted(sitting.waiting())}
+        sleeping = {
             seat
-            for seat, _ in waiting
-            if (seat, asked[seat]) not in late and sitting.table.seats[seat].missed + 1 < MISSES
+            for seat, question in asked.items()
+            if (seat, question.kind) not in late
+            and not question.settled
+            and sitting.table.seats[seat].missed + 1 < MISSES
         }
-        for seat, person in waiting:
-            if seat not in lates:
-                await answer_somehow(world, table_id, person, rng)
-        if lates:
-            before = (await world.sitting(table_id)).table.seats
-            await until_time_is_up(world, table_id)
-            after = (await world.sitting(table_id)).table.seats
-            for seat in lates:
-                assert after[seat].missed == before[seat].missed + 1
-                late.add((seat, asked[seat]))
-    assert late == {(seat, kind) for seat in range(3) for kind in ("bid", "confidence", "play")}
-    sitting = await world.sitting(table_id)
+        if awake := asked.keys() - sleeping:
+            await decide(world, table_id, min(awake), rng)
+            continue
+        until = clocks.until(sitting)
+        over = {seat for seat in sleeping if clocks.until(sitting, seat) == until}
+        await until_time_is_up(world, table_id)
+        after = await world.sitting(table_id)
+        for seat in over:
+            question = after.game.question(after.state, seat)
+            assert question is None or question.id != asked[seat].id, "the computer answered it"
+            goes_on = clocks.turn_goes_on(sitting, after, seat)
+            missed = sitting.table.seats[seat].missed + (not goes_on)
+            assert after.table.seats[seat].missed == missed
+            late.add((seat, asked[seat].kind))
+        if any(seated.missed for seated in after.table.seats) and after.table.status.live:
+            assert "did not answer in time" in text_of(world.posts()[-1])
     assert sitting.table.status is Status.FINISHED
+    assert {kind for _seat, kind in late} >= kinds
     record = await world.bot.store.load(table_id)
     assert len(record.moves) == sitting.table.moves
+    assert fold(record.table, record.moves).state == sitting.state
 
 
 async def test_everybody_late_in_every_question_ends_the_game(world: World) -> None:

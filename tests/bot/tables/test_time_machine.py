@@ -28,6 +28,7 @@ from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
 from bot.tables.sitting import Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, Person, Seated, Status
+from engine import games
 from engine.protocol import TAKE_BACK, Seat
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
@@ -39,7 +40,7 @@ COMPUTER: Final = Seated(None, "random", computer="random")
 
 
 class TimeMachine(RuleBasedStateMachine):
-    """Two or three people and a computer play a round of Pikoko, or Enchanted Plumes."""
+    """Two or three people and a computer play a round of Pikoko, or another game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +63,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.folder.cleanup()
 
     @initialize(
-        game=st.sampled_from(["pikoko", "plumes"]),
+        game=st.sampled_from(sorted(games)),
         people=st.integers(2, 3),
         clock=st.sampled_from([(Pace.LIVE, 30), (Pace.LIVE, 600), (Pace.TURNS, 12 * 3600)]),
         quiet=st.booleans(),
@@ -91,6 +92,7 @@ class TimeMachine(RuleBasedStateMachine):
             seats=(*seats, *[COMPUTER] * (4 - people)),
             pace=clock[0],
             per_question=clock[1] * SECOND,
+            rules_version=games[game].rules_version,
             options={"rounds": 1} if game == "pikoko" else {},
         )
         self.sitting = self.run(self.house.begin_at(table))
