@@ -43,6 +43,8 @@ A_BID: Final = 1
 A_TRUST: Final = 2
 
 DEALT: Final = 64
+FAR_BEHIND: Final = -64
+"""The first lead of a table of chances to win; the last is the opposite."""
 
 _SELDOM: Final = 1 << 27
 _OFTEN: Final = 1 << 30
@@ -55,6 +57,10 @@ _BLIND: Final = 102
 
 _THRIFT: Final = 655
 """What a thrifty player counts for each rank of a card that it keeps; a wanted trick is 65,536."""
+
+
+_STRAY: Final = 100
+"""The least probability of a face, in 65,536ths, whatever its worth."""
 
 
 def next_random(rng: Table) -> int:
@@ -132,9 +138,44 @@ def hope(
     return value
 
 
-def lead(
+def worth(
     seats: int,
     player: int,
+    face: int,
+    trick: Table,
+    hands: Table,
+    trump: int,
+    wish: Table,
+    thrift: int,
+    count: Table,
+) -> int:
+    """What adding that face to the trick is worth to ``player``: the `hope`, less what keeping the
+    card is worth, ``thrift`` for each of its ranks. Keeping it is worth less than nothing where its
+    owner shall take no more tricks.
+    """
+    owner = (player + 1) % seats
+    laid = trick[COUNT]
+    suit = face // NUMBERS
+    led = suit
+    best = face
+    taker = owner
+    if laid > 0:
+        led = trick[LED]
+        best = trick[BEST]
+        if face > best if suit == best // NUMBERS else suit == trump:
+            best = face
+        else:
+            taker = trick[TAKER]
+    value = hope(seats, player, laid, led, best, taker, hands, trump, wish, count)
+    if thrift == 0 or (suit != led and suit != trump):
+        return value
+    keep = thrift * (face % NUMBERS + (32 if suit == trump else 1))
+    return value - keep if wish[player * LINE + owner] > 0 else value + keep
+
+
+def lead(
+    seats: int,
+    trick: Table,
     hands: Table,
     trump: int,
     wish: Table,
@@ -145,11 +186,9 @@ def lead(
     rng: Table,
 ) -> int:
     """The face to lead from the hand on the left: the lowest or the highest of a suit."""
-    owner = (player + 1) % seats
-    hand = hands[owner]
+    player = trick[PLAYER]
+    hand = hands[(player + 1) % seats]
     thrift = _THRIFT * thrifty[player]
-    if wish[player * LINE + owner] <= 0:
-        thrift = -thrift
     tie = next_random(rng)
     chosen = -1
     most = -1 << 40
@@ -158,11 +197,10 @@ def lead(
         if not row:
             continue
         number = low[row]
-        rank = 32 if suit == trump else 1
         while True:
             face = NUMBERS * suit + number
-            value = hope(seats, player, 0, suit, face, owner, hands, trump, wish, count)
-            value += ((tie >> 5 * suit) & 31) - thrift * (rank + number)
+            value = worth(seats, player, face, trick, hands, trump, wish, thrift, count)
+            value += (tie >> 5 * suit) & 31
             if value > most:
                 most = value
                 chosen = face
@@ -209,7 +247,7 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
     if laid == 0:
         if waver:
             return any_face(hand, low, rng)
-        return lead(seats, player, hands, trump, wish, thrifty, count, high, low, rng)
+        return lead(seats, trick, hands, trump, wish, thrifty, count, high, low, rng)
     led = trick[LED]
     best = trick[BEST]
     mine = wish[player * LINE + owner]
@@ -232,8 +270,7 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
         beating = row & (ROW << (best % NUMBERS + 1))
     chosen = -1
     most = -1 << 40
-    rank = 32 if suit == trump else 1
-    thrift = _THRIFT * thrifty[player] if mine > 0 else -_THRIFT * thrifty[player]
+    thrift = _THRIFT * thrifty[player]
     losing = hand & ~(beating << NUMBERS * suit)
     if follows:
         losing = row & ~beating
@@ -244,14 +281,11 @@ def choose(  # noqa: C901 - in Python a call costs more than all these branches
             chosen = spare(losing, trump, mine > 0, high, low, rng)
         if not beating:
             return chosen
-        most = hope(seats, player, laid, led, best, trick[TAKER], hands, trump, wish, count)
-        if follows or chosen // NUMBERS == trump:
-            most -= thrift * (rank + chosen % NUMBERS)
+        most = worth(seats, player, chosen, trick, hands, trump, wish, thrift, count)
     number = low[beating]
     while True:
         face = NUMBERS * suit + number
-        value = hope(seats, player, laid, led, face, owner, hands, trump, wish, count)
-        value -= thrift * (rank + number)
+        value = worth(seats, player, face, trick, hands, trump, wish, thrift, count)
         if value > most:
             most = value
             chosen = face
@@ -336,6 +370,125 @@ def play_out(
         set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
 
 
+def fit(
+    seats: int,
+    player: int,
+    face: int,
+    trick: Table,
+    hands: Table,
+    trump: int,
+    wish: Table,
+    count: Table,
+    low: Table,
+    worths: Table,
+) -> int:
+    """How likely ``player`` plays that face, in 65,536ths: in the upper bits, from the 20th on, if
+    it is a thrifty player, who seldom strays from the best face; in the lower ones for others.
+    """
+    hand = hands[(player + 1) % seats]
+    if trick[COUNT] > 0 and hand & (ROW << NUMBERS * trick[LED]):
+        hand &= ROW << NUMBERS * trick[LED]
+    number = 0
+    chosen = 0
+    most = -1 << 40
+    for suit in range(SUITS):
+        row = (hand >> NUMBERS * suit) & ROW
+        while row:
+            other = NUMBERS * suit + low[row]
+            row &= row - 1
+            value = worth(seats, player, other, trick, hands, trump, wish, _THRIFT, count)
+            if other == face:
+                chosen = number
+            most = max(most, value)
+            worths[number] = value
+            number += 1
+    likely = 0
+    for at in range(number):
+        off = (most - worths[at]) >> 3
+        likely += (1 << 24) // (256 + off * off)
+    off = (most - worths[chosen]) >> 3
+    likely = ((1 << 40) // (256 + off * off)) // likely
+    return likely + _STRAY << 20 | 65536 // number
+
+
+def recall(
+    seats: int,
+    me: int,
+    trump: int,
+    starter: int,
+    played: Table,
+    worlds: Table,
+    shown: int,
+    dealt: Table,
+    bids: Table,
+    trust: Table,
+    sure: Table,
+    card: Table,
+    count: Table,
+    low: Table,
+    weights: Table,
+    credit: Table,
+    scratch: Table,
+) -> None:
+    """Multiplies the ``weights`` of the worlds by how likely the others would have ``played`` those
+    faces in each. Only ratios of weights mean something. ``sure`` is how likely a seat is thrifty,
+    in 256ths, and brought up to date.
+    """
+    hands = scratch[0:16]
+    taken = scratch[16:32]
+    trick = scratch[48:64]
+    worths = scratch[80:160]
+    wish = scratch[160:240]
+    for seat in range(seats):
+        hands[seat] = dealt[seat]
+        taken[seat] = 0
+    for part in range(TAKER + 1):
+        trick[part] = 0
+    trick[PLAYER] = starter
+    for on in range(seats):
+        set_wishes(seats, on, taken, bids, trust, wish)
+    for face in played:
+        player = trick[PLAYER]
+        if player != me:
+            most = 1
+            strictly = 1
+            loosely = 1
+            for at in range(len(worlds)):
+                hands[me] = worlds[at] | shown
+                chance = fit(
+                    seats,
+                    player,
+                    face,
+                    trick,
+                    hands,
+                    trump,
+                    wish,
+                    count,
+                    low,
+                    worths,
+                )
+                strict = chance >> 20
+                loose = chance & 0xFFFFF
+                strictly += (weights[at] >> 12) * strict >> 16
+                loosely += (weights[at] >> 12) * loose >> 16
+                chance = sure[player] * strict + (256 - sure[player]) * loose
+                weights[at] = max(1, weights[at] * (chance >> 4) >> 20)
+                most = max(most, weights[at])
+            strictly *= sure[player]
+            loosely *= 256 - sure[player]
+            sure[player] = min(254, max(2, (strictly << 8) // (strictly + loosely)))
+            shift = 0
+            while most << shift < 1 << 39:
+                shift += 1
+            for at in range(len(worlds)):
+                weights[at] <<= shift
+        if (player + 1) % seats == me:
+            shown &= ~card[face]
+        lay(seats, face, trick, hands, trump, taken, card, credit)
+        if trick[COUNT] == 0:
+            set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+
+
 def guess_bids(
     seats: int,
     me: int,
@@ -417,13 +570,28 @@ def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> 
     return total
 
 
-def usefulness(seats: int, me: int, taken: Table, bids: Table, trust: Table) -> int:
-    """How good that end of a round is for ``me``: the sum of its leads over each other seat."""
-    mine = points(seats, me, taken, bids, trust)
-    beyond = 0
+def usefulness(
+    seats: int,
+    me: int,
+    taken: Table,
+    bids: Table,
+    trust: Table,
+    before: Table,
+    chances: Table,
+) -> int:
+    """How likely ``me`` wins the game after that end of a round, in 65,536ths.
+
+    ``before`` are the points of the earlier rounds, by seat, and ``chances`` the probability to
+    stay ahead of one other seat, by the lead over it, from `FAR_BEHIND` on.
+    """
+    own = before[me] + points(seats, me, taken, bids, trust)
+    chance = 65536
     for seat in range(seats):
-        beyond += mine - points(seats, seat, taken, bids, trust)
-    return beyond
+        if seat != me:
+            lead = own - before[seat] - points(seats, seat, taken, bids, trust)
+            at = min(max(lead - FAR_BEHIND, 0), -2 * FAR_BEHIND)
+            chance = chance * chances[at] >> 16
+    return chance
 
 
 def explore(
@@ -447,6 +615,8 @@ def explore(
     spread: int,
     likely_trust: Table,
     thrift: Table,
+    before: Table,
+    chances: Table,
     card: Table,
     count: Table,
     high: Table,
@@ -517,6 +687,6 @@ def explore(
                 credit,
                 rng,
             )
-            totals[at] += usefulness(seats, me, taken, bids, trust)
+            totals[at] += usefulness(seats, me, taken, bids, trust, before, chances)
             for seat in range(seats):
                 histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1

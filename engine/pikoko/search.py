@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from math import erf, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -27,7 +29,18 @@ _LINE: Final = plain.LINE
 _HABIT: Final = 4
 """The previous estimate of a card's value weighs as much as so many simulated rounds."""
 
+_RECALLING: Final = 512
+"""Who simulates fewer rounds than this for a card does not recall what was played."""
+
 _NOTHING_KNOWN: Final = -2
+
+_SWING: Final = 3.7
+"""The standard deviation of the difference of two players' points for a round."""
+
+_DECIDED: Final = 1.0
+"""A lead of so many points wins at the end of the game almost as surely as any other. Above 0, so
+that a bit of each point still counts when the game is won or lost.
+"""
 
 
 class Kernel:
@@ -41,6 +54,7 @@ class Kernel:
     ) -> None:
         rows = range(1 << NUMBERS)
         self.explore = functions.explore
+        self.recall = functions.recall
         self.table = table
         self.fixed = (
             table(CARD),
@@ -130,9 +144,61 @@ class Thought:
                     self._known[bidder * _LINE + on] = tokens
         self._value, self._expected = self._first_guess()
         self._bidders: Bidders | None = None
+        self._counting: Sequence[float] = [0.5] * self._seats
         for _ in range(2):
             self._learn()
         self._bidders = self.judge()
+        self._likely: Sequence[float] = self._bidders.likely
+        self._counting = self._bidders.counting
+        if (view.tricks or view.trick) and effort.play >= _RECALLING:
+            self._recall()
+
+    def hands(self) -> dict[int, float]:
+        """The probability of each hand that the viewer may hold now. If there are many, only a part
+        of them is reckoned with once cards were played.
+        """
+        whole = sum(self._likely)
+        odds: dict[int, float] = {}
+        for world, likely in zip(self._worlds, self._likely, strict=True):
+            odds[world] = odds.get(world, 0.0) + likely / whole
+        return odds
+
+    def _recall(self) -> None:
+        """Weighs the worlds by the cards that the others have played; if there are many, a part
+        of them that is drawn as they were likely before.
+        """
+        view, sight, kernel = self._view, self._sight, self._kernel
+        number = self._effort.play // 16
+        if number < len(self._worlds):
+            self._worlds = self._sample(number)
+            self._likely = [1.0] * number
+        card, count, _high, low = kernel.fixed
+        most = max(self._likely)
+        weights = kernel.table([1 + int(likely / most * (1 << 39)) for likely in self._likely])
+        trust = [max(seat, -1) for seat in self._likely_trust()]
+        trust[self._me] = max(view.confidence, -1)
+        sure = kernel.table([round(256 * sure) for sure in self.thrift()])
+        kernel.recall(
+            self._seats,
+            self._me,
+            self._trump,
+            view.starter,
+            kernel.table([face for trick in view.tricks for face in trick.faces] + [*view.trick]),
+            kernel.table(self._worlds),
+            sight.shown,
+            kernel.table(sight.dealt),
+            kernel.table(self._known),
+            kernel.table(trust),
+            sure,
+            card,
+            count,
+            low,
+            weights,
+            kernel.blank(128),
+            self._scratch,
+        )
+        self._likely = [int(weight) for weight in weights]
+        self._counting = [int(chance) / 256 for chance in sure]
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
         """Expected tricks from the strength of cards: by lowest face of each card that may be one's
@@ -150,7 +216,7 @@ class Thought:
 
     def thrift(self) -> Sequence[float]:
         """By seat: the probability that it counts cards and so plays thriftily."""
-        return self._bidders.counting if self._bidders else [0.5] * self._seats
+        return self._counting
 
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
@@ -227,6 +293,8 @@ class Thought:
             spread,
             kernel.table(self._likely_trust()),
             kernel.table([round(256 * sure) for sure in self.thrift()]),
+            kernel.table(view.scores),
+            kernel.table(self.chances()),
             *kernel.fixed,
             totals,
             histogram,
@@ -235,6 +303,10 @@ class Thought:
             self._scratch,
         )
         return [int(total) for total in totals]
+
+    def chances(self) -> list[int]:
+        """The `win_chances` after this round."""
+        return win_chances(self._view.rounds - self._view.round)
 
     def _habits(self) -> tuple[list[int], int]:
         """The expected difference of others' bids from the expected tricks, and their spread."""
@@ -256,15 +328,14 @@ class Thought:
             return trusted
         for bidder in self._sight.others:
             own, share = self._view.bids[bidder], self._bidders.share[bidder]
-            if self._bidders.counting[bidder] > 0.5 and None not in own:
+            if self._counting[bidder] > 0.5 and None not in own:
                 doubt = {on: abs((own[on] or 0) - share[on]) for on in range(self._seats)}
                 surest = min(doubt, key=lambda on: doubt[on])
                 trusted[bidder] = surest if doubt[surest] < 0.2 else -1
         return trusted
 
     def _sample(self, number: int) -> list[int]:
-        likely = self._bidders.likely if self._bidders else [1.0] * len(self._worlds)
-        return [self._worlds[at] for at in draw(likely, number, self._rng)]
+        return [self._worlds[at] for at in draw(self._likely, number, self._rng)]
 
     # Bids and confidence cards
 
@@ -381,6 +452,16 @@ class Thought:
         return [self._me, len(view.trick), led, best, taker]
 
 
+@cache
+def win_chances(rounds: int) -> list[int]:
+    """By lead over another seat, from `kernel.FAR_BEHIND` on: how likely one ends before it if so
+    many rounds follow, in 65,536ths.
+    """
+    spread = sqrt(2 * (_DECIDED**2 + rounds * _SWING**2))
+    leads = range(plain.FAR_BEHIND, 1 - plain.FAR_BEHIND)
+    return [round(32768 * (1 + erf(lead / spread))) for lead in leads]
+
+
 def _lowest(card: int) -> int:
     """Its lowest face."""
     return (card & -card).bit_length() - 1
@@ -394,5 +475,5 @@ def _odds(histogram: Any, seat: Seat, number: int) -> list[float]:
 BRISK: Final = Effort(value=240, bid=750, play=2000)
 """About a quarter of a second a decision in plain Python."""
 
-THOROUGH: Final = Effort(value=1000, bid=4000, play=12000)
-"""About a twentieth of a second with a compiled kernel."""
+THOROUGH: Final = Effort(value=600, bid=2400, play=6000)
+"""About a fortieth of a second with a compiled kernel; four times as much plays no better."""

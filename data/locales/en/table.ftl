@@ -3,7 +3,6 @@
 computer-random = Chick
 computer-greedy = Hen
 computer-sage = Peacock
-computer-even = Parrot
 somebody = Somebody
 
 ## Names of tables

@@ -3,7 +3,6 @@
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
-lobby-even = Le { $kind } joue à peu près aussi bien que les gens de cette table jusqu’ici.
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =

@@ -3,7 +3,6 @@
 computer-random = Poussin
 computer-greedy = Poule
 computer-sage = Paon
-computer-even = Perroquet
 somebody = Quelqu’un
 
 ## Noms des tables
