@@ -110,7 +110,7 @@ class Play:
                     click.control.part,
                     read,
                     click.cause,
-                    meanwhile=lambda after: self._answers.prepare(self._redrawn(click, after)),
+                    prepare=lambda after: self._answers.prepare(self._redrawn(click, after)),
                 )
             except Refusal as error:
                 refusal = error

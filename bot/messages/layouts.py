@@ -70,7 +70,7 @@ class Layouts:
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: the layouts of the public messages in the table's channel."""
-        frame = self.frame(_facts(sitting.table), words(sitting.table.language), link, None)
+        frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
         moves = self._moves(sitting.table.guild)
         frame = replace(frame, moment=sitting.moment, moves=moves)
         return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
@@ -78,7 +78,7 @@ class Layouts:
     def entrance(self, sitting: Sitting) -> Layout:
         """The message that leads from the channel of the command to a table elsewhere."""
         table = sitting.table
-        return signposts.entrance(self.frame(_facts(table), words(table.language), None, None))
+        return signposts.entrance(self.frame(sitting.facts, words(table.language), None, None))
 
     def panel(
         self,
@@ -93,7 +93,7 @@ class Layouts:
         if seat is None or picks is not None:
             frame = self.frame(sitting.table, words, link, user)
             return private_panel(sitting, user, frame, picks)
-        frame = self.frame(_facts(sitting.table), words, link, user)
+        frame = self.frame(sitting.facts, words, link, user)
         return self._once(sitting, "panel", frame, seat, lambda at: private_panel(at, user, frame))
 
     def direct(
@@ -107,7 +107,7 @@ class Layouts:
         exists: bool,
     ) -> Layout | None:
         """The direct message of that seat (`bot.messages.private.direct_message`)."""
-        frame = self.frame(_facts(sitting.table), words, link, sitting.table.seats[seat].user)
+        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
         if picks is not None:
             return direct_message(sitting, seat, frame, picks, exists=exists)
         name = "direct" if exists else "first direct"
@@ -117,7 +117,7 @@ class Layouts:
 
     def resting(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
         """The direct message of that seat while nothing is asked in it."""
-        frame = self.frame(_facts(sitting.table), words, link, sitting.table.seats[seat].user)
+        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
         return self._once(
             sitting, "resting", frame, seat, lambda at: resting_message(at, seat, frame)
         )
@@ -156,11 +156,6 @@ class Layouts:
             drawing = draw(replace(sitting, table=frame.table))
         drawings[name, seat] = _Drawn(sitting.state, frame, beside, seen, drawing)
         return drawing
-
-
-def _facts(table: Table) -> Table:
-    """The table without the fields that every change changes; no drawing may show these."""
-    return replace(table, version=0, moves=0, updated=0)
 
 
 def _beside(sitting: Sitting, seat: Seat | None) -> object:

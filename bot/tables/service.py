@@ -180,7 +180,7 @@ class Tables:
         question_id: str,
         read: ReadAnswer,
         cause: str,
-        meanwhile: Callable[[Sitting], object] | None = None,
+        prepare: Callable[[Sitting], object] | None = None,
     ) -> Sitting:
         """Applies a person's answer to a question; it is stored when this returns.
 
@@ -189,8 +189,8 @@ class Tables:
         ``closed_question`` if another question is asked by now, ``too_late`` if time was up for
         that question, what `seating` refuses, or the code of the rules.
 
-        ``meanwhile`` is called with the new version while that is on its way to the disk: to
-        prepare what will be shown if the commit succeeds.
+        ``prepare`` is called with the new version before it is stored: to draw what will be shown
+        if that succeeds.
         """
 
         def answered(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
@@ -208,7 +208,7 @@ class Tables:
             choices = moves.choices_of(seat, actions, cause)
             return self._played(replace(sitting, table=table), choices)
 
-        return await self._commit(table_id, answered, meanwhile)
+        return await self._commit(table_id, answered, prepare)
 
     async def ask_again(self, table_id: TableId, user: int) -> Sitting:
         """Cancels the passing answer that was to be given for that person.
@@ -295,7 +295,7 @@ class Tables:
         self,
         table_id: TableId,
         change: Callable[[Sitting], tuple[Sitting, tuple[Move, ...]]],
-        meanwhile: Callable[[Sitting], object] | None = None,
+        prepare: Callable[[Sitting], object] | None = None,
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
@@ -319,8 +319,10 @@ class Tables:
                 return before
             rows = await self._deadlines(clocks.without(before, drop), after, made, seen=seen)
             after = replace(after, deadlines=rows)
-            if meanwhile is not None:
-                asyncio.get_running_loop().call_soon(meanwhile, after)
+            if prepare is not None:
+                # Not beside the commit: two threads would wait for the interpreter by turns.
+                asyncio.get_running_loop().call_soon(prepare, after)
+                await asyncio.sleep(0)
             try:
                 kept = await self._store.commit(
                     after.table,

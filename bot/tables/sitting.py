@@ -45,6 +45,11 @@ class Sitting:
     )
     """By viewer: a state, which may be a former one, and its view."""
 
+    @cached_property
+    def facts(self) -> Table:
+        """The table without the fields that every change changes; no drawing may show these."""
+        return replace(self.table, version=0, moves=0, updated=0)
+
     @property
     def goes_on(self) -> bool:
         """Is a game running that is not paused?"""
@@ -66,6 +71,10 @@ class Sitting:
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; none while it is paused."""
+        return self._waiting
+
+    @cached_property
+    def _waiting(self) -> frozenset[Seat]:
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
     @cached_property

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import discord
-import orjson
+from pydantic_core import to_json
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
@@ -94,7 +94,8 @@ class Layout(discord.ui.LayoutView):
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
         """The pictures in it, from top to bottom."""
-        return tuple(item.scene for item in self.walk_children() if isinstance(item, Picture))
+        parts = (part for top in self.children for part in (top, *getattr(top, "children", ())))
+        return tuple(part.scene for part in parts if isinstance(part, Picture))
 
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
@@ -113,8 +114,7 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        drawn = orjson.dumps(self._written, option=orjson.OPT_SORT_KEYS)
-        return hashlib.sha256(drawn).hexdigest()[:16]
+        return hashlib.sha256(to_json(self._written)).hexdigest()[:16]
 
 
 class Picture(discord.ui.MediaGallery[Layout]):

@@ -43,7 +43,10 @@ def escaped(name: str, most: int = LONG) -> str:
 
 def bare_name(frame: Frame, seat: Seat) -> str:
     """The unescaped name, or a replacement; numbered if several seats have the same."""
-    names = [_own_name(frame, seated) for seated in frame.table.seats]
+    return _numbered([_own_name(frame, seated) for seated in frame.table.seats], seat)
+
+
+def _numbered(names: list[str], seat: Seat) -> str:
     name, number = names[seat], names[: seat + 1].count(names[seat])
     return f"{name} {number}" if number > 1 else name
 
@@ -78,6 +81,12 @@ def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """For buttons and menus, which show the person's sign as their emoji."""
     return shortened(bare_name(frame, seat), most)
+
+
+def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
+    """The `seat_label` of every seat."""
+    names = [_own_name(frame, seated) for seated in frame.table.seats]
+    return [shortened(_numbered(names, seat), most) for seat in range(len(names))]
 
 
 def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:

@@ -19,6 +19,7 @@ from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.prompts import question_text
 from bot.ui.table_parts import paused, table_link, where
 from bot.ui.time import deadline
+from data.store.values import Cards
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -29,7 +30,9 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     viewer, words = view.viewer, frame.words
     if viewer is None or asked.question.kind not in _SECRET:
         return None
-    picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
+    picture = None
+    if frame.cards is not Cards.TEXT:
+        picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
     parts: list[Part | str] = [
         *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),

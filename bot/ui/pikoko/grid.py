@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 from bot.ui.art.pikoko.table import MARKS, mark
 from bot.ui.kit import Frame
-from bot.ui.names import seat_label
+from bot.ui.names import seat_labels
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.table_parts import joined
@@ -33,11 +33,11 @@ def grid(frame: Frame, view: View) -> str:
     """
     if all(tokens is None for bids in view.bids for tokens in bids):
         return ""
-    rows = [_row("", (seat_label(frame, on, _COLUMN) for on in range(view.seats)))]
+    rows = [_row("", seat_labels(frame, _COLUMN))]
     if view.phase is Phase.PLAYING:
         rows.append(_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
-    names = (seat_label(frame, seat, _ROW) for seat in range(view.seats))
-    rows += [_row(name, _bids(view, seat)) for seat, name in enumerate(names)]
+    names = enumerate(seat_labels(frame, _ROW))
+    rows += [_row(name, _bids(view, seat)) for seat, name in names]
     table = "\n".join(rows).replace("`", "'")
     return lines(f"```\n{table}\n```", small(_legend(frame, view)))
 

@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art import pikoko as art
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
-from bot.ui.names import seat_label
+from bot.ui.names import seat_labels
 from data.store.values import Cards
 from engine.pikoko.events import BidsRevealed
 from engine.pikoko.state import Phase
@@ -63,6 +63,5 @@ def round_over(frame: Frame, view: View, number: int) -> Picture | None:
 def _picture(frame: Frame, view: View, draw: _Draw) -> Picture | None:
     if frame.cards is Cards.TEXT:
         return None
-    names = [seat_label(frame, seat) for seat in range(view.seats)]
-    scene = draw(view, names, frame.words)
+    scene = draw(view, seat_labels(frame), frame.words)
     return None if scene is None else Picture(scene)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from pydantic_core import to_json as core_to_json
+
 from data.store.values import (
     Ahead,
     BidsBy,
@@ -37,7 +39,7 @@ WHOLE_TABLE = -1
 
 
 def to_json(value: Mapping[str, Json] | Sequence[Json]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return core_to_json(value).decode()
 
 
 def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
