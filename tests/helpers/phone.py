@@ -60,7 +60,7 @@ def _row(controls: list[dict[str, Any]]) -> int:
         return _BUTTON + 8
     lines, room = 0, 0
     for one in controls:
-        wide = 34 + (26 if one.get("emoji") else 0) + 8 * len(one.get("label", ""))
+        wide = 32 + (26 if one.get("emoji") else 0) + 7 * len(one.get("label", ""))
         if wide > room:
             lines, room = lines + 1, _INSIDE
         room -= wide + 8

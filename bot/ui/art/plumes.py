@@ -47,7 +47,7 @@ _SIZES: Final = (
     *((_MOST, _Size(percent, beside)) for percent in (130, 112, 94) for beside in (2, 1)),
     *((_MOST, _Size(percent, beside, folded=True)) for percent in (112, 94) for beside in (2, 1)),
     *((_MOST, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
-    *((_MOST, _Size(82, beside, folded=True, places=False)) for beside in (2, 1)),
+    *((_MOST, _Size(82, beside, folded=True, places=False)) for beside in (3, 2, 1)),
     *((_MOST_AT_ALL, _Size(94, beside, folded=True)) for beside in (2, 1)),
     *((_MOST_AT_ALL, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
 )
@@ -60,10 +60,10 @@ _LARGE: Final = tuple((_MOST_LARGE, _Size(percent, 1)) for percent in (180, 150,
 
 @dataclass(frozen=True, slots=True)
 class Tails:
-    """The picture, and whether its description omits the rows of Peacocks."""
+    """The picture, and the seats of whose Peacocks its description omits the rows."""
 
     scene: Scene
-    folded: bool
+    folded: tuple[Seat, ...]
 
 
 def plumes_table(
@@ -80,11 +80,10 @@ def plumes_table(
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return None
     canvas = Canvas(shown_names(names, words), words, signs=signs)
-    full, brief = _alt(canvas, view, folded=False), _alt(canvas, view, folded=True)
-    alt = full if len(full) <= MOST_ALT else brief
-    plan = _plan(view, large)
-    if plan is None or len(alt) > MOST_ALT:
+    plan, described = _plan(view, large), _described(canvas, view)
+    if plan is None or described is None:
         return None
+    alt, folded = described
     canvas.ground()
     if view.phase is Phase.PLAYING:
         _train(canvas, view, plan.size)
@@ -95,7 +94,7 @@ def plumes_table(
             x = MARGIN + number * (wide + _GAP)
             _seat(canvas, view, seat, plan.size, x, top, wide, row.height)
         top += row.height + _GAP
-    return Tails(Scene(plan.bottom, tuple(canvas.items), alt), alt is not full)
+    return Tails(Scene(plan.bottom, tuple(canvas.items), alt), folded)
 
 
 class _Plan(NamedTuple):
@@ -328,8 +327,26 @@ def _signed(number: int) -> str:
 # In words.
 
 
-def _alt(canvas: Canvas, view: View, *, folded: bool) -> str:
-    """Every fact of the picture, Peacocks with their rows or with the number of their cards."""
+def _described(canvas: Canvas, view: View) -> tuple[str, tuple[Seat, ...]] | None:
+    """The description, and those whose Peacocks it has without rows: as few as possible. None if
+    it would be too long without any.
+    """
+    by_size = sorted(range(view.seats), key=lambda seat: -_in_peacocks(view, seat))
+    for count in range(view.seats + 1):
+        folded = tuple(sorted(by_size[:count]))
+        alt = _alt(canvas, view, folded)
+        if len(alt) <= MOST_ALT:
+            return alt, folded
+    return None
+
+
+def _in_peacocks(view: View, seat: Seat) -> int:
+    """The number of cards in that seat's completed Peacocks."""
+    return sum(sum(map(len, plume.rows)) for plume in view.plumes[seat] if plume.complete)
+
+
+def _alt(canvas: Canvas, view: View, folded: Sequence[Seat]) -> str:
+    """Every fact of the picture, but for the rows of the Peacocks of those seats."""
     words, names = canvas.words, [short(name) for name in canvas.names]
     said = []
     if view.phase is Phase.PLAYING and view.player is not None:
@@ -340,7 +357,7 @@ def _alt(canvas: Canvas, view: View, *, folded: bool) -> str:
         ]
     said.append(words("picture-alt-rows"))
     for seat, name in enumerate(names):
-        said.append(f"{name}: {'; '.join(_seat_alt(words, view, seat, folded))}.")
+        said.append(f"{name}: {'; '.join(_seat_alt(words, view, seat, seat in folded))}.")
     return " ".join(said)
 
 

@@ -81,16 +81,18 @@ def _in_words(frame: Frame, card: Card) -> str:
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Part | str]:
-    """Everything that can be done next, in at most ``room`` components.
+    """Everything that can be done next, in at most ``room`` components; once a card to be swapped
+    is picked, what belongs to the swap alone.
 
     A click plays a card to a place. If there is not room for the cards of every place, places used
     recently come first, and a menu selects another one.
     """
     if frame.table.paused or view.left is None:
         return []
-    replenish = [*_draws(frame, asked, view.left), *_swap(frame, view, asked)]
+    swap = _swap(frame, view, asked)
     if picked(asked.picks).take:
-        return replenish
+        return swap
+    replenish = [*_draws(frame, asked, view.left), *swap]
     shown = _plays(frame, view, asked, room - sum(map(size, replenish)))
     return [*shown, *replenish]
 

@@ -24,7 +24,7 @@ from bot.ui.plumes.pieces import (
     train,
 )
 from bot.ui.plumes.prompts import prompt
-from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, table_link, where
+from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from engine.plumes.state import Phase
 from engine.plumes.views import View
@@ -43,20 +43,29 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
     over = view.phase is Phase.OVER
     above: Parts = [
-        lines(f"### {title(frame, view)}", where(frame), "" if over else train(frame, view)),
+        lines(
+            f"### {title(frame, view)}" if over else "",
+            joined([where(frame), *_turn(frame, view)]),
+            "" if over else train(frame, view),
+        ),
         *_own(frame, view, viewer, density),
         line(),
-        "" if over else last_turn(frame),
+        "" if over or (asked is not None and view.played) else last_turn(frame),
         lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
         lines(*notes(frame)),
     ]
     below: Parts = [
         *rows(time_buttons(frame)),
-        *rows([*show_buttons(frame, "refresh", "log"), *table_link(frame)]),
+        *rows(show_buttons(frame, "refresh", "log")),
     ]
     above = [part for part in above if part]
     room = _MOST - 1 - sum(map(size, [*above, *below]))
     return [*above, *_controls(frame, view, asked, room), *below]
+
+
+def _turn(frame: Frame, view: View) -> list[str]:
+    playing = view.phase is Phase.PLAYING
+    return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
 
 
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:

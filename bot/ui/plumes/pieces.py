@@ -9,7 +9,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import Part, drawn, lines, small, text_length
 from bot.ui.plumes.cards import BACK, Faces
-from bot.ui.table_parts import game_name, joined, over_title, signed, table_title
+from bot.ui.table_parts import joined, over_title, signed, table_title
 from engine.plumes.state import LAST_CARDS, Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import Placed, PlumeView, View
@@ -68,11 +68,7 @@ def densities() -> tuple[Density, ...]:
 
 
 def title(frame: Frame, view: View) -> str:
-    if view.phase is Phase.OVER:
-        return over_title(frame)
-    if view.phase is not Phase.PLAYING:
-        return table_title(frame)
-    return frame.words("plumes-turn-title", game=game_name(frame), turn=view.turn)
+    return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
 def train(frame: Frame, view: View) -> str:

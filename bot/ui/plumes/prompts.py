@@ -12,7 +12,7 @@ from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import drawn_so_far
 from bot.ui.plumes.pieces import has_begun, placed
 from bot.ui.plumes.reading import Picked, picked
-from bot.ui.table_parts import waiting
+from bot.ui.table_parts import joined, waiting
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import View
@@ -50,8 +50,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         drawn = Faces(frame.emojis).cards(drawn_so_far(frame))
         drew = words("plumes-drew", cards=drawn) if drawn else ""
         return lines(summary, drew, words(_going_on(view.left)))
-    keys = ("plumes-go-on" if view.left.plays else "plumes-replenish", _ways(view.left))
-    return lines(summary, words(keys[0]), small(words(keys[1])))
+    if view.left.plays:
+        return lines(summary, words("plumes-go-on"))
+    return lines(summary, words("plumes-replenish"), small(words(_ways(view.left))))
 
 
 def _swap(frame: Frame, picks: Picked) -> Iterator[str]:
@@ -93,4 +94,5 @@ def turn_of(frame: Frame, view: View, player: Seat) -> str:
     """Whose turn it is, and what was played in it so far."""
     words = frame.words
     played = words("plumes-summary", cards=placed(frame, view.played)) if view.played else ""
-    return lines(words("plumes-turn", name=seat_name(frame, player)), played)
+    whose = words("plumes-turn", name=seat_name(frame, player))
+    return lines(joined([whose, words("plumes-turn-number", turn=view.turn)]), played)

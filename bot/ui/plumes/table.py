@@ -47,13 +47,13 @@ def _tails(frame: Frame, view: View) -> Tails | None:
 
 def _beside(frame: Frame, view: View, tails: Tails, density: Density) -> Parts:
     """The picture, and what neither it nor its description tells."""
-    seats = clockwise(view.seats, 0) if tails.folded else ()
     return [
         f"## {title(frame, view)}",
         lines(paused(frame), *_news(frame, view), *notes(frame)),
         Picture(tails.scene),
         lines(
-            peahen_near(frame, view), *(peacock_lines(frame, view, seat, density) for seat in seats)
+            peahen_near(frame, view),
+            *(peacock_lines(frame, view, seat, density) for seat in tails.folded),
         ),
         *rows(time_buttons(frame)),
         *rows(
@@ -71,7 +71,11 @@ def _news(frame: Frame, view: View) -> list[str]:
 
 def _parts(frame: Frame, view: View, density: Density) -> Parts:
     over = view.phase is Phase.OVER
-    seats = [_seat(frame, view, seat, density) for seat in clockwise(view.seats, 0)]
+    around = clockwise(view.seats, 0)
+    if view.phase in {Phase.PLAYING, Phase.OVER}:
+        seats = [_seat(frame, view, seat, density) for seat in around]
+    else:
+        seats = [joined(_name(frame, view, seat) for seat in around)]
     lying = "" if over else train(frame, view)
     apart: Parts = [lying, line()] if lying else []
     return [
@@ -102,12 +106,15 @@ def _situation(frame: Frame, view: View) -> list[str]:
             return [words("plumes-dealing")]
 
 
+def _name(frame: Frame, view: View, seat: Seat) -> str:
+    """A seat before the first turn."""
+    first = frame.words("plumes-starts") if seat == view.starter else ""
+    return f"**{seat_name(frame, seat)}** {first}".rstrip()
+
+
 def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     words = frame.words
     name = f"**{seat_name(frame, seat)}**"
-    if view.phase not in {Phase.PLAYING, Phase.OVER}:
-        first = words("plumes-starts") if seat == view.starter else ""
-        return joined([name, first])
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
     score = f"**{points(frame, points_in_sight(view, seat))}**"
     head = joined([name, score, unseen(frame, view, seat), held])

@@ -33,7 +33,7 @@ plumes-card = { $sign } { $name } · { $colour } { $value }
 
 ## The table
 
-plumes-turn-title = 🦚 { $game } · turn { $turn }
+plumes-turn-number = turn { $turn }
 plumes-dealing = The cards are being dealt.
 plumes-keeping = **Nine cards each:** everybody chooses six to keep.
 plumes-starts = ⭐ takes the first turn
@@ -88,13 +88,13 @@ plumes-keep-change = Choose others
 plumes-keep-label = Keep { $cards } of these nine
 plumes-keep-hint = The other three go back into the deck.
 
-plumes-play = **Your turn:** play one or two cards into your plumes.
+plumes-play = **Your turn:** play one or two cards.
 plumes-play-here = **→ { $place }**
 plumes-elsewhere = Play somewhere else…
-plumes-go-on = **Play a second card, or take cards** to end your turn.
-plumes-replenish = **Now take cards** to end your turn.
-plumes-ways = Draw two, or swap two with the Train, or draw one and swap one in either order.
-plumes-ways-five = You hold five cards, and six is the most: draw one and swap one in either order, or swap two.
+plumes-go-on = **Play a second card, or take cards.**
+plumes-replenish = **Now take cards.**
+plumes-ways = Draw two, or swap two with the Train, or one of each in either order.
+plumes-ways-five = You hold five, and six is the most: draw one and swap one in either order, or swap two.
 plumes-ways-few = Draw two, or draw one and swap one.
 plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
@@ -106,17 +106,17 @@ plumes-draw-two = Draw two
 plumes-draw-another = Draw another
 plumes-take =
     🔁 { $cards ->
-        [one] Or swap: the card that you take from the Train
-       *[other] Or swap: the one or two cards that you take from the Train
+        [one] **Or swap:** the card you take
+       *[other] **Or swap:** the one or two you take
     }
 plumes-give =
     ↪️ { $cards ->
-        [one] The card of your hand that you give
-       *[other] The { $cards } cards of your hand that you give
+        [one] **For it:** the card you give
+       *[other] **For them:** the { $cards } cards you give
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = The last card you give makes the swap; then you draw one card, and your turn ends.
+plumes-swap-then-draw = The last card you give makes the swap; you then draw one, and your turn ends.
 plumes-swap-ends = The last card you give makes the swap, and your turn ends.
 
 ## The log
@@ -126,7 +126,7 @@ plumes-log-chose = **{ $name }** has chosen six cards.
 plumes-log-kept = **{ $name }** keeps { $cards }
 plumes-log-chooses-anew = **{ $name }** chooses again.
 plumes-log-turn = **Turn { $turn } · { $name }**
-plumes-log-started = { $card } → { $place }, a new plume
+plumes-log-started = { $card } → { $place } (new)
 plumes-log-completed = { $card } → { $place }, face down: 🦚 a completed Peacock!
 plumes-log-taken-back = ↩️ takes { $card } back from { $place }
 plumes-log-drew =

@@ -33,7 +33,7 @@ plumes-card = { $sign } { $name } · { $value } { $colour }
 
 ## La table
 
-plumes-turn-title = 🦚 { $game } · tour { $turn }
+plumes-turn-number = tour { $turn }
 plumes-dealing = On distribue les cartes.
 plumes-keeping = **Neuf cartes chacun :** chacun choisit les six qu’il garde.
 plumes-starts = ⭐ joue en premier
@@ -88,31 +88,31 @@ plumes-keep-change = En choisir d’autres
 plumes-keep-label = Gardez-en { $cards } sur neuf
 plumes-keep-hint = Les trois autres retournent dans la pioche.
 
-plumes-play = **À vous :** jouez une ou deux cartes dans vos plumages.
+plumes-play = **À vous :** jouez une ou deux cartes.
 plumes-play-here = **→ { $place }**
 plumes-elsewhere = Jouer ailleurs…
-plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes** pour finir votre tour.
-plumes-replenish = **Prenez maintenant des cartes** pour finir votre tour.
-plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou piochez-en une et échangez-en une, dans l’ordre de votre choix.
-plumes-ways-five = Vous avez cinq cartes, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
+plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
+plumes-replenish = **Prenez maintenant des cartes.**
+plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou une de chaque, dans l’ordre de votre choix.
+plumes-ways-five = Vous en avez cinq, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
 plumes-ways-few = Piochez-en deux, ou piochez-en une et échangez-en une.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
 plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en piochant une.
 
-plumes-draw-one = Piocher une carte
-plumes-draw-two = Piocher deux cartes
+plumes-draw-one = Piocher 1
+plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
 plumes-take =
     🔁 { $cards ->
-        [one] Ou échanger : la carte que vous prenez dans la Traîne
-       *[other] Ou échanger : la ou les deux cartes que vous prenez dans la Traîne
+        [one] **Ou échanger :** la carte à prendre
+       *[other] **Ou échanger :** une ou deux à prendre
     }
 plumes-give =
     ↪️ { $cards ->
-        [one] La carte de votre main que vous donnez
-       *[other] Les { $cards } cartes de votre main que vous donnez
+        [one] **En échange :** la carte à donner
+       *[other] **En échange :** les { $cards } cartes à donner
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
@@ -126,7 +126,7 @@ plumes-log-chose = **{ $name }** a choisi six cartes.
 plumes-log-kept = **{ $name }** garde { $cards }
 plumes-log-chooses-anew = **{ $name }** choisit de nouveau.
 plumes-log-turn = **Tour { $turn } · { $name }**
-plumes-log-started = { $card } → { $place }, un nouveau plumage
+plumes-log-started = { $card } → { $place } (nouveau)
 plumes-log-completed = { $card } → { $place }, face cachée : 🦚 un paon achevé !
 plumes-log-taken-back = ↩️ reprend { $card } ({ $place })
 plumes-log-drew = pioche { $card } (il en reste { $left })

@@ -29,7 +29,7 @@ from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.habits import play_clever, play_worth
 from engine.plumes.state import Phase, State
-from engine.protocol import TAKE_BACK, IllegalAction, Player, Question, Seat
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Player, Question, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
@@ -46,6 +46,7 @@ from tests.bot.ui.any_game import (
 from tests.bot.ui.limits import check, check_form
 from tests.engine.plumes.positions import hand, play, swap, turn_of
 from tests.engine.traits import traits_of
+from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
 PICTURES: Final = {
@@ -152,6 +153,40 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
             check(panel(UI, people, state, seat))
         full = state._replace(hands=(hand("R0"), *state.hands[1:]))
         check(panel(UI, people, full, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_what_is_asked_and_the_buttons_fit_a_phone(language: str, seats: int) -> None:
+    """In every position of a game among computers; the table with its picture fits as well."""
+    high = []
+    for state, events in moments(UI, seats, Random(seats), player="greedy", changes=0):
+        for viewer in (*PLUMES.to_act(state), None):
+            if viewer == CHANCE:
+                continue
+            seen = (PLUMES.redact(event, viewer) for event in events[-40:])
+            people = replace(
+                frame(UI, seats, language),
+                emojis=PICTURES,
+                cards=Seen.PICTURES,
+                until=2**41,
+                recent=tuple(event for event in seen if event is not None),
+            )
+            if viewer is None:
+                high.append(phone.height(public(UI, people, state)["table"]))
+            else:
+                private = panel(UI, people, state, viewer)
+                assert phone.height_below_the_line(private) <= phone.VISIBLE + 60
+    assert sorted(high)[len(high) * 9 // 10] <= 680
+    assert max(high) <= 760
+
+
+def test_the_seats_stand_in_a_line_while_everybody_keeps_cards() -> None:
+    state = next(one for one in states(4, Random(1)) if one.phase is Phase.KEEPING)
+    (line,) = (
+        one for one in shown(public(UI, frame(UI, 4), state)["table"]).splitlines() if "⭐" in one
+    )
+    assert all(name in line for name in ("Ann", "Bob", "Cleo", "Dan"))
 
 
 def test_what_is_complete_is_folded_only_where_room_is_short() -> None:
@@ -468,7 +503,7 @@ def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
     state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1), play("Y6", 1, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 0))
     assert "**This turn:** 🟥R1 → plume 1, row 2 · 🟨Y6 → plume 2, top row" in drawn
-    assert "**Now take cards** to end your turn." in drawn
+    assert "**Now take cards.**" in drawn
     labels = [
         one["label"]
         for one in controls(panel(UI, frame(UI, 2), state, 0)).values()
