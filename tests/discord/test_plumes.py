@@ -139,21 +139,34 @@ async def test_it_is_played_in_french_too(world: World) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_clicks_and_requests_of_a_whole_game_are_few(world: World, seats: int) -> None:
-    """Printed with ``pytest -s -k clicks_and_requests tests/discord/test_plumes.py``."""
+async def test_clicks_and_requests_of_a_whole_game_are_few(
+    world: World, capsys: pytest.CaptureFixture[str], seats: int
+) -> None:
+    """Clicks for a turn, messages that the game leaves, requests for a state change: printed."""
     names = ("Ann", "Bob", "Cleo", "Dan")[:seats]
     table_id, rng = await begun(world, *names), Random(6)
     for name in names:
         await choose_six(world, name, rng)
-    before = len(world.env.http_requests)
+    before, version = len(world.env.http_requests), (await world.sitting(table_id)).table.version
+    posted = len(world.posts())
     clicks = await play_to_the_end(world, table_id, rng)
     kinds = Counter(
         "callback" if "/interactions/" in one.path or "/webhooks/" in one.path else one.method
         for one in world.env.http_requests[before:]
     )
     own = sum(kinds.values()) - kinds["callback"]
-    turns = (await world.sitting(table_id)).state.turn
-    print(f"{seats} seats: {clicks} clicks, {turns} turns, {own} requests of its own", dict(kinds))
+    await world.env.advance_time(10)
+    after = await world.sitting(table_id)
+    turns, changes = after.state.turn, after.table.version - version
+    messages = len(world.posts()) - posted
+    with capsys.disabled():
+        print(
+            f"\n{seats} seats: {clicks / turns:.2f} clicks a turn, {messages} messages more,"
+            f" {own / changes:.2f} requests a change",
+            dict(kinds),
+        )
     assert clicks / turns <= 3.1
+    assert messages <= 1
+    assert own <= changes
     assert own / clicks <= 1.1
     assert kinds["POST"] <= 2 + seats

@@ -30,10 +30,8 @@ _FEW_TURNS: Final = 3
 
 
 def title(frame: Frame, view: View) -> str:
-    """The game, and which round of an extended one it is."""
-    if view.phase is Phase.OVER:
-        return over_title(frame)
-    return joined([table_title(frame), *round_shown(frame, view)])
+    """The game, and whether it is over."""
+    return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
 def scale(points: int) -> str:

@@ -9,7 +9,7 @@ from bot.ui.block.cards import sign
 from bot.ui.block.events import round_won
 from bot.ui.block.pieces import scale
 from bot.ui.game import Lasting
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import SILVER, drawn, line, lines, small, spaced
 from bot.ui.table_parts import joined, signed
@@ -41,8 +41,7 @@ def _round(
     meters = (
         lines(
             joined([f"**{seat_name(frame, seat)}**", f"**{signed(gained[seat])}**"]),
-            f"{scale(love[seat])} {sign(frame, 'love')} "
-            + words("figure-block-love", value=love[seat]),
+            f"{scale(love[seat])} {sign(frame, 'love')}{NO_BREAK}**{love[seat]}**",
         )
         for seat in seats
     )

@@ -11,6 +11,7 @@ from bot.ui.block.pieces import (
     known,
     last_turns,
     piles,
+    round_shown,
     seat_lines,
     situation,
     title,
@@ -89,5 +90,6 @@ def _hints(frame: Frame, view: View) -> list[str]:
     if view.phase is Phase.OVER or frame.moment is not None:
         return []
     is_new = view.turns < view.rules.seats
-    hints = [*turn_count(frame, view), frame.words("block-hint") if is_new else ""]
+    hint = frame.words("block-hint") if is_new else ""
+    hints = [*round_shown(frame, view), *turn_count(frame, view), hint]
     return [last_turns(frame, view), small(joined(hints))]

@@ -106,13 +106,13 @@ plumes-draw-two = Draw two
 plumes-draw-another = Draw another
 plumes-take =
     🔁 { $cards ->
-        [one] **Or swap:** the card you take
-       *[other] **Or swap:** the one or two you take
+        [one] **Or swap:** take one from the Train
+       *[other] **Or swap:** take one or two from the Train
     }
 plumes-give =
     ↪️ { $cards ->
-        [one] **For it:** the card you give
-       *[other] **For them:** the { $cards } cards you give
+        [one] **In return:** give one card
+       *[other] **In return:** give { $cards } cards
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }

@@ -106,13 +106,13 @@ plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
 plumes-take =
     🔁 { $cards ->
-        [one] **Ou échanger :** la carte à prendre
-       *[other] **Ou échanger :** une ou deux à prendre
+        [one] **Ou échangez :** prenez-en une dans la Traîne
+       *[other] **Ou échangez :** prenez-en une ou deux dans la Traîne
     }
 plumes-give =
     ↪️ { $cards ->
-        [one] **En échange :** la carte à donner
-       *[other] **En échange :** les { $cards } cartes à donner
+        [one] **En échange :** donnez une carte
+       *[other] **En échange :** donnez { $cards } cartes
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }

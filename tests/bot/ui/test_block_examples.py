@@ -329,4 +329,4 @@ def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() 
     told = text_of(post()).replace(NO_BREAK, " ").replace("**", "")
     assert "Round 1 is over" in told
     assert "🦜 Ann · +7" in told
-    assert "▰▰▰▰▰▰▰▱▱▱ 💛 7 love points" in told
+    assert "▰▰▰▰▰▰▰▱▱▱ 💛 7" in told

@@ -20,9 +20,9 @@ TOP = "→ plume 1, top row"
 ROW_2 = "→ plume 1, row 2"
 ROW_3 = "→ plume 1, row 3"
 NEW = "→ new plume"
-TAKE_ONE = "🔁 **Or swap:** the card you take"
-TAKE_TWO = "🔁 **Or swap:** the one or two you take"
-GIVE_ONE = "↪️ **For it:** the card you give"
+TAKE_ONE = "🔁 **Or swap:** take one from the Train"
+TAKE_TWO = "🔁 **Or swap:** take one or two from the Train"
+GIVE_ONE = "↪️ **In return:** give one card"
 BUTTONS = ""
 
 
