@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
@@ -115,3 +115,9 @@ class Adviser(Thinker):
         With ``effort`` 1 it computes for about a twentieth of a second in plain Python, and with
         more so many times as long. It depends on nothing but the arguments.
         """
+
+
+def strongest(players: Mapping[str, Player]) -> str | None:
+    """The name of the strong player, the last one if there are several; ``None`` without one."""
+    strong = [name for name, player in players.items() if isinstance(player, Thinker)]
+    return strong[-1] if strong else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from weakref import WeakValueDictionary
 
 from bot.handlers.first_game import FirstGame
@@ -16,17 +18,18 @@ from bot.tables import practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN, present_seat, require_going
 from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
 from bot.tables.thinking import NoThought, Thinking
 from bot.ui import coach as drawn
 from bot.ui import status as status_ui
-from bot.ui.kit import Frame
+from bot.ui.kit import Frame, Layout
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Place, Seated, Table
 from engine import games
-from engine.players import Adviser
-from engine.protocol import CHANCE
+from engine.players import Adviser, strongest
+from engine.protocol import CHANCE, Seat
 from engine.review import CLOSE_LOOK, adviser_of
 
 
@@ -120,25 +123,41 @@ class Practice:
         require_going(sitting.table)
         seat = present_seat(sitting.table, click.user)
         game, state = sitting.game, sitting.state
-        kind = adviser_of(game)
-        adviser = game.players[kind] if kind is not None else None
-        if kind is None or not isinstance(adviser, Adviser) or not drawn.coached(game.key):
+        if drawn.coached(game.key) is None and drawn.hinted(game.key) is None:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):
             raise Refusal("closed_question")
         await click.interaction.response.defer(ephemeral=True, thinking=True)
-        parts = adviser.parts(game.view(state, seat), game.legal(state, seat))
-        seed = f"{sitting.table.id} {seat} {question_id}"
         try:
-            advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, CLOSE_LOOK))
-                for part in parts
-            ]
+            draw = await self._thought_of(sitting, seat, question_id)
         except NoThought as error:
             raise Refusal("no_thought") from error
         counted = await self._tables.change(
             sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
         )
         frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
-        await self._ephemerals.say(click.interaction, Topic.HINT, drawn.hint(frame, advised))
+        await self._ephemerals.say(click.interaction, Topic.HINT, draw(frame))
+
+    async def _thought_of(
+        self, sitting: Sitting, seat: Seat, question_id: str
+    ) -> Callable[[Frame], Layout]:
+        """Draws the hint for that seat: with reasons where there is an adviser. Raises `NoThought`.
+
+        The same question gets the same hint.
+        """
+        game, state = sitting.game, sitting.state
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        seed = f"{sitting.table.id} {seat} {question_id}"
+        kind = adviser_of(game)
+        adviser = game.players[kind] if kind is not None else None
+        if kind is not None and isinstance(adviser, Adviser) and drawn.coached(game.key):
+            advised = [
+                (part, await self._thinking.advise(game.key, kind, part, seed, CLOSE_LOOK))
+                for part in adviser.parts(view, legal)
+            ]
+            return lambda frame: drawn.hint(frame, advised)
+        strong = strongest(game.players) or STAND_IN
+        number = int.from_bytes(sha256(seed.encode()).digest()[:8])
+        action = await self._thinking.choose(game.key, strong, view, legal, number)
+        return lambda frame: drawn.plain_hint(frame, strong, view, action)

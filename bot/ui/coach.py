@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.ui.art.curve import curve
-from bot.ui.game import Asked, Coached, GameUi, Picks
+from bot.ui.game import Asked, Coached, GameUi, Hinted, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import Advice, Part
+from engine.players import Advice, Part, strongest
 from engine.protocol import Action, Question
 from engine.review import WORTH_A_WORD, Judged, adviser_of
 
@@ -38,6 +38,14 @@ def coached(game: str) -> Coached | None:
     """The words for an advice in that game; ``None`` if there is none."""
     drawings = GAMES.get(game)
     if isinstance(drawings, Coached) and adviser_of(GAMES[game].game) is not None:
+        return drawings
+    return None
+
+
+def hinted(game: str) -> Hinted | None:
+    """The words for a hint without numbers in that game; ``None`` if there is none."""
+    drawings = GAMES.get(game)
+    if isinstance(drawings, Hinted) and strongest(GAMES[game].game.players) is not None:
         return drawings
     return None
 
@@ -172,7 +180,10 @@ def verdict(
 
 def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout:
     """A panel of a practice table with the button that asks for a hint, if there are hints."""
-    if not frame.table.practice or frame.table.paused or coached(frame.table.game) is None:
+    game = frame.table.game
+    if not frame.table.practice or frame.table.paused:
+        return layout
+    if coached(game) is None and hinted(game) is None:
         return layout
     if not layout.has_room_for(2):
         return layout
@@ -193,6 +204,16 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
         told.append(words("hint", what=what, choice=choice, points=best.points))
         told.append(drawings.explain(frame, part, advice, None))
     return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
+
+
+def plain_hint(frame: Frame, kind: str, view: Any, action: Action) -> Layout:
+    """What that strong player would do."""
+    words, drawings = frame.words, hinted(frame.table.game)
+    choice = "" if drawings is None else drawings.name_choice(frame, view, action)
+    return drawn(
+        words("hint-choice", player=words(f"computer-{kind}"), choice=choice),
+        small(words("hint-count", hints=len(frame.table.hints))),
+    )
 
 
 def why(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:

@@ -16,4 +16,9 @@ def without_processes(world: World) -> None:
         player: Any = games[key].players[kind]
         return player.advise(part, Random(seed), 1)
 
+    async def choose(key: str, kind: str, view: Any, legal: Any, seed: int) -> Any:
+        player: Any = games[key].players[kind]
+        return player.hurried()(view, legal, Random(seed))
+
     world.bot.thinking.advise = advise
+    world.bot.thinking.choose = choose

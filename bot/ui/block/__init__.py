@@ -11,6 +11,7 @@
 ``results``   rounds of an extended game that were scored
 ``events``    the lines of the log
 ``refusals``  the parameters of what was refused
+``hints``     what a hint says is to be done
 ============  ==================================================================================
 
 All questions are answered from the panel. With four seats some fifteen questions of a game only ask
@@ -23,7 +24,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.ui.block import events, panel, reading, refusals, results, table
+from bot.ui.block import events, hints, panel, reading, refusals, results, table
 from bot.ui.game import Answer, Asked, Public, Reading
 from bot.ui.kit import Form, Frame, Layout
 from engine.block import BLOCK
@@ -61,6 +62,9 @@ class BlockUi:
         self, frame: Frame, params: Mapping[str, Json]
     ) -> Mapping[str, str | int | float]:
         return refusals.params(frame, params)
+
+    def name_choice(self, frame: Frame, view: View, action: Action) -> str:
+        return hints.name_choice(frame, view, action)
 
 
 UI: Final = BlockUi()

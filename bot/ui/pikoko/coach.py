@@ -56,34 +56,40 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
 
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+    """As `bot.ui.game.Coached.explain` says; without a chosen option, in the present tense."""
     best = advice.best.action
+    key = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
+    worlds = frame.words(key)
     match best:
         case Bid():
-            return _explain_bid(frame, part, advice, chosen if isinstance(chosen, Bid) else best)
+            bid = chosen if isinstance(chosen, Bid) else best
+            return _explain_bid(frame, part, advice, bid, worlds)
         case Confidence():
             rather = chosen if isinstance(chosen, Confidence) else best
-            return _explain_trust(frame, part.view, advice.about[0], best, rather)
+            return _explain_trust(frame, part.view, advice.about[0], best, rather, worlds)
         case _:
-            return _explain_play(frame, part, advice, best if chosen is None else chosen)
+            rather_play = best if chosen is None else chosen
+            return _explain_play(frame, part, advice, rather_play, worlds)
 
 
-def _explain_bid(frame: Frame, part: Part, advice: Advice, bid: Bid) -> str:
+def _explain_bid(frame: Frame, part: Part, advice: Advice, bid: Bid, worlds: str) -> str:
     """How many tricks the hand takes, most likely, and how likely that bid is exact."""
     chances = advice.about[0][bid.on]
     low = max(range(len(chances) - 1), key=lambda tricks: chances[tricks] + chances[tricks + 1])
     said: _Said = {
         "low": low,
-        "high": low + 1,
+        "tricks": frame.words("pikoko-tricks", tricks=low + 1),
         "chance": chances[low] + chances[low + 1],
         "bid": bid.tokens,
         "exact": exact(chances, bid.tokens),
+        "worlds": worlds,
     }
     is_own = bid.on == part.view.viewer
     return frame.words("coach-pikoko-own-hand" if is_own else "coach-pikoko-hand", **said)
 
 
 def _explain_trust(
-    frame: Frame, view: View, odds: Odds, best: Confidence, chosen: Confidence
+    frame: Frame, view: View, odds: Odds, best: Confidence, chosen: Confidence, worlds: str
 ) -> str:
     """How likely the bids are exact that the two cards trust in; or else the likeliest bid."""
     own = view.bids[view.viewer or 0]
@@ -92,14 +98,14 @@ def _explain_trust(
     on = likeliest if best.on is None else best.on
     if None in (best.on, chosen.on) and chosen != best and chosen.on is not None:
         on = chosen.on
-    said: _Said = {"name": seat_name(frame, on, SHORT), "chance": sure[on]}
+    said: _Said = {"name": seat_name(frame, on, SHORT), "chance": sure[on], "worlds": worlds}
     if chosen.on is None or chosen.on == on or best.on is None:
         return frame.words("coach-pikoko-trust", **said)
     other, less = seat_name(frame, chosen.on, SHORT), sure[chosen.on]
     return frame.words("coach-pikoko-trust-rather", **said, other=other, less=less)
 
 
-def _explain_play(frame: Frame, part: Part, advice: Advice, chosen: Action) -> str:
+def _explain_play(frame: Frame, part: Part, advice: Advice, chosen: Action, worlds: str) -> str:
     """How likely the bid comes true for which the two cards differ most."""
     view: View = part.view
     at = {option.action: index for index, option in enumerate(advice.options)}
@@ -111,7 +117,7 @@ def _explain_play(frame: Frame, part: Part, advice: Advice, chosen: Action) -> s
         likeliest = max(range(view.seats), key=lambda on: exact(after[on], own[on]))
         said = _said(frame, best, likeliest, own[likeliest])
         chance = exact(after[likeliest], own[likeliest])
-        return frame.words("coach-pikoko-only", **said, chance=chance)
+        return frame.words("coach-pikoko-only", **said, chance=chance, worlds=worlds)
     instead: Odds = advice.about[at[rival]]
 
     def gain(on: Seat) -> float:
@@ -125,7 +131,7 @@ def _explain_play(frame: Frame, part: Part, advice: Advice, chosen: Action) -> s
         more, less = _close(after, own, on), _close(instead, own, on)
     other = Faces(frame.emojis).played(rival.face) if isinstance(rival, Play) else ""
     said = _said(frame, best, on, own[on])
-    return frame.words(key, **said, other=other, chance=more, less=less)
+    return frame.words(key, **said, other=other, chance=more, less=less, worlds=worlds)
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:

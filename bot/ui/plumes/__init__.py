@@ -10,6 +10,7 @@
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``events``    the lines of the log
+``hints``     what a hint says is to be done
 ============  ==================================================================================
 """
 
@@ -20,7 +21,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Asked, Reading
 from bot.ui.kit import Form, Frame, Layout
-from bot.ui.plumes import asking, controls, events, panel, reading, table
+from bot.ui.plumes import asking, controls, events, hints, panel, reading, table
 from engine.plumes import PLUMES
 from engine.plumes.views import View
 from engine.protocol import Action, Event, Json, Question
@@ -54,6 +55,9 @@ class PlumesUi:
         self, frame: Frame, params: Mapping[str, Json]
     ) -> Mapping[str, str | int | float]:
         return events.refusal_params(frame, params)
+
+    def name_choice(self, frame: Frame, view: View, action: Action) -> str:
+        return hints.name_choice(frame, view, action)
 
 
 UI: Final = PlumesUi()

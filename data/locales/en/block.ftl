@@ -195,6 +195,16 @@ block-let-it = Let it happen
 block-round-over = Round { $round } is over
 block-round-legend = The winner of a round gains 1 love point and 1 more for each feather; others with 7 or 8 feathers gain 1, with 9 they gain 2. Ten win the game.
 
+## Hints
+
+block-hint-on = { $card } → { $names }
+block-hint-ultra = Ultra Block → { $names }
+block-hint-ultra-all = Ultra Block → all the others
+block-hint-ring = { $sign } the Ring
+block-hint-discard = discard { $cards }
+block-hint-swap = swap { $cards } for { $taken }
+block-hint-stay-out = { $card }, and stay out with { $step }
+
 ## The log
 
 block-log-nothing = { $sign } { $name } has nothing to lose

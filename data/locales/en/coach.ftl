@@ -38,6 +38,7 @@ practice-name = Practice: { $game } with { $name }
 practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
 practice-already = You are practising already: { $place }. Finish that game, or end it with `/{ command-table } { command-table-end }`.
 hint = 💡 { $what }: **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points)
+hint-choice = 💡 { $player } would do this: **{ $choice }**
 hint-count =
     { $hints ->
         [one] { $hints } question with a hint so far

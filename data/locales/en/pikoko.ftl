@@ -144,14 +144,15 @@ coach-pikoko-bid = bid on { $name }
 coach-pikoko-bid-self = bid on yourself
 coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, a card of { $name }
--pikoko-worlds = of the worlds you had to reckon with
-coach-pikoko-hand = With these cards this hand takes { $low } or { $high } tricks in { NUMBER($chance, style: "percent") } { -pikoko-worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = By what the others bid and hold, your own hand takes { $low } or { $high } tricks in { NUMBER($chance, style: "percent") } { -pikoko-worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { -pikoko-worlds }; a confidence card is worth it above 50 %.
-coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { -pikoko-worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50 %.
-coach-pikoko-exact = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { -pikoko-worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-close = With { $card }, your bid of { $bid } on { $name } is off by one at most in { NUMBER($chance, style: "percent") } { -pikoko-worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-only = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { -pikoko-worlds }.
+coach-pikoko-worlds = of the worlds you had to reckon with
+coach-pikoko-worlds-now = of the worlds you have to reckon with
+coach-pikoko-hand = With these cards this hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
+coach-pikoko-own-hand = By what the others bid and hold, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
+coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50 %.
+coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50 %.
+coach-pikoko-exact = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
+coach-pikoko-close = With { $card }, your bid of { $bid } on { $name } is off by one at most in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
+coach-pikoko-only = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { $worlds }.
 
 ## Refusals
 

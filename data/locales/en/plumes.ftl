@@ -119,6 +119,12 @@ plumes-giving = ↪️ You give { $cards }
 plumes-swap-then-draw = The last card you give makes the swap; you then draw one, and your turn ends.
 plumes-swap-ends = The last card you give makes the swap, and your turn ends.
 
+## Hints
+
+plumes-hint-keep = keep { $cards }
+plumes-hint-draw = draw a card
+plumes-hint-swap = swap { $given } for { $taken }
+
 ## The log
 
 plumes-log-starter = ⭐ **{ $name }** takes the first turn.

@@ -195,6 +195,16 @@ block-let-it = Laisser faire
 block-round-over = La manche { $round } est finie
 block-round-legend = Qui gagne la manche marque 1 point d’amour, plus 1 par plume ; les autres en marquent 1 avec 7 ou 8 plumes, 2 avec 9. Il en faut dix pour gagner la partie.
 
+## Conseils
+
+block-hint-on = { $card } → { $names }
+block-hint-ultra = Ultra-Blocage → { $names }
+block-hint-ultra-all = Ultra-Blocage → tous les autres
+block-hint-ring = { $sign } l’Anneau
+block-hint-discard = défausser { $cards }
+block-hint-swap = échanger { $cards } contre { $taken }
+block-hint-stay-out = { $card }, en restant en dehors avec { $step }
+
 ## Le journal
 
 block-log-nothing = { $sign } { $name } n’a rien à perdre

@@ -41,6 +41,7 @@ practice-name = Entraînement : { $game } avec { $name }
 practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
 practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec `/{ command-table } { command-table-end }`.
 hint = 💡 { $what } : **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus)
+hint-choice = 💡 { $player } ferait ceci : **{ $choice }**
 hint-count =
     { $hints ->
         [one] { $hints } question avec conseil jusqu’ici

@@ -119,6 +119,12 @@ plumes-giving = ↪️ Vous donnez { $cards }
 plumes-swap-then-draw = La dernière carte que vous donnez fait l’échange, puis vous piochez une carte : votre tour est fini.
 plumes-swap-ends = La dernière carte que vous donnez fait l’échange, et votre tour est fini.
 
+## Conseils
+
+plumes-hint-keep = garder { $cards }
+plumes-hint-draw = piocher une carte
+plumes-hint-swap = échanger { $given } contre { $taken }
+
 ## Le journal
 
 plumes-log-starter = ⭐ **{ $name }** joue en premier.

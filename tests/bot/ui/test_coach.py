@@ -12,11 +12,12 @@ from bot.language.words import LANGUAGES, words
 from bot.ui import coach
 from bot.ui.coach import with_hint_button
 from bot.ui.first_game import LESSONS, with_lesson
-from bot.ui.game import GameUi
+from bot.ui.game import GameUi, Hinted
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.pikoko import UI
 from data.store.values import Cards
+from engine.protocol import CHANCE, TAKE_BACK
 from engine.review import Judged, review
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
@@ -33,7 +34,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
 ) -> None:
     seats = max(ui.game.seats)
     shown = replace(frame(ui, seats, language, names=LONG, practice=True), taught=())
-    lessons = 0
+    lessons = hints = 0
     for state, _events in moments(ui, seats, Random(3)):
         for seat in range(seats):
             asked = asked_of(ui, state, seat)
@@ -44,8 +45,24 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
             layout = with_lesson(shown, layout, asked.question.kind)
             check(layout)
             lessons += words(language)("guide-heading", number=1, of=LESSONS) in text_of(layout)
-            assert bool(controls(layout, "hint")) == (coach.coached(ui.game.key) is not None)
+            hints += bool(controls(layout, "hint"))
     assert lessons > 5
+    assert hints > 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ui", [GAMES["plumes"], GAMES["block"]], ids=["plumes", "block"])
+def test_whatever_a_strong_player_may_choose_has_a_short_name(ui: GameUi, language: str) -> None:
+    assert isinstance(ui, Hinted)
+    rng, shown, kinds = Random(5), frame(ui, 4, language, names=LONG), set()
+    for state, _events in moments(ui, 4, rng):
+        for seat in ui.game.to_act(state) - {CHANCE}:
+            legal = [one for one in ui.game.legal(state, seat) if one != TAKE_BACK]
+            for action in rng.sample(legal, min(3, len(legal))):
+                kinds.add(type(action))
+                name = ui.name_choice(shown, ui.game.view(state, seat), action)
+                assert 0 < len(name) < 400
+    assert len(kinds) >= 4
 
 
 def reviewed(game: Any = None) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
