@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.ui.art.block_fight import block_fight
 from bot.ui.art.block_table import block_table
 from bot.ui.block.events import describe
 from bot.ui.block.pieces import (
@@ -24,6 +25,7 @@ from bot.ui.parts import Part, drawn, line, lines, phone_lines, rows, small, spa
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
+from engine.block.events import CardsFlipped
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
 
@@ -58,13 +60,22 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def _picture(frame: Frame, view: View) -> Picture | None:
-    """Everybody's scales and the piles, for whoever wants pictures."""
+    """Everybody's scales and the piles, or for a moment a Cock Fight; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return None
     names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
+    if (flipped := _flipped(frame)) is not None:
+        fight = block_fight(flipped, names, frame.words, signs=frame.table.signs, moves=frame.moves)
+        return Picture(fight)
     large = frame.cards is Cards.LARGE
     scene = block_table(view, names, frame.words, signs=frame.table.signs, large=large)
     return None if scene is None else Picture(scene)
+
+
+def _flipped(frame: Frame) -> CardsFlipped | None:
+    """The cards of a Cock Fight that are shown for a moment."""
+    event = None if frame.moment is None else frame.moment.event
+    return event if isinstance(event, CardsFlipped) else None
 
 
 def _known(frame: Frame, view: View) -> str:
@@ -79,7 +90,9 @@ def _situation(frame: Frame, view: View) -> list[str]:
     Whom everybody waits for is told by the picture and its description too.
     """
     if frame.moment is not None:
-        return [told for event in frame.moment.told if (told := describe(frame, event))]
+        in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
+        happened = (event for event in frame.moment.told if event is not in_picture)
+        return [told for event in happened if (told := describe(frame, event))]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
     return [one for one in (*situation(frame, view), named) if one]

@@ -40,6 +40,8 @@ picture-winners =
 picture-alt-you = you
 picture-alt-trump = Trump: { $colour }, turned card { $card }.
 picture-alt-no-trump = No trump, turned card { $card }.
+picture-alt-flip = { $name }: { $card }, { $value }
+picture-alt-highest = Highest: { $names }.
 picture-alt-waiting = Waiting for { $names }.
 picture-alt-turn = { $yours ->
     [1] { $name } is to play one of your cards.

@@ -40,6 +40,8 @@ picture-winners =
 picture-alt-you = vous
 picture-alt-trump = Atout : { $colour }, carte retournée { $card }.
 picture-alt-no-trump = Sans atout, carte retournée { $card }.
+picture-alt-flip = { $name } : { $card }, { $value }
+picture-alt-highest = La plus forte : { $names }.
 picture-alt-waiting = On attend { $names }.
 picture-alt-turn = { $yours ->
     [1] { $name } doit jouer une de vos cartes.

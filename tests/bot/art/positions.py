@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
+from bot.ui.art.block_fight import block_fight
 from bot.ui.art.block_table import block_table
 from bot.ui.art.curve import curve
 from bot.ui.art.pikoko import panel, round_over, table
@@ -22,7 +23,8 @@ from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from data.games import complete_options
 from engine.block import BLOCK
-from engine.block.cards import NO_CARD
+from engine.block.cards import NO_CARD, card_named
+from engine.block.events import CardsFlipped
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
@@ -92,6 +94,13 @@ def of_block(seats: int, seed: int, *, large: bool = False) -> Scene:
             return scene
 
 
+def of_fight(seats: int, language: str = "en") -> Scene:
+    """A Cock Fight of everybody, two of whom are highest."""
+    cards = ("strut:2", "flirt1:5", "sidestep:1", "fight:5", "pluck2:0")[:seats]
+    flipped = CardsFlipped(tuple(range(seats)), tuple(map(card_named, cards)))
+    return block_fight(flipped, NAMES[:seats], words(language))
+
+
 def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False) -> Scene:
     """A table of Enchanted Plumes in the middle of a game, or at its end."""
     rng, state = Random(seed), PLUMES.new(seats)
@@ -146,6 +155,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
     for seats in BLOCK.seats:
         yield f"block-{seats}", of_block(seats, seats)
         yield f"large-block-{seats}", of_block(seats, seats, large=True)
+        yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     for seats in PLUMES.seats:
         yield f"plumes-{seats}", of_plumes(seats, seats)
     yield "plumes-over", of_plumes(6, 6, over=True)
@@ -168,6 +178,7 @@ CHOSEN: Final = (
     "round-5",
     "podium-4",
     "block-4",
+    "fight-5",
     "large-block-4",
     "plumes-3",
     "plumes-6",

@@ -14,13 +14,14 @@ from PIL import Image, ImageChops
 
 from bot.ui.art import paint
 from bot.ui.art.film import encoded
-from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Film, Scene
+from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Film, Put, Scene
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Layout
 from bot.ui.podium import podium
 from data.store.values import Cards
-from engine.protocol import Json
+from engine.block.events import CardsFlipped
+from engine.protocol import Json, Moment
 from tests.bot.art.positions import SPRITES
 from tests.bot.ui.any_game import LONG_NAME, frame, moments
 
@@ -39,8 +40,8 @@ GAMES_PLAYED: Final[tuple[tuple[str, int, Mapping[str, Json]], ...]] = (
 
 
 def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -> Iterator[Scene]:
-    """Every public picture of a random game, and the podium."""
-    game = ui.game
+    """Every public picture of a random game, its Cock Fights among them, and the podium."""
+    game, before, told = ui.game, None, 0
     for state, events in moments(ui, seats, Random(SEED), options, changes=0.02):
         seen = [game.redact(event, None) for event in events[-5:]]
         recent = tuple(event for event in seen if event is not None)
@@ -48,7 +49,13 @@ def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -
         at = replace(
             frame(ui, seats, names=names), cards=Cards.PICTURES, moves=moves, recent=recent
         )
-        layouts: list[Any] = [ui.public(at, game.view(state, None))["table"]]
+        view = game.view(state, None)
+        layouts: list[Any] = [ui.public(at, view)["table"]]
+        for event in events[told:]:
+            if isinstance(event, CardsFlipped):
+                moment = Moment(before, (event,))
+                layouts.append(ui.public(replace(at, moment=moment), view)["table"])
+        before, told = view, len(events)
         outcome = game.outcome(state)
         if outcome is not None:
             layouts.append(podium(at, outcome))
@@ -105,6 +112,20 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
         assert all(now != after for (_, now), (_, after) in pairwise(film.before))
     still = [scene for scene in found if not isinstance(scene, Film)]
     assert len(still) > len(films)
+
+
+def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:
+    found = list(shown(GAMES["block"], 5, {"mode": "extended"}, moves=True))
+    *fights, _podium = [scene for scene in found if isinstance(scene, Film)]
+    assert fights
+    for film in fights:
+        assert "Cock Fight. " in film.alt
+        assert "Highest: " in film.alt
+        cards = [one for one in film.items if isinstance(one, Put) and one.cut.draw == "block_card"]
+        (_, first), *_ = film.before
+        assert not set(cards) & set(first), "all face down at first"
+        *_, (_, last) = film.before
+        assert set(cards) <= set(last)
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), [GAMES_PLAYED[0], *GAMES_PLAYED[-2:]])
