@@ -177,7 +177,10 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-PICTURES: Final = ("bot/ui/art", "bot/cli/art.py", "bot/cli/drawings.py", "bot/cli/screens.py")
+PICTURES: Final = (
+    "bot/ui/art",
+    *(f"bot/cli/{name}.py" for name in ("art", "drawings", "looks", "screens")),
+)
 OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
 """The demo shows certain games, and pictures are of certain cards."""
 

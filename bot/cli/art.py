@@ -2,7 +2,7 @@
 
 The same program writes the same bytes. With --outlines the outlines of letters that the drawings
 use are first taken from the fonts again (this needs fonttools). With --screens the pictures of
-README are drawn too, of a game that computer players play.
+README and the page docs/looks.md are drawn too, of games that computer players play.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import resvg_py
 
 from bot.cli import drawings as catalogue
 from bot.cli.drawings import Drawing
+from bot.cli.looks import looks
 from bot.cli.screens import screens
 
 HOUSE: Final = Path(__file__).parents[2]
@@ -31,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--outlines", action="store_true", help="take the outlines from the fonts again"
     )
     parser.add_argument(
-        "--screens", action="store_true", help="also draw a simulated game for README"
+        "--screens",
+        action="store_true",
+        help="also draw simulated games for README and docs/looks.md",
     )
 
 
@@ -50,6 +53,9 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     if arguments.screens:
         for name, picture in screens():
             (arguments.to / "data/art/screens" / name).write_bytes(picture)
+        for name, written in looks():
+            (arguments.to / name).parent.mkdir(parents=True, exist_ok=True)
+            (arguments.to / name).write_bytes(written)
     return 0
 
 

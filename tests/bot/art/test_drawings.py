@@ -15,6 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.cli import art
 from bot.cli import drawings as catalogue
+from bot.cli.looks import looks
 from bot.cli.outlines import outlines
 from bot.cli.screens import screens
 from bot.ui.art import block
@@ -94,6 +95,19 @@ def test_no_two_cards_look_the_same() -> None:
 def test_the_drawings_stay_small() -> None:
     assert max(len(drawing.svg) for drawing in catalogue.drawings()) < 60_000
     assert sum(len(drawing.svg) for drawing in catalogue.drawings()) < 3_000_000
+
+
+def test_the_page_of_messages_shows_each_in_pictures_and_in_text() -> None:
+    *drawn, (page, written) = looks()
+    text = (HOUSE / page).read_text("utf-8")
+    headings = re.findall("^## .+$", text, re.MULTILINE)
+    assert headings == re.findall("^## .+$", written.decode(), re.MULTILINE)
+    assert len(headings) == len(drawn)
+    for name, picture in drawn:
+        assert f'src="../{name}"' in text
+        with Image.open(HOUSE / name) as kept, Image.open(io.BytesIO(picture)) as new:
+            assert kept.size == new.size
+            assert getattr(kept, "n_frames", 1) == getattr(new, "n_frames", 1)
 
 
 def test_the_pictures_of_readme_are_there_and_show_a_simulated_game() -> None:
