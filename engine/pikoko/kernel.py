@@ -2,7 +2,8 @@
 
 The functions run in plain Python, and also compiled by a compiler for numerical Python
 (`engine.pikoko.search.Kernel`): they use no objects and no floating point, and every table is an
-argument. With the same seed both ways give the same numbers.
+argument. With the same seed both ways give the same numbers. They stand in one module, because
+stored machine code of a function is renewed only when the function's own file changes.
 
 A table is a list, or an array, of ints. Hands are masks of faces by seat, as in
 `engine.pikoko.cards`; the faces of one suit are the bits of a *row*, an int below 2,048. What is

@@ -375,9 +375,10 @@ class Thought:
         return bids[at : at + self._seats]
 
     def odds(self) -> list[list[float]]:
-        """By seat: how likely it takes 0 to 8 tricks of the round, as it goes in the mind.
+        """By seat: the share of simulated rounds in which it takes 0 to 8 tricks.
 
-        Not calibrated: `tests/benchmarks/calibration.py` says by how much it is too sure.
+        Not calibrated: `tests/benchmarks/calibration.py` says by how much these shares are off from
+        what comes true.
         """
         number = self._effort.bid
         histogram, _ = self._foresee(self._sample(number), self._known, self._view.tokens)

@@ -2,9 +2,10 @@
 
 ::
 
-    python -m tests.benchmarks.calibration [--rounds 60] [--seats 4] [--seed 1] [KIND …]
+    python -m tests.benchmarks.calibration [--rounds 800] [--seats 4] [--seed 1] [KIND …]
 
-At tables of each kind of computer player rounds are played. As soon as all bids are known, each
+At tables of each kind of computer player, and at ``mixed`` ones where each seat is anybody's,
+rounds are played. As soon as all bids are known, each
 seat reckons from its own view how likely every bid is exact; what came true is counted by fifths
 of what was said. The correction ``1 / (1 + exp(-(a + b * log(p / (1 - p)))))`` is fitted on every
 other round. It is shown, as is the raw chance, on the rest: rounds that it has not seen.
@@ -13,6 +14,7 @@ other round. It is shown, as is the raw chance, on the rest: rounds that it has 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from itertools import pairwise
 from math import exp, log
 from random import Random
@@ -32,8 +34,9 @@ Said: TypeAlias = tuple[float, bool]
 """A chance, and whether it came true."""
 
 
-def said_of_round(player: Player, kernel: Kernel, seats: int, seed: str) -> list[Said]:
-    """All chances said in one round of that player with itself."""
+def said_of_round(players: Sequence[Player], kernel: Kernel, seats: int, seed: str) -> list[Said]:
+    """All chances said in one round; each seat is drawn out of those players."""
+    table = Random(f"{seed} table").choices(players, k=seats)
     deals, rng = Random(f"{seed} deals"), Random(f"{seed} players")
     state: State = PIKOKO.new(seats, {"rounds": 1})
     odds: list[list[list[float]]] = []
@@ -45,7 +48,7 @@ def said_of_round(player: Player, kernel: Kernel, seats: int, seed: str) -> list
         if actor == CHANCE:
             action = PIKOKO.draw(state, deals)
         else:
-            action = player(PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
+            action = table[actor](PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
         state = PIKOKO.apply(state, actor, action).state
     (result,) = state.results
     return [
@@ -95,19 +98,22 @@ def fifths(said: list[Said]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What is said of bids, and what comes true.")
-    parser.add_argument("kinds", nargs="*", default=["greedy", "sage"])
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("kinds", nargs="*", default=["greedy", "sage", "mixed"])
+    parser.add_argument("--rounds", type=int, default=800)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     quick = compiler(cache=True)
     kernel = Kernel() if quick is None else Kernel.compiled(quick)
     players: dict[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, BRISK)}
+    tables = {kind: [player] for kind, player in players.items()} | {
+        "mixed": list(players.values())
+    }
     print("| table of | | said: came true in %, by fifths | | | | |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for kind in asked.kinds:
         rounds = [
-            said_of_round(players[kind], kernel, asked.seats, f"{asked.seed} {at}")
+            said_of_round(tables[kind], kernel, asked.seats, f"{asked.seed} {at}")
             for at in range(asked.rounds)
         ]
         learned, tested = (

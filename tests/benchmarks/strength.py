@@ -3,13 +3,15 @@
 ::
 
     pip install --editable '.[fast]'                   # or without, some twenty times slower
-    python -m tests.benchmarks.strength [--games 400] [--seed 1] [--plain] [ROW …]
+    python -m tests.benchmarks.strength [--games 400] [--first 0] [--seed 1] [--plain] [ROW …]
 
 In each row some seats are played by one player and the rest by another; who sits where goes round
 the table from game to game. Counted is how often the first place falls to the one player's seats
 (a shared one by its share); for two against two, whose points add up to more, a tie being half. The
 standard error stands behind. The times are of one processor, per decision of the strong player
-that is none by force. ``--plain`` does without the compiled kernel, and with less effort, as a bot
+that is none by force, without those of a first game that is not counted and in which functions are
+compiled. ``--first`` is the number of the first game, so that a long row can be played in parts.
+``--plain`` does without the compiled kernel, and with less effort, as a bot
 without the extra ``fast`` does. Results are kept in ``docs/strength.md``.
 """
 
@@ -125,20 +127,21 @@ def share(outcome: Outcome, seats: frozenset[int]) -> float:
     return len(seats.intersection(first)) / len(first)
 
 
-def run(row: Row, players: dict[str, Player], number: int, seed: int) -> str:
-    """A line of the table of results."""
+def run(row: Row, players: dict[str, Player], numbers: range, seed: int) -> str:
+    """A line of the table of results of those games."""
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
+    play(row, players, "uncounted", seating(row, 0))
     shares, ahead = [], []
-    for game in range(number):
+    for game in numbers:
         seats = seating(row, game)
         outcome = play(row, contest, f"{seed} {game}", seats)
         shares.append(share(outcome, seats))
         ours = mean(outcome.scores[seat] for seat in seats)
         ahead.append(ours - mean(s for at, s in enumerate(outcome.scores) if at not in seats))
     return (
-        f"| {row.name} | {row.ones} {row.player}, {row.seats - row.ones} {row.other} | {number} "
-        f"| {100 * mean(shares):.1f} ± {100 * error(shares):.1f} % "
+        f"| {row.name} | {row.ones} {row.player}, {row.seats - row.ones} {row.other} "
+        f"| {len(numbers)} | {100 * mean(shares):.1f} ± {100 * error(shares):.1f} % "
         f"| {mean(ahead):+.2f} ± {error(ahead):.2f} "
         f"| {1000 * median(timed.seconds):.0f} ms, {1000 * max(timed.seconds):.0f} ms |"
     )
@@ -155,15 +158,18 @@ def main() -> None:
     names = [row.name for row in ROWS]
     parser.add_argument("rows", nargs="*", default=names, help=f"out of {', '.join(names)}")
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plain", action="store_true", help="without the compiled kernel")
     asked = parser.parse_args()
     if unknown := set(asked.rows) - set(names):
         parser.error(f"no such row: {', '.join(sorted(unknown))}")
+    numbers = range(asked.first, asked.first + asked.games)
     quick = None if asked.plain else compiler(cache=True)
     kernel = None if quick is None else Kernel.compiled(quick)
     effort = BRISK if kernel is None else THOROUGH
-    print(f"{'plain' if kernel is None else 'compiled'}, {effort}, seed {asked.seed}")
+    form = "plain" if kernel is None else "compiled"
+    print(f"{form}, {effort}, seed {asked.seed}, from game {asked.first}")
     print("| row | players | games | won | points ahead of the mean | median and longest |")
     print("| --- | --- | --- | --- | --- | --- |", flush=True)
     for row in ROWS:
@@ -173,7 +179,7 @@ def main() -> None:
             if row.game == "pikoko":
                 players["sage"] = Sage(kernel or Kernel(), effort)
                 players["baseline"] = baseline(kernel or Kernel())
-            print(run(row, players, asked.games, asked.seed), flush=True)
+            print(run(row, players, numbers, asked.seed), flush=True)
 
 
 if __name__ == "__main__":
