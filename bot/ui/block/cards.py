@@ -34,7 +34,7 @@ _SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 """By name of the kind: the sign of a card that has no picture of its own."""
 
 
-_DOES: Final[Mapping[str, str]] = MappingProxyType(
+DOES: Final[Mapping[str, str]] = MappingProxyType(
     {
         **dict.fromkeys(("flirt1", "flirt2", "flirt3"), "flirt"),
         **dict.fromkeys(("block1", "block2", "block3"), "block"),
@@ -69,7 +69,7 @@ def kind_shown(frame: Frame, kind: int) -> str:
 def does(frame: Frame, card: int) -> str:
     """What a card does. Those that differ in their number alone do the same."""
     kind = KINDS[card // VALUES]
-    return frame.words(f"block-does-{_DOES.get(kind, kind)}")
+    return frame.words(f"block-does-{DOES.get(kind, kind)}")
 
 
 def card_shown(frame: Frame, card: int) -> str:

@@ -19,6 +19,7 @@ from fluent.syntax import ast as fluent
 
 import cogs
 from bot.language.words import LANGUAGES, with_de, words
+from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
@@ -129,7 +130,7 @@ def families() -> dict[str, set[str]]:
         "bids-": set(BidsBy),
         "cards-": {*Cards, "auto"},
         "block-card-": set(KINDS),
-        "block-does-": set(KINDS),
+        "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
@@ -299,7 +300,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Constant):
         if isinstance(node.value, str):
             yield node.value
-    elif not isinstance(node, ast.Call):
+    elif not isinstance(node, ast.Call | ast.Compare):
         for child in ast.iter_child_nodes(node):
             yield from _texts(child)
 
