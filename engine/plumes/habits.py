@@ -70,11 +70,13 @@ class Places(NamedTuple):
     def best(self, card: Card) -> float:
         """The worth of playing that card where it goes best, other than onto a new plume."""
         colour, value = divmod(card, VALUES)
-        return max(self.above[colour] - value, self.below[colour] + value)
+        above, below = self.above[colour] - value, self.below[colour] + value
+        return max(below, above)
 
     def use(self, card: Card) -> float:
         """What that card is worth in hand."""
-        return max(_FITS_NOWHERE, self.best(card))
+        best = self.best(card)
+        return max(_FITS_NOWHERE, best)
 
     def play(self, card: Card) -> Play:
         """That card where it goes best."""
@@ -202,13 +204,20 @@ def _replenish(at: Places, hand: Cards, train: Cards, may: Left, seats: int) -> 
     """Draws, or swaps the cards it can use least for those it can use most."""
     if not may.swaps:
         return DRAW
-    gives = sorted(hand, key=at.use)[: may.swaps]
-    takes = sorted(train, key=at.use, reverse=True)[: may.swaps]
-    gains = [at.use(take) - at.use(give) for give, take in zip(gives, takes, strict=True)]
-    number = 2 if len(gains) == 2 and gains[1] > 0 else 1
-    if may.draws and at.average(seats) >= sum(gains[:number]):
+    most, use = may.swaps, at.use
+    gives = sorted([(use(card), card) for card in hand])[:most]
+    takes = sorted([(use(card), card) for card in train])[: -most - 1 : -1]
+    gain = takes[0][0] - gives[0][0]
+    number = 1
+    if most == 2 and takes[1][0] > gives[1][0]:
+        gain += takes[1][0] - gives[1][0]
+        number = 2
+    if may.draws and at.average(seats) >= gain:
         return DRAW
-    return Swap(tuple(sorted(gives[:number])), tuple(sorted(takes[:number])))
+    return Swap(
+        tuple(sorted([card for _, card in gives[:number]])),
+        tuple(sorted([card for _, card in takes[:number]])),
+    )
 
 
 def best_swaps(plumes: tuple[Rows, ...], hand: Cards, train: Cards, may: Left) -> Sequence[Swap]:

@@ -18,7 +18,7 @@ from engine.plumes.worlds import world
 from engine.protocol import CHANCE, Game, Legal, Seat
 from engine.sampling import Trial
 
-EFFORT: Final = 5000
+EFFORT: Final = 8000
 """About an eighth of a second for a decision."""
 
 _KEEPS: Final = 5
