@@ -19,9 +19,12 @@ from bot.tables import seating
 from bot.tables.computers import Computers
 from bot.tables.service import Tables
 from bot.tables.thinking import NoThought, Thinking
+from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
+from engine import games
 from engine.pikoko import PIKOKO
+from engine.players import Thinker
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.tables import ANN, a_table
 
@@ -49,6 +52,22 @@ async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Th
     for seed in (1, 2):
         choice = await thinking.choose("pikoko", "greedy", view, legal, seed)
         assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
+
+
+@pytest.mark.parametrize("key", ["plumes", "block"])
+async def test_strong_players_of_the_other_games_think_in_a_process_too(
+    thinking: Thinking, key: str
+) -> None:
+    game, rng = games[key], Random(1)
+    sage = game.players["sage"]
+    assert isinstance(sage, Thinker)
+    state = game.new(2, complete_options(game))
+    while CHANCE in game.to_act(state):
+        state = game.apply(state, CHANCE, game.draw(state, rng)).state
+    seat = min(game.to_act(state))
+    view, legal = game.view(state, seat), game.legal(state, seat)
+    choice = await thinking.choose(key, "sage", view, legal, 1)
+    assert choice == sage(view, legal, Random(1))
 
 
 async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that_is_asked() -> None:
