@@ -7,9 +7,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
-from engine.protocol import TAKE_BACK, Legal, Player
+from engine.protocol import TAKE_BACK, Game, Legal, Player
+
+EVEN: Final = "even"
+"""A level, not a player: one of the game's players, as strong as the people at the table."""
+
+
+def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """The levels of computer players that people may choose from: the players, and `EVEN`."""
+    return (*game.players, EVEN)
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:

@@ -21,7 +21,7 @@ from bot.tables.thinking import NoThought, Thinking
 from bot.tables.workers import Workers
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
-from engine.players import Thinker
+from engine.players import EVEN, Thinker
 from engine.protocol import Action, Seat
 
 _log = structlog.get_logger(__name__)
@@ -168,9 +168,10 @@ def _is_no_table(error: Exception) -> bool:
 
 
 def _has_thinker(sitting: Sitting) -> bool:
-    """Does a strong player sit at this table, or in its lobby?"""
+    """Does a strong player sit at this table, or may one come from its lobby?"""
     kinds = (seat.computer for seat in sitting.table.seats)
-    return any(kind and isinstance(sitting.game.players[kind], Thinker) for kind in kinds)
+    players = sitting.game.players
+    return any(kind == EVEN or (kind and isinstance(players[kind], Thinker)) for kind in kinds)
 
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:

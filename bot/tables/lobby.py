@@ -10,12 +10,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from bot.tables.levels import chosen
 from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present, owned_seat, require_host, require_not_kicked, with_kicked
 from data.games import complete_options
 from data.paces import clock_named
 from data.store.values import Invited, Seated, Status, Table
 from engine import games
+from engine.players import levels
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
 
 _SIGNS: Final = 6
@@ -43,7 +45,7 @@ def add_computer(table: Table, user: int, kind: str) -> Table:
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
         raise Refusal("not_seated")
-    if kind not in games[table.game].players:
+    if kind not in levels(games[table.game]):
         raise Refusal("unknown")
     return _with_seat(table, Seated(None, kind, computer=kind))
 
@@ -81,7 +83,7 @@ def open_again(old: Table, user: int) -> Table:
     seats, invited = [], []
     for seated, sign in zip(old.seats, old.signs, strict=True):
         if seated.user in (None, user):
-            mine = None if seated.user == user else seated.computer
+            mine = None if seated.user == user else chosen(seated)
             seats.append(Seated(seated.user, seated.name, computer=mine, sign=sign))
         elif is_present(seated) and seated.user is not None:
             invited.append(Invited(seated.user, sign))

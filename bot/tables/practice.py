@@ -10,6 +10,7 @@ from bot.tables.seating import owned_seat
 from data.paces import DAY
 from data.store.values import Pace, Place, Seated, Table
 from engine import games
+from engine.players import levels
 
 PER_QUESTION: Final = DAY
 """Nobody waits at such a table, so there is time."""
@@ -19,12 +20,12 @@ _SEATS: Final = 3
 
 
 def new(table: Table, kind: str) -> Table:
-    """A practice table for the host of that one, with computer players of that kind.
+    """A practice table for the host of that one, with computer players of that level.
 
-    Raises `Refusal` (``unknown``) if the game has no such player.
+    Raises `Refusal` (``unknown``) if the game has no such level.
     """
     game = games[table.game]
-    if kind not in game.players:
+    if kind not in levels(game):
         raise Refusal("unknown")
     others = min(max(_SEATS, game.seats.start), game.seats.stop - 1) - 1
     computers = tuple(

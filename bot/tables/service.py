@@ -18,11 +18,12 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.logs import about
-from bot.tables import ahead, clocks, lobby, moves, seating
+from bot.tables import ahead, clocks, levels, lobby, moves, seating
 from bot.tables.answering import unasked
 from bot.tables.clocks import Circumstances, Due
 from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
+from bot.tables.seating import STAND_IN
 from bot.tables.sitting import (
     Choice,
     Sitting,
@@ -165,9 +166,13 @@ class Tables:
 
     async def begin(self, table_id: TableId, user: int) -> Sitting:
         """Starts the game and applies the chance actions that are due."""
+        waiting = (await self.get(table_id)).table
+        even = STAND_IN
+        if levels.has_even(waiting):
+            even = await levels.even_kind(self._store, waiting)
 
         def begun(sitting: Sitting) -> tuple[Sitting, tuple[Move, ...]]:
-            table = lobby.begin(sitting.table, user, self._rng)
+            table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
             fresh = Sitting(table, sitting.game, first_state(table))
             return moves.follow(fresh, (), self._now(), self._rng)
 

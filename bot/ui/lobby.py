@@ -16,6 +16,7 @@ from bot.ui.table_parts import game_name, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status
 from engine import games
+from engine.players import EVEN, levels
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
@@ -32,6 +33,7 @@ def lobby(frame: Frame) -> Layout:
     parts: list[Part | str] = [
         words("lobby-title", game=game_name(frame)),
         lines(*_seats(frame)),
+        small(words("lobby-even", kind=words(f"computer-{EVEN}"))) if _has_even(frame) else "",
         gap(),
         _needed(frame),
         _invited(frame),
@@ -41,7 +43,7 @@ def lobby(frame: Frame) -> Layout:
             *chosen_in_words(words, table.game, table.options),
         ),
         *rows(_for_everybody(frame)),
-        *rows([*_computers(frame, tuple(game.players))]),
+        *rows([*_computers(frame, levels(game))]),
         *rows([*_options_button(frame), _call_button(frame), rules_button(frame)]),
     ]
     return drawn(*parts)
@@ -127,6 +129,11 @@ def _seats(frame: Frame) -> Iterator[str]:
         yield words("lobby-free", sign=one)
     if extra := signs[needed:]:
         yield words("lobby-extra", signs=" ".join(extra), seats=len(extra))
+
+
+def _has_even(frame: Frame) -> bool:
+    """Is there a seat whose computer player is chosen when the game begins?"""
+    return any(seated.computer == EVEN for seated in frame.table.seats)
 
 
 def _invited(frame: Frame) -> str:

@@ -3,6 +3,7 @@
 lobby-title = ## 🦚 { $game } – who wants to play?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
+lobby-even = The { $kind } plays about as well as the people at this table have played so far.
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =

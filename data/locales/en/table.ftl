@@ -3,6 +3,7 @@
 computer-random = Chick
 computer-greedy = Hen
 computer-sage = Peacock
+computer-even = Parrot
 somebody = Somebody
 
 ## Names of tables

@@ -3,6 +3,7 @@
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
+lobby-even = Le { $kind } joue à peu près aussi bien que les personnes de cette table jusqu’à présent.
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =

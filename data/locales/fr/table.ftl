@@ -3,6 +3,7 @@
 computer-random = Poussin
 computer-greedy = Poule
 computer-sage = Paon
+computer-even = Perroquet
 somebody = Quelqu’un
 
 ## Noms des tables

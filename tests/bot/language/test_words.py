@@ -25,6 +25,7 @@ from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
 from engine import games
 from engine.block.cards import KINDS
+from engine.players import levels
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -117,7 +118,7 @@ def dashed(names: Iterable[str]) -> set[str]:
 @cache
 def families() -> dict[str, set[str]]:
     """Keys that the code puts together, by what they begin with: how they may go on."""
-    players = {kind for key in games for kind in games[key].players}
+    players = {kind for game in games.values() for kind in levels(game)}
     table_commands = {key.replace("-", " ", 1): command for key, command in app_commands()}
     parameters = {
         parameter.name

@@ -1,0 +1,101 @@
+"""The level `EVEN`: a computer player as strong as the people at the table.
+
+It stands in the seats of a lobby and becomes one of the game's players when the game begins, by how
+well the people there have played that game so far. Nothing of this is stored but the results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from math import exp
+from statistics import mean
+from types import MappingProxyType
+from typing import Final
+
+from bot.tables.seating import STAND_IN
+from data.store.protocol import ResultStore
+from data.store.values import Played, Seated, Table
+from engine import games
+from engine.players import EVEN
+
+STRENGTHS: Final = MappingProxyType({"random": -3.0, STAND_IN: 0.0, "sage": 1.0})
+"""By computer player: the natural logarithm of its odds to finish before `STAND_IN`.
+
+One scale for all games; `docs/strength.md` has what was measured in each.
+"""
+
+_GAMES: Final = 50
+"""A person's strength is estimated from the newest of so many finished games in the server."""
+
+_CAUTION: Final = 4
+
+_BOUND: Final = 6.0
+_HALVINGS: Final = 30
+
+
+def has_even(table: Table) -> bool:
+    """Is there a seat whose player is still to be chosen?"""
+    return any(seated.computer == EVEN for seated in table.seats)
+
+
+def chosen(seated: Seated) -> str | None:
+    """The level chosen for a computer's seat in the lobby, also when the game has begun."""
+    return EVEN if seated.user is None and seated.name == EVEN else seated.computer
+
+
+def settled(table: Table, kind: str) -> Table:
+    """The table with that computer player in all seats whose player is still to be chosen."""
+    seats = (
+        replace(seated, computer=kind) if seated.computer == EVEN else seated
+        for seated in table.seats
+    )
+    return replace(table, seats=tuple(seats))
+
+
+async def even_kind(store: ResultStore, table: Table) -> str:
+    """The computer player nearest in strength to the people at that table, on the average.
+
+    People who have not finished a game of this kind in the server are left out; if that is
+    everybody, it is the middle one.
+    """
+    strengths: list[float] = []
+    for seated in table.seats:
+        if seated.user is not None:
+            page = await store.history(table.guild, seated.user, offset=0, limit=_GAMES)
+            own = [played for played in page.rows if played.game == table.game]
+            if own:
+                strengths.append(strength(own))
+    return nearest(mean(strengths) if strengths else 0.0, games[table.game].players)
+
+
+def nearest(strength: float, kinds: Iterable[str]) -> str:
+    """The computer player among these whose strength is nearest to that one."""
+    known = [kind for kind in kinds if kind in STRENGTHS]
+    return min(known, key=lambda kind: abs(STRENGTHS[kind] - strength), default=STAND_IN)
+
+
+def strength(played: Collection[Played]) -> float:
+    """A person's strength on the scale of `STRENGTHS`, estimated from these games.
+
+    The expected share of the others behind whom one does not finish follows from the strengths
+    (Bradley and Terry); the estimate is the one with which it equals the real share, over these
+    games and `_CAUTION` more that were drawn against `STAND_IN`. So it is finite, and cautious if
+    games are few. Other people count as strong as `STAND_IN`.
+    """
+    low, high = -_BOUND, _BOUND
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        surplus = _CAUTION * (0.5 - _expected(middle, 0.0))
+        for one in played:
+            others = [STRENGTHS.get(other.computer or STAND_IN, 0.0) for other in one.others]
+            if others:
+                share = (one.seats - one.rank) / (one.seats - 1)
+                surplus += share - mean(_expected(middle, other) for other in others)
+        low, high = (middle, high) if surplus > 0 else (low, middle)
+    return (low + high) / 2
+
+
+def _expected(one: float, other: float) -> float:
+    """How likely somebody of the first strength finishes before one of the second."""
+    return 1 / (1 + exp(other - one))
