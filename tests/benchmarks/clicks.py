@@ -2,7 +2,7 @@
 
 ::
 
-    python -m tests.benchmarks.clicks [--clicks 400] [--folder DIR]
+    python -m tests.benchmarks.clicks [--clicks 400] [--folder DIR] [--pictures]
 
 Both are programs of their own, on uvloop and orjson, each on a stand-in for Discord on loopback
 sockets (`tests.process.stand_in`). A click on the real bot is a bid by direct message at a table of
@@ -12,6 +12,9 @@ from the event to the arrival of the answer.
 *Spaced* clicks come one at a time, when everything that follows from the last one is done; *back
 to back* ones as soon as the last one is answered; at *saturation* many people click, each again as
 soon as answered. Clicks of both programs alternate in blocks, so that both see the same machine.
+
+With ``--pictures`` the bot is compared with itself instead: each bid changes the picture in its
+message, which is drawn in the process beside the bot and uploaded with the answer.
 """
 
 from __future__ import annotations
@@ -28,12 +31,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import uvloop
 
 from tests.benchmarks.bare import BUTTON, Constant
-from tests.helpers.messages import controls
+from tests.benchmarks.timed import DRAWING, NEW_PICTURES
+from tests.helpers.messages import GALLERY, components, controls
+from tests.process.payloads import Json
 from tests.process.people import People
 from tests.process.plumage import HOUSE
 from tests.process.stand_in import Interaction, StandIn
@@ -84,7 +89,9 @@ class Rate:
 
 
 @asynccontextmanager
-async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Program]:
+async def running(
+    module: str, *rest: str, folder: Path, pictures: bool = False
+) -> AsyncIterator[Program]:
     stand_in = StandIn(TOKEN, NAMES)
     await stand_in.start()
     environment = os.environ | {
@@ -92,7 +99,7 @@ async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Progra
         "PLUMAGE_LOG_LEVEL": "warning",
         "PLUMAGE_EMOJIS": "false",
         "PLUMAGE_NEW_DIRECTS_PER_MINUTE": "1000",
-        "PLUMAGE_PICTURES": "false",  # the stand-in takes no files
+        "PLUMAGE_PICTURES": str(pictures).lower(),
         "PYTHONPATH": str(HOUSE),
     }
     process = await asyncio.create_subprocess_exec(
@@ -228,29 +235,69 @@ async def compare(clicks: int, folder: Path) -> None:
         print(rates(*found))
 
 
+async def with_pictures(clicks: int, folder: Path) -> None:
+    """How much later an answer with a new picture is, and what drawing the picture takes."""
+    report = folder / "pictures.json"
+    async with (
+        running("tests.process.launcher", folder=folder / "plumage") as words,
+        running(
+            *("tests.benchmarks.timed", str(report), NEW_PICTURES),
+            folder=folder / "timed",
+            pictures=True,
+        ) as pictures,
+    ):
+        both = words, pictures
+        for program in both:
+            await sit_down(program, 1)
+        while not galleries((await pictures.clicks[0]()).response):  # noqa: ASYNC110  # nothing tells
+            await asyncio.sleep(SPACE)
+        for program in both:
+            await one_after_another(program, BLOCK, SPACE)
+        taken: list[list[float]] = [[], []]
+        for count in blocks(clicks):
+            for program, seconds in zip(both, taken, strict=True):
+                seconds += await one_after_another(program, count, SPACE)
+                await asyncio.sleep(0.5)
+    steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
+    drawing = median(steps[DRAWING][-clicks:]) * 1000
+    without, given = (median(seconds) * 1000 for seconds in taken)
+    print(
+        f"spaced        in words {without:.2f} ms   with a new picture {given:.2f} ms"
+        f"   {given - without:.2f} ms later; drawing it takes {drawing:.2f} ms"
+    )
+
+
+def galleries(message: Json | None) -> list[Json]:
+    return [one for one in components(message or {}) if one["type"] == GALLERY]
+
+
 async def shares(clicks: int, folder: Path) -> None:
     """Where the time of a spaced click goes."""
     report = folder / "steps.json"
     async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
         await sit_down(program, 1)
         seconds = await one_after_another(program, clicks, SPACE)
-    steps: dict[str, Any] = json.loads(report.read_text("utf-8"))
+    steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
     whole = sum(seconds)
     print(f"a spaced click, {whole / clicks * 1000:.2f} ms on average:")
     for name, taken in steps.items():
-        print(f"  {taken / clicks * 1000:6.2f} ms  {taken / whole:4.0%}  {name}")
+        print(f"  {sum(taken) / clicks * 1000:6.2f} ms  {sum(taken) / whole:4.0%}  {name}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--clicks", type=int, default=400)
     parser.add_argument("--folder", type=Path, help="where the database is put")
+    parser.add_argument("--pictures", action="store_true", help="what pictures cost instead")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         for name in ("bare", "plumage", "timed"):
             (Path(folder) / name).mkdir()
-        uvloop.run(compare(arguments.clicks, Path(folder)))
-        uvloop.run(shares(arguments.clicks, Path(folder)))
+        if arguments.pictures:
+            uvloop.run(with_pictures(arguments.clicks, Path(folder)))
+        else:
+            uvloop.run(compare(arguments.clicks, Path(folder)))
+            uvloop.run(shares(arguments.clicks, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 ::
 
-    python -m tests.benchmarks.timed ADDRESS FILE
+    python -m tests.benchmarks.timed ADDRESS FILE [--new-pictures]
 
-What the steps took, in seconds in all and by name, is in FILE once the program has ended.
+With ``--new-pictures`` no picture is kept, so that each is drawn anew, and sprites are drawn when
+they are needed first. What each step took, in seconds each time and by name, is in FILE once the
+program has ended.
 """
 
 from __future__ import annotations
@@ -12,7 +14,6 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -25,8 +26,12 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot.cli import main
 from bot.handlers.play import Play
 from bot.handlers.request import Door
+from bot.messages import pictures
 from bot.tables.service import Tables
-from tests.process.launcher import connect_to
+from tests.process.launcher import connect_to, draw_sprites_when_needed
+
+DRAWING: Final = "draw a picture"
+NEW_PICTURES: Final = "--new-pictures"
 
 STEPS: Final = {
     "the library reads the event": (ConnectionState, "parse_interaction_create"),
@@ -35,32 +40,36 @@ STEPS: Final = {
     "draw": (Play, "_redrawn"),
     "the library sends the answer": (InteractionResponse, "edit_message"),
     "of that, request and response": (AsyncWebhookAdapter, "request"),
+    DRAWING: (pictures.Pictures, "_file"),
 }
 
 
-def timed(function: Callable[..., Any], name: str, taken: dict[str, float]) -> Callable[..., Any]:
+def timed(function: Callable[..., Any], taken: list[float]) -> Callable[..., Any]:
     async def run(*args: Any, **kwargs: Any) -> Any:
         begun = perf_counter()
         try:
             return await function(*args, **kwargs)
         finally:
-            taken[name] += perf_counter() - begun
+            taken.append(perf_counter() - begun)
 
     def run_at_once(*args: Any, **kwargs: Any) -> Any:
         begun = perf_counter()
         try:
             return function(*args, **kwargs)
         finally:
-            taken[name] += perf_counter() - begun
+            taken.append(perf_counter() - begun)
 
     return run if inspect.iscoroutinefunction(function) else run_at_once
 
 
 if __name__ == "__main__":
     connect_to(sys.argv[1])
-    seconds: dict[str, float] = defaultdict(float)
+    if NEW_PICTURES in sys.argv:
+        draw_sprites_when_needed()
+        setattr(pictures, "_FILES", 1)  # noqa: B010  # a constant, but not for this
+    seconds: dict[str, list[float]] = {step: [] for step in STEPS}
     for step, (owner, method) in STEPS.items():
-        setattr(owner, method, timed(getattr(owner, method), step, seconds))
+        setattr(owner, method, timed(getattr(owner, method), seconds[step]))
     try:
         code = main(["run"])
     finally:

@@ -17,8 +17,6 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aiohttp import web
-
 from tests.process import payloads
 from tests.process.payloads import Json
 
@@ -26,7 +24,12 @@ MOST: Final = 10 * 2**20
 """Bytes of a file that Discord takes."""
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
-_PART: Final = re.compile(r"files\[(\d+)\]")
+_BOUNDARY: Final = re.compile(r'multipart/form-data; boundary="?([^"]+)')
+_TOLD: Final = re.compile(r'(name|filename)="([^"]*)"')
+_KIND: Final = re.compile(r"Content-Type: (\S+)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\D")
+"""What is not the number of a file in the name of its part."""
+
 _SCHEME: Final = "attachment://"
 
 
@@ -48,20 +51,20 @@ class Written:
     uploaded: tuple[str, ...]
 
 
-async def read(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON of a request, and by number the files in it."""
-    if not request.body_exists:
-        return None, {}
-    if request.content_type != "multipart/form-data":
-        return await request.json(), {}
-    parts = await request.post()
-    uploads = {}
-    for name, part in parts.items():
-        numbered = _PART.fullmatch(name)
-        if numbered and isinstance(part, web.FileField):
-            content = part.file.read()
-            uploads[numbered[1]] = Upload(part.filename, part.content_type, content)
-    return json.loads(str(parts["payload_json"])), uploads
+def parsed(kind: str, content: bytes) -> tuple[Any, dict[str, Upload]]:
+    """The JSON of a body of that content type, and by number the files in it."""
+    boundary = _BOUNDARY.search(kind)
+    if boundary is None:
+        return (json.loads(content) if content else None), {}
+    parts = {}
+    for part in content.split(b"--" + boundary[1].encode())[1:-1]:
+        head, _, data = part.partition(b"\r\n\r\n")
+        told = dict(_TOLD.findall(head.decode()))
+        found = _KIND.search(head.decode())
+        name = told.get("filename", "")
+        parts[told["name"]] = Upload(name, found[1] if found else "", data.removesuffix(b"\r\n"))
+    body = json.loads(parts.pop("payload_json").content)
+    return body, {_NUMBER.sub("", name): upload for name, upload in parts.items()}
 
 
 class Refused(Exception):

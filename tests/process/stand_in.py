@@ -20,7 +20,7 @@ from aiohttp import web
 
 from tests.helpers.limits import Limits, State
 from tests.process import payloads
-from tests.process.files import MOST, Files, Refused, Upload, read
+from tests.process.files import MOST, Files, Refused, Upload, parsed
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
 
@@ -34,6 +34,7 @@ _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _UPDATE_MESSAGE: Final = 7
 
+_ARRIVED: Final = web.RequestKey("arrived", float)
 _BODY: Final = web.RequestKey("body", dict[str, Any])
 _UPLOADS: Final = web.RequestKey("uploads", dict[str, Upload])
 
@@ -225,7 +226,10 @@ class StandIn:
         path = request.path.removeprefix("/api/v10")
         if path == request.path:
             return await handler(request)
-        request[_BODY], request[_UPLOADS] = body, uploads = await read(request)
+        content = await request.read()
+        request[_ARRIVED] = time.monotonic()
+        kind = request.headers.get("Content-Type", "")
+        request[_BODY], request[_UPLOADS] = body, uploads = parsed(kind, content)
         token = request.headers.get("Authorization")
         asked = Request(
             request.method, path, dict(request.query), body, token, tuple(uploads.values())
@@ -356,7 +360,7 @@ class StandIn:
         interaction, answer = self.interactions[request.match_info["id"]], request[_BODY]
         if interaction.answers:
             return refusal(400, 40060, "Interaction has already been acknowledged.")
-        interaction.seconds = time.monotonic() - interaction.sent
+        interaction.seconds = request[_ARRIVED] - interaction.sent
         interaction.answers.append(answer)
         data = answer.get("data") or {}
         made = self._respond(interaction, answer["type"], data, request[_UPLOADS])
