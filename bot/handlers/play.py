@@ -26,7 +26,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Layout
 from bot.ui.passing import ON
-from data.store.values import Status, TableId
+from data.store.values import Guide, Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 
@@ -102,6 +102,13 @@ class Play:
         """
         sitting = click.sitting
         refusal: Refusal | None = None
+        prepared: tuple[object, Layout] | None = None
+
+        def prepare(after: Sitting) -> None:
+            nonlocal prepared
+            prepared = after.state, self._redrawn(click, after)
+            self._answers.prepare(prepared[1])
+
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             try:
                 sitting = await self._tables.submit(
@@ -110,14 +117,18 @@ class Play:
                     click.control.part,
                     read,
                     click.cause,
-                    prepare=lambda after: self._answers.prepare(self._redrawn(click, after)),
+                    prepare,
                 )
             except Refusal as error:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
             else:
                 await self._note_lesson(click, picked())
-            plain, picks = self._redrawn(click, sitting), picked()
+            picks, guided = picked(), click.person.guide is Guide.ON
+            if prepared is not None and prepared[0] is sitting.state and not guided:
+                plain = prepared[1]
+            else:
+                plain = self._redrawn(click, sitting)
             layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
         if refusal is not None and refusal.code != "closed_question":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -38,8 +37,6 @@ from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from bot.tables.stage import Stage
     from data.store import Store
     from data.store.values import Millis, Person
@@ -306,7 +303,7 @@ class Tables:
         drop: Collection[Deadline] = (),
         anew: bool = False,
     ) -> Sitting:
-        """Stores the change and notifies; if it raises, nothing has changed.
+        """Stores the change and notifies; if it raises, nothing has changed. One at a time a table.
 
         ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
         are computed again even if nothing else changes.
@@ -314,7 +311,7 @@ class Tables:
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
         """
-        async with self._alone(table_id):
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             before = await self.get(table_id)
             after, made = change(before)
             after = ahead.pruned(after)
@@ -326,8 +323,10 @@ class Tables:
             after = replace(after, deadlines=rows)
             if prepare is not None:
                 # Not beside the commit: two threads would wait for the interpreter by turns.
-                asyncio.get_running_loop().call_soon(prepare, after)
-                await asyncio.sleep(0)
+                try:
+                    prepare(after)
+                except Exception:
+                    _log.exception("not prepared", **about(after.table))
             try:
                 kept = await self._store.commit(
                     after.table,
@@ -378,13 +377,6 @@ class Tables:
     def _expect_first(self, sitting: Sitting) -> None:
         if sitting.deadlines:
             self._expect(sitting.deadlines[0].due)
-
-    @asynccontextmanager
-    async def _alone(self, table_id: TableId) -> AsyncIterator[None]:
-        """One change of a table at a time."""
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            yield
 
 
 def _table_id(cause: str) -> TableId:
