@@ -98,11 +98,6 @@ class Reviews:
         except NoThought as error:
             raise Refusal("no_thought") from error
 
-    def forget(self, table_id: TableId) -> None:
-        """Drops the reviews of that table."""
-        for key in [key for key in self._kept if key[0] == table_id]:
-            del self._kept[key]
-
     async def close(self) -> None:
         """Gives up the reviews under way."""
         for task in self._kept.values():
