@@ -92,7 +92,7 @@ FIRST_LOOK: Final = 1
 CLOSE_LOOK: Final = 8
 """The efforts (`Adviser.advise`): for every decision, and for those that seem to cost most."""
 
-_CLOSE: Final = 6
+_CLOSE: Final = 5
 
 
 def doubtful(judged: Sequence[Judged]) -> list[Judged]:
