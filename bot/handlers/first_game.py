@@ -40,6 +40,8 @@ class FirstGame:
         person = await self._people.person(request.user)
         if not self._offers or person.guide is not Guide.NEW:
             return
+        if not drawn.has_lessons(request.words, game):
+            return
         layout = drawn.offer(request.words, game)
         await self._ephemerals.say(request.interaction, Topic.GUIDE, layout)
         await self._people.save(replace(person, guide=Guide.OFFERED))

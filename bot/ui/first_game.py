@@ -3,7 +3,7 @@
 A lesson is a short text below the question at which it matters, where a phone shows it. It stands
 there until that question is answered, in the panel as in a direct message. The texts are
 ``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
-question of that kind.
+question of that kind; ``guide-about-<game>`` says what they are about.
 """
 
 from __future__ import annotations
@@ -28,10 +28,16 @@ NO: Final = "no"
 _GREEN: Final = 0x3BA55D
 
 
+def has_lessons(words: Words, game: str) -> bool:
+    """Are there lessons for that game?"""
+    return f"guide-about-{game}" in words
+
+
 def offer(words: Words, game: str) -> Layout:
     """Asks somebody who opens their first table whether they want to be guided."""
+    about = words(f"guide-about-{game}")
     return drawn(
-        words("guide-offer", game=words(f"game-{game}")),
+        words("guide-offer", game=words(f"game-{game}"), about=about),
         *rows(
             [
                 button(

@@ -20,7 +20,10 @@ from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
 
 ENGLISH = words("en")
-OFFERED = {game: ENGLISH("guide-offer", game=ENGLISH(f"game-{game}")) for game in games}
+OFFERED = {
+    game: ENGLISH("guide-offer", game=ENGLISH(f"game-{game}"), about=ENGLISH(f"guide-about-{game}"))
+    for game in games
+}
 
 
 @pytest.fixture

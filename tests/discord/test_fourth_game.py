@@ -72,7 +72,7 @@ async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) 
         for option in command.get("options", ())
         if any(choice["value"] == "nest" for choice in option.get("choices", ()))
     }
-    assert offered == {"play", "rules", "leaderboard"}
+    assert offered == {"play", "practice", "rules", "leaderboard"}
     ann = world.people["Ann"]
     told = await ann.slash(world.channel, "help")
     assert "**Nest:** lay two feathers, and mind the wind." in text_of(told.response)

@@ -48,7 +48,10 @@ hint-count =
 ## The first game: its lessons by game and kind of question
 
 guide-offer =
-    🪶 **Your first game?** I can show you { $game } as you play: three short messages, each at the moment when it matters. Nobody else sees them, and you can stop them at any time.
+    🪶 **Your first game?** I can show you { $game } as you play, in three short messages at the moments when they matter: { $about }. Nobody else sees them, and you can stop them at any time.
+guide-about-pikoko = what a bid is, whose hand you play, and what counts
+guide-about-plumes = which cards to keep, how to build, and what counts
+guide-about-block = what a turn is, what to do when you are hit, and what counts
 guide-yes = Guide me
 guide-no = No, thanks
 guide-begins = 🪶 Gladly. The first one comes with your first question; just play.

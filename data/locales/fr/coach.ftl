@@ -51,7 +51,10 @@ hint-count =
 ## La première partie : ses leçons, par jeu et par genre de question
 
 guide-offer =
-    🪶 **Votre première partie ?** Je peux vous montrer { $game } pendant que vous jouez : trois courts messages, chacun au moment où il sert. Personne d’autre ne les voit, et vous pouvez les arrêter à tout moment.
+    🪶 **Votre première partie ?** Je peux vous montrer { $game } pendant que vous jouez, en trois courts messages, au moment où ils servent : { $about }. Personne d’autre ne les voit, et vous pouvez les arrêter à tout moment.
+guide-about-pikoko = ce qu’est un pari, quelle main vous jouez et ce qui compte
+guide-about-plumes = quelles cartes garder, comment composer et ce qui compte
+guide-about-block = ce qu’est un tour, que faire quand une carte vous vise et ce qui compte
 guide-yes = Guidez-moi
 guide-no = Non, merci
 guide-begins = 🪶 Avec plaisir. Le premier arrive avec votre première question ; jouez tout simplement.

@@ -174,7 +174,8 @@ def possible() -> dict[str, set[str]]:
     return {
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
-            f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")
+            *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),
+            *(f"about-{key}" for key in GAMES),
         },
         "hits-": set(GAMES),
         "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
