@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.slots import TABLE, Slot
+from bot.messages.slots import END, TABLE, Slot
 from data.store import Store
 from data.store.values import Millis, Pace, Post, Status, Table, TableId
 from engine.protocol import Seat
@@ -71,12 +71,13 @@ class Posts:
         return None
 
     def link(self, table: Table) -> str | None:
-        """The address of the table post, once there is one.
+        """The address of the table post, once there is one; after the game that of its result.
 
         While a turn-based game is played it is that of the channel: the post is sent anew so often
         that every message that leads to it would have to be edited almost as often.
         """
-        post = self._posts.get(TABLE)
+        result = self._posts.get(END) if table.status is Status.FINISHED else None
+        post = result or self._posts.get(TABLE)
         if post is None:
             return None
         channel = f"https://discord.com/channels/{table.guild}/{post.channel}"

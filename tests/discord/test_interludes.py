@@ -63,6 +63,8 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
     assert len(sitting.game.view(sitting.state, None).results) == 1
     for one in asked:
         assert controls(slow.direct_message(one), "answer"), "the next round is asked at once"
+        panel = await slow.open_panel(one, table_id)
+        assert "Round 1 is over. Its last trick went to" in text_of(panel)
 
     await slow.env.advance_time(SHOWN)
     points, table_post = slow.posts()

@@ -21,8 +21,10 @@ from bot.ui.pikoko.pieces import (
     trump,
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
-from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, signed, where
 from bot.ui.time import notes, time_buttons
+from engine.pikoko.events import TrickTaken
+from engine.pikoko.scoring import round_points
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
@@ -36,6 +38,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     picture = pictures.panel(frame, view)
     parts: list[Part | str] = [
         *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
+        _round_before(frame, view, viewer),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),
@@ -53,6 +56,21 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
     yield from _nearest(frame, view, viewer)
+
+
+def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
+    """How the round before ended, while the bids of the next one are made."""
+    takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
+    if view.phase is not Phase.BIDDING or not view.results or not takers:
+        return ""
+    result = view.results[-1]
+    points = round_points(result.bids, result.confidence, result.taken)[viewer].total
+    taker = seat_name(frame, takers[-1])
+    return small(
+        frame.words(
+            "pikoko-round-before", number=len(view.results), taker=taker, points=signed(points)
+        )
+    )
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:

@@ -122,6 +122,7 @@ pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
+pikoko-round-before = 🏁 Round { $number } is over. Its last trick went to **{ $taker }**; you scored **{ $points }**.
 pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
 won-pikoko-best-round = They are level on points, so the best single round decides.

@@ -116,6 +116,7 @@ pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Juste : 2 points, à un près : 1.
+pikoko-round-before = 🏁 Manche { $number } terminée. Le dernier pli est allé à **{ $taker }** ; vous marquez **{ $points }**.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
 won-pikoko-best-round = À égalité de points, c’est la meilleure manche qui décide.
