@@ -110,6 +110,7 @@ class Writer:
             post = posts.get(wanted.slot)
             if post is not None and post.digest == wanted.layout.digest():
                 return True
+            is_result = post is None and wanted.slot == slots.END
             try:
                 await self._write(table, posts, wanted)
             except (DirectClosed, DirectLater) as refused:
@@ -119,7 +120,7 @@ class Writer:
                 if not wanted.mentions or lost.reason != "missing_permission":
                     raise
                 # A game goes on where nobody can be called.
-        return True
+        return not is_result  # after the table is drawn the other messages are not looked at again
 
     async def _write(self, table: Table, posts: Posts, wanted: Wanted) -> None:
         """Edits the message, or sends one where there is none or it was deleted."""
@@ -135,7 +136,7 @@ class Writer:
         is_new = wanted.slot not in posts
         digest = wanted.layout.digest()
         posts.shows(Post(wanted.slot, channel, message, digest, table.version))
-        if is_new and wanted.slot == slots.TABLE:
+        if is_new and wanted.slot in (slots.TABLE, slots.END):
             self._touch(table.id)  # the other messages link to it
 
     async def move(

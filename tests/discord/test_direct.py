@@ -11,7 +11,7 @@ from bot.language.words import words
 from data.store.values import BidsBy, CalledBy, Person, Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import components, control, controls, text_of
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -181,6 +181,22 @@ async def test_a_restart_in_the_lobby_keeps_nobody_from_being_asked(world: World
     await world.start(table_id)
     for _seat, person in await world.waiting(table_id):
         assert controls(world.direct_message(person), "answer")
+
+
+async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_channel(
+    world: World,
+) -> None:
+    await play_to_the_end(world, await begun(world), Random(1))
+    (message,) = directs(world, "Bob")
+    podium = world.posts()[-1]
+    links = [one["url"] for one in components(message) if "url" in one]
+    assert [link.rpartition("/")[2] for link in links] == [str(podium.id)]
+    await world.people["Bob"].user.click(message, custom_id=control(message, "seat"))
+    (table,) = await world.bot.store.live_tables()
+    assert (table.channel, [one.name for one in table.seats]) == (world.channel.id, ["Bob"])
+    assert {one.user for one in table.invited} == {
+        world.people[name].user.id for name in ("Ann", "Cleo")
+    }
 
 
 async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
