@@ -22,6 +22,7 @@ from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from data.games import complete_options
+from data.records import read, replay
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.events import CardsFlipped
@@ -36,6 +37,7 @@ from engine.protocol import CHANCE
 from tests.bot.ui.sittings import states
 
 GOLDEN: Final = Path(__file__).parent / "golden"
+RECORDS: Final = Path(__file__).parents[2] / "golden"
 NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
 
 
@@ -121,6 +123,16 @@ def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False)
     return tails.scene
 
 
+def of_record(seats: int) -> Scene:
+    """A table in the middle of a recorded game of Enchanted Plumes, whoever plays how well."""
+    lines = (RECORDS / f"plumes-{seats}.jsonl").read_bytes().splitlines()
+    steps = list(replay(next(read(lines))))
+    seen = PLUMES.view(steps[len(steps) // 2].state, None)
+    tails = plumes_table(seen, (*NAMES, "Cleo")[:seats], words("en"))
+    assert tails is not None
+    return tails.scene
+
+
 @cache
 def scenes() -> dict[str, Scene]:
     """Pictures of all kinds, for every number of players, by name."""
@@ -158,6 +170,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     for seats in PLUMES.seats:
         yield f"plumes-{seats}", of_plumes(seats, seats)
+        yield f"record-{seats}", of_record(seats)
     yield "plumes-over", of_plumes(6, 6, over=True)
     yield "large-plumes", of_plumes(3, 3, large=True)
     chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
@@ -180,8 +193,8 @@ CHOSEN: Final = (
     "block-4",
     "fight-5",
     "large-block-4",
-    "plumes-3",
-    "plumes-6",
+    "record-3",
+    "record-6",
 )
 """Of these there is a golden picture."""
 
