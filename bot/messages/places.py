@@ -122,7 +122,12 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
             auto_archive_duration=_ARCHIVE_AFTER,
             invitable=False,
         )
-        await made.add_user(discord.Object(interaction.user.id))
+        placed = Placed(made.id, Place.THREAD, made=made)
+        try:
+            await made.add_user(discord.Object(interaction.user.id))
+        except discord.HTTPException:
+            await remove_place(placed)
+            raise
     except discord.Forbidden as error:
         lacking = [name for name, value in _TO_PRACTISE if value]
         raise Refusal("missing_permission", permissions=list(lacking)) from error
@@ -130,7 +135,7 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error
         raise
-    return Placed(made.id, Place.THREAD, made=made)
+    return placed
 
 
 def _lacking(permissions: Iterable[str]) -> Refusal:

@@ -82,6 +82,29 @@ async def test_a_missing_permission_is_named(world: World) -> None:
     assert not await world.bot.store.live_tables()
 
 
+async def test_a_thread_that_one_cannot_be_invited_to_is_removed(world: World) -> None:
+    world.env.inject_error(
+        "PUT",
+        "/channels/*/thread-members/*",
+        status=403,
+        code=50013,
+        message="Missing Permissions",
+        times=None,
+    )
+    refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
+    assert ENGLISH("permission-create-private-threads") in said(refused)
+    assert not await world.bot.store.live_tables()
+    assert not world.channel.threads
+
+
+async def test_a_server_that_is_full_of_threads_is_told_so(world: World) -> None:
+    world.env.inject_error(
+        "POST", "/channels/*/threads", status=400, code=160006, message="Maximum", times=1
+    )
+    refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
+    assert said(refused) == world.refusal("threads-full")
+
+
 async def test_nobody_is_called_there(world: World) -> None:
     await practising(world)
     await world.env.advance_time(3600)
