@@ -75,8 +75,8 @@ def _alt(
     words: Words,
 ) -> str:
     """The points after each decision, and which ones cost most."""
-    told = ", ".join(words("picture-alt-curve-points", points=value) for value in points)
-    worst = ", ".join(
+    told = " · ".join(words("picture-alt-curve-points", points=value) for value in points)
+    worst = " · ".join(
         words("picture-alt-curve-cost", decision=index + 1, points=cost)
         for index, cost in zip(marks, costs, strict=True)
     )

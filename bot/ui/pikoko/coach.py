@@ -144,7 +144,8 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 
 def _said(frame: Frame, best: Action, on: Seat, bid: int) -> _Said:
     card = Faces(frame.emojis).played(best.face) if isinstance(best, Play) else ""
-    return {"card": card, "name": seat_name(frame, on, SHORT), "bid": bid}
+    tricks = frame.words("pikoko-tricks", tricks=bid)
+    return {"card": card, "name": seat_name(frame, on, SHORT), "bid": bid, "tricks": tricks}
 
 
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:

@@ -149,11 +149,11 @@ coach-pikoko-worlds = of the worlds you had to reckon with
 coach-pikoko-worlds-now = of the worlds you have to reckon with
 coach-pikoko-hand = With these cards this hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
 coach-pikoko-own-hand = By what the others bid and hold, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50 %.
-coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50 %.
-coach-pikoko-exact = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
+coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50%.
+coach-pikoko-exact = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
 coach-pikoko-close = With { $card }, your bid of { $bid } on { $name } is off by one at most in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-only = With { $card }, { $name } takes exactly the { $bid } you bid in { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-only = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }.
 
 ## Refusals
 

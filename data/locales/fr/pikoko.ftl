@@ -143,11 +143,11 @@ coach-pikoko-worlds = des mondes que vous deviez envisager
 coach-pikoko-worlds-now = des mondes que vous devez envisager
 coach-pikoko-hand = Avec ces cartes, cette main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
 coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance vaut la peine au-dessus de 50 %.
-coach-pikoko-trust-rather = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance vaut la peine au-dessus de 50 %.
-coach-pikoko-exact = Avec { $card }, { $name } fait exactement les plis pariés ({ $bid }) dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
+coach-pikoko-trust = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-rather = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-exact = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
 coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $name } est juste à un pli près dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-only = Avec { $card }, { $name } fait exactement les plis pariés ({ $bid }) dans { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-only = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds }.
 
 ## Refus
 
