@@ -1,5 +1,5 @@
 """The pictures of README: a simulated game of Pikoko as players see it, its table moving, and a
-table of Enchanted Plumes.
+table of each of the other games.
 """
 
 from __future__ import annotations
@@ -13,12 +13,16 @@ from PIL import Image
 
 from bot.cli.simulate import play
 from bot.language.words import words
+from bot.ui.art.block_table import block_table
 from bot.ui.art.paint import COLOURS, Sprites, png
 from bot.ui.art.palette import channels
 from bot.ui.art.pikoko import panel, round_over, table
 from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
+from data.games import complete_options
+from engine.block import BLOCK
+from engine.block.cards import NO_CARD
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
@@ -31,6 +35,9 @@ _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
 _TRICKS: Final = 2
 """The number of tricks of the first round in the animation."""
+
+_NEAR: Final = 5
+"""The flirt points of whoever is ahead in the picture of Peacock Block, at least one more."""
 
 _WIDTH: Final = 600
 _TICK: Final = 900
@@ -54,6 +61,9 @@ def screens() -> Iterator[tuple[str, bytes]]:
     tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
     if tails is not None:
         yield "plumes-table.png", png(tails.scene, sprites)
+    scales = block_table(BLOCK.view(_block(), None), _NAMES, say)
+    if scales is not None:
+        yield "block-table.png", png(scales, sprites)
     moving = [table(view(state, None), _NAMES, say) for state in playing]
     yield "table.gif", _film([scene for scene in moving if scene], sprites)
 
@@ -78,6 +88,20 @@ def _plumes() -> Any:
     for actor, action in moves[: len(moves) * 2 // 3]:
         played: Any = action
         state = PLUMES.apply(state, actor, played).state
+    return state
+
+
+def _block() -> Any:
+    """A state of Peacock Block in which cards wait to act and somebody is near to winning."""
+    players = [BLOCK.players["greedy"]] * len(_NAMES)
+    state = BLOCK.new(len(_NAMES), complete_options(BLOCK, {"mode": "extended"}))
+    moves, _ = play(BLOCK, state, players, Random(_SEED), Random(_SEED))
+    for actor, action in moves:
+        played: Any = action
+        state = BLOCK.apply(state, actor, played).state
+        laid = sum(card != NO_CARD for card in state.triggers)
+        if laid > 1 and max(state.flirt) > _NEAR:
+            break
     return state
 
 

@@ -113,11 +113,11 @@ def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str)
     canvas.say(canvas.names[seat], x, top + 134, NAME, colour, anchor="middle", most=172)
     y = top + 172
     if view.rules.extended:
-        canvas.put("heart", x - 72, y, 40, GOLD)
-        canvas.say(str(view.love[seat]), x - 44, y + 15, WORD, GOLD)
+        canvas.put("heart", x - 78, y, 40, GOLD)
+        canvas.say(str(view.love[seat]), x - 52, y + 15, WORD, GOLD)
     if view.phase is not Phase.OVER:
-        canvas.put("card", x + 26, y, "back", 14, 0, 0)
-        canvas.say(f"×{view.hand_sizes[seat]}", x + 48, y + 15, WORD, MIST)
+        canvas.put("card", x + 6, y, "back", 14, 0, 0)
+        canvas.say(f"×{view.hand_sizes[seat]}", x + 26, y + 15, WORD, MIST)
 
 
 def _owner_above(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:

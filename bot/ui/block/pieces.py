@@ -17,7 +17,7 @@ from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, over_title, table_title
 from engine.block import fight
-from engine.block.cards import ALL_IN, NO_CARD, VALUES, value_of
+from engine.block.cards import ALL_IN, NO_CARD, SHAKE, VALUES, value_of
 from engine.block.scoring import FLIRT_TO_WIN
 from engine.block.state import NOBODY, Phase
 from engine.block.views import View
@@ -177,7 +177,8 @@ def window(frame: Frame, view: View) -> str:
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
     if open_.effect in ALL_IN:
         return words("block-window-all", name=name, card=card)
-    return words("block-window", name=name, card=card, names=seat_names(frame, others))
+    key = "block-window-shake" if open_.effect == SHAKE else "block-window"
+    return words(key, name=name, card=card, names=seat_names(frame, others))
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:

@@ -11,6 +11,7 @@ from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
 from engine.block.actions import Play
+from engine.block.cards import SHAKE
 from engine.block.reactions import side_steps
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
@@ -93,8 +94,9 @@ def _react(frame: Frame, view: View, viewer: Seat) -> str:
     else:
         others = [seat for seat in window.hit if seat not in (viewer, view.turn, *window.out)]
         also = words("block-also-hit", names=seat_names(frame, others)) if others else ""
+        key = "block-ask-react-shake" if window.effect == SHAKE else "block-ask-react"
         head = lines(
-            words("block-ask-react", name=seat_name(frame, view.turn), card=card),
+            words(key, name=seat_name(frame, view.turn), card=card),
             small(also) if also else "",
         )
     if view.answer >= 0:

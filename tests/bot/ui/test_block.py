@@ -403,6 +403,14 @@ def test_the_panel_groups_what_can_be_done_by_what_it_does() -> None:
     assert choices(layout)[-1] == said_for(PASS)
 
 
+def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
+    scene = Scene("flirt1:4", "flirt1:4", seats=3, turn=2, triggers={0: "shake:2"}, marks={0: 1},
+                  flirt=(0, 2, 0))  # fmt: skip
+    scene.do(2, "pass")
+    assert "**🦜 Ann**’s **💃 Shake** acts on 🦢 Bob. Does anybody step aside?" in words_of(scene)
+    assert "🦜 Ann’s 💃 Shake acts on you." in words_of(scene, 1).replace("**", "")
+
+
 def test_copies_of_a_card_are_counted_on_their_button() -> None:
     layout = panel(drawn_for(3), sitting_of(Scene("grow1:4 grow1:4 grow1:4 grow1:5", seats=3)), 0)
     assert labels(layout) == ["Grow +1 ⚔️4 ×3", "Grow +1 ⚔️5"]
