@@ -39,6 +39,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if viewer is None:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
+    chooses_else = asked is not None and asked.question.kind != "action"
     most = _TOLD if asked is None else _TOLD_WHEN_ASKED
     told = () if fights_on(view) else news(frame, _told, most)
     parts: list[Part | str] = [
@@ -51,7 +52,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         "" if over else line(),
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
-            last_turns(frame, view) if asked is None or asked.question.kind == "action" else "",
+            "" if chooses_else else last_turns(frame, view),
             *notes(frame),
         ),
         "" if over else _hand(frame, view, asked),

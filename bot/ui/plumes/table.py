@@ -118,4 +118,4 @@ def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
     score = f"**{points(frame, points_in_sight(view, seat))}**"
     head = joined([name, score, unseen(frame, view, seat), held])
-    return lines(head, plume_lines(frame, view, seat, density) or small(words("plumes-none")))
+    return lines(head, plume_lines(frame, view, seat, density))

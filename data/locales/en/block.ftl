@@ -305,7 +305,7 @@ rules-block-1 =
 
     {""}*Example: Ann has 8 flirt points and plays Flirt +2. She has ten, and the game is over at once.*
 
-    🏠 *House ruling:* ten flirt points win at the moment they are reached (option *Ten flirt points win*).
+    🏠 *House ruling:* ten flirt points win at the moment they are reached (option *{ option-block-flirt_win }*).
 
 rules-block-2-title = Your turn
 rules-block-2 =
@@ -318,8 +318,8 @@ rules-block-2 =
 
     {""}*Example: you hold nothing of use and discard three cards. You draw three new ones, and that was your turn.*
 
-    🏠 *House ruling:* when the deck runs out, the discards are shuffled and become the new one; the Ring pile stays where it is (option *New deck*).
-    🏠 *House ruling:* a round ends after 60 turns of each player. The most flirt points win it, then the most feathers (option *Longest round*).
+    🏠 *House ruling:* when the deck runs out, the discards are shuffled and become the new one; the Ring pile stays where it is (option *{ option-block-rebuild }*).
+    🏠 *House ruling:* a round ends after 60 turns of each player. The most flirt points win it, then the most feathers (option *{ option-block-turn_limit }*).
 
 rules-block-3-title = Plain cards
 rules-block-3 =
@@ -332,7 +332,7 @@ rules-block-3 =
 
     {""}*Example: Bob has a Shake waiting. You Pluck a feather from him: his Shake is gone, and he loses a flirt point as well.*
 
-    🏠 *House ruling:* a Pluck that finds no feather stops nothing (option *{ option-block-pluck_cancels }*). Using the ruffled card costs no action; whoever lost it draws when the turn ends (two options).
+    🏠 *House ruling:* a Pluck that finds no feather stops nothing (option *{ option-block-pluck_cancels }*). Using the ruffled card costs no action; whoever lost it draws when the turn ends (options *{ option-block-ruffle_use }*, *{ option-block-ruffle_refill }*).
 
 rules-block-4-title = Waiting cards
 rules-block-4 =
@@ -343,8 +343,8 @@ rules-block-4 =
 
     {""}*Example: you lay a Shake and aim it at Cleo. Nobody stops it. In your next turn you gain 3, she loses 1, and you still play a card.*
 
-    🏠 *House ruling:* you say whom the Shake is for when you lay it (option *Whom a Shake blocks*).
-    🏠 *House ruling:* a feather lost in a Cock Fight stops nothing (option). In a Strut, the Ring can only be laid first (option *The Ring in a Strut*).
+    🏠 *House ruling:* you say whom the Shake is for when you lay it (option *{ option-block-shake_target }*).
+    🏠 *House ruling:* a feather lost in a Cock Fight stops nothing (option *{ option-block-fight_cancels }*). In a Strut, the Ring can only be laid first (option *{ option-block-strut_ring }*).
 
 rules-block-5-title = Side Step
 rules-block-5 =
@@ -356,8 +356,8 @@ rules-block-5 =
 
     {""}*Example: Ann plays a Block −3 on Bob. Bob steps aside, Ann counters, and Bob has no other Side Step: he loses 3.*
 
-    🏠 *House ruling:* a counter can be countered, as long as there are Side Steps (option *A Side Step that counters another*).
-    🏠 *House ruling:* when a Pluck 2 hits two players, each steps aside for themselves alone (option).
+    🏠 *House ruling:* a counter can be countered, as long as there are Side Steps (option *{ option-block-counters }*).
+    🏠 *House ruling:* when a Pluck 2 hits two players, each steps aside for themselves alone (option *{ option-block-pluck2 }*).
     🏠 *House ruling:* only the player of the card counters, and a single counter brings back all who stepped aside.
 
 rules-block-6-title = Squabble, Cock Fight
@@ -373,8 +373,8 @@ rules-block-6 =
 
     {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight on: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*
 
-    🏠 *House ruling:* the Cock Fight values are ours, as the booklet does not give them. You may choose any card (option), the cards are discarded afterwards (option), and whoever is highest and lowest at once wins nothing (option).
-    🏠 *House ruling:* only the player of a Squabble sees the cards (option).
+    🏠 *House ruling:* the Cock Fight values are ours, as the booklet does not give them. You may choose any card (option *{ option-block-fight_card }*), the cards are discarded afterwards (option *{ option-block-fight_cards }*), and whoever is highest and lowest at once wins nothing (option *{ option-block-fight_alone }*).
+    🏠 *House ruling:* only the player of a Squabble sees the cards (option *{ option-block-squabble_look }*).
 
 rules-block-7-title = The Ring
 rules-block-7 =
@@ -384,7 +384,7 @@ rules-block-7 =
 
     {""}*Example: you hold the left and the middle piece, and a right one lies in the Ring pile. You need some other piece to swap for it: you discard a second left piece alone and take the right one. In your next turn you present the Ring.*
 
-    🏠 *House ruling:* if there is a piece in the pile, you must swap (option *A lone Ring piece that is discarded*).
+    🏠 *House ruling:* if there is a piece in the pile, you must swap (option *{ option-block-ring_swap }*).
 
 rules-block-8-title = Extended game
 rules-block-8 =

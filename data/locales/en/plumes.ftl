@@ -65,7 +65,7 @@ plumes-none = No plume yet
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = Each plume is shown from its top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card that lies face down.
+plumes-legend = Plumes are shown from the top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card face down.
 
 plumes-place-new = new plume
 plumes-place-top = plume { $plume }, top row

@@ -305,7 +305,7 @@ rules-block-1 =
 
     {""}*Exemple : Ann a 8 points de flirt et joue Flirt +2. Elle en a dix : la partie est finie sur-le-champ.*
 
-    🏠 *Règle maison :* dix points de flirt font gagner dès qu’ils sont atteints (option *Dix points de flirt font gagner*).
+    🏠 *Règle maison :* dix points de flirt font gagner dès qu’ils sont atteints (option *{ option-block-flirt_win }*).
 
 rules-block-2-title = Votre tour
 rules-block-2 =
@@ -318,8 +318,8 @@ rules-block-2 =
 
     {""}*Exemple : vos cartes ne valent rien, vous en défaussez trois. Vous en piochez trois autres, et votre tour est fini.*
 
-    🏠 *Règle maison :* quand la pioche est vide, la défausse mélangée la remplace ; la pile de l’Anneau reste en place (option *Nouvelle pioche*).
-    🏠 *Règle maison :* une manche s’arrête après 60 tours de chacun. Qui a le plus de points de flirt la gagne, puis le plus de plumes (option *Durée maximale d’une manche*).
+    🏠 *Règle maison :* quand la pioche est vide, la défausse mélangée la remplace ; la pile de l’Anneau reste en place (option *{ option-block-rebuild }*).
+    🏠 *Règle maison :* une manche s’arrête après 60 tours de chacun. Qui a le plus de points de flirt la gagne, puis le plus de plumes (option *{ option-block-turn_limit }*).
 
 rules-block-3-title = Cartes simples
 rules-block-3 =
@@ -332,7 +332,7 @@ rules-block-3 =
 
     {""}*Exemple : Bob a un Frisson en attente. Vous lui prenez une plume : son Frisson est annulé, et il perd en plus un point de flirt.*
 
-    🏠 *Règle maison :* un Déplumage qui ne trouve aucune plume n’annule rien (option *{ option-block-pluck_cancels }*). Utiliser la carte ébouriffée ne coûte pas d’action ; qui l’a perdue pioche à la fin du tour (deux options).
+    🏠 *Règle maison :* un Déplumage qui ne trouve aucune plume n’annule rien (option *{ option-block-pluck_cancels }*). Utiliser la carte ébouriffée ne coûte pas d’action ; qui l’a perdue pioche à la fin du tour (options *{ option-block-ruffle_use }*, *{ option-block-ruffle_refill }*).
 
 rules-block-4-title = Cartes en attente
 rules-block-4 =
@@ -343,8 +343,8 @@ rules-block-4 =
 
     {""}*Exemple : vous posez un Frisson contre Cleo. Personne ne l’arrête. À votre prochain tour, vous gagnez 3, elle perd 1, et vous jouez encore une carte.*
 
-    🏠 *Règle maison :* la cible du Frisson se désigne en le posant (option *La cible d’un Frisson*).
-    🏠 *Règle maison :* une plume perdue au combat de coqs n’annule rien (option). Pendant une Pavane, l’Anneau ne se pose qu’à la première action (option *L’Anneau pendant une Pavane*).
+    🏠 *Règle maison :* la cible du Frisson se désigne en le posant (option *{ option-block-shake_target }*).
+    🏠 *Règle maison :* une plume perdue au combat de coqs n’annule rien (option *{ option-block-fight_cancels }*). Pendant une Pavane, l’Anneau ne se pose qu’à la première action (option *{ option-block-strut_ring }*).
 
 rules-block-5-title = Pas de côté
 rules-block-5 =
@@ -356,8 +356,8 @@ rules-block-5 =
 
     {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob fait un pas de côté, Ann le contre, et Bob n’en a pas d’autre : il perd 3.*
 
-    🏠 *Règle maison :* un contre peut être contré à son tour, tant qu’il y a des Pas de côté (option *Un Pas de côté qui en contre un autre*).
-    🏠 *Règle maison :* si un Déplumage 2 vise deux joueurs, chacun fait un pas de côté pour soi (option).
+    🏠 *Règle maison :* un contre peut être contré à son tour, tant qu’il y a des Pas de côté (option *{ option-block-counters }*).
+    🏠 *Règle maison :* si un Déplumage 2 vise deux joueurs, chacun fait un pas de côté pour soi (option *{ option-block-pluck2 }*).
     🏠 *Règle maison :* seul le joueur de la carte contre, et un seul contre ramène tous ceux qui s’étaient écartés.
 
 rules-block-6-title = Mêlées
@@ -373,8 +373,8 @@ rules-block-6 =
 
     {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob se battent encore : 5 et 5. Les voilà à bout de forces : Cleo gagne et prend une plume à Dan.*
 
-    🏠 *Règle maison :* les valeurs de combat sont les nôtres, car le livret ne les donne pas. La carte se choisit librement (option), elle est défaussée ensuite (option), et qui est à la fois le plus fort et le plus faible ne gagne rien (option).
-    🏠 *Règle maison :* seul le joueur d’une Chamaillerie voit les cartes (option).
+    🏠 *Règle maison :* les valeurs de combat sont les nôtres, car le livret ne les donne pas. La carte se choisit librement (option *{ option-block-fight_card }*), elle est défaussée ensuite (option *{ option-block-fight_cards }*), et qui est à la fois le plus fort et le plus faible ne gagne rien (option *{ option-block-fight_alone }*).
+    🏠 *Règle maison :* seul le joueur d’une Chamaillerie voit les cartes (option *{ option-block-squabble_look }*).
 
 rules-block-7-title = L’Anneau
 rules-block-7 =
@@ -384,7 +384,7 @@ rules-block-7 =
 
     {""}*Exemple : vous tenez le gauche et le milieu, et un morceau droit est sur la pile de l’Anneau. Il vous faut un autre morceau à échanger : vous défaussez un second gauche, seul, et prenez le droit. Au prochain tour, vous présentez l’Anneau.*
 
-    🏠 *Règle maison :* s’il y a un morceau sur la pile, l’échange est obligatoire (option *Un morceau d’Anneau défaussé seul*).
+    🏠 *Règle maison :* s’il y a un morceau sur la pile, l’échange est obligatoire (option *{ option-block-ring_swap }*).
 
 rules-block-8-title = Partie longue
 rules-block-8 =

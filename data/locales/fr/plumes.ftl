@@ -65,7 +65,7 @@ plumes-none = Pas encore de plumage
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Chaque plumage est montré depuis son rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée.
+plumes-legend = Les plumages vont du rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée.
 
 plumes-place-new = nouveau plumage
 plumes-place-top = plumage { $plume }, rang du haut

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import LANGUAGES
+from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import Choice, Sitting, after_action
 from bot.ui.art.emojis import SETS
 from bot.ui.block import UI
@@ -216,6 +216,19 @@ def test_the_hand_is_folded_while_something_else_is_chosen() -> None:
     scene.play("block1:4", 1)
     assert "Your cards: 💗 Flirt +1 ⚔️4, 🪶 Grow +2 ⚔️1" in words_of(scene, 1)
     assert "🪶 Grow +1 ⚔️5" in words_of(scene, 0).splitlines(), "each on its line while waiting"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
+    language: str,
+) -> None:
+    say = words(language)
+    rules = "\n".join(say(f"rules-block-{page}") for page in range(1, 10))
+    for option in RULES.options:
+        if option.key != "mode":
+            assert f"*{say(f'option-block-{option.key}')}*" in rules
+    for page in range(1, 10):
+        assert len(say(f"rules-block-{page}")) < 3500
 
 
 # It leaks nothing.

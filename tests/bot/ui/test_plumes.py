@@ -482,7 +482,7 @@ def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
     assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3**" in drawn
     assert "**2.** 💎T0 · **0**" in drawn
     assert "**🦜 Ann** · **−3 points** · and 1 card face down · 6 cards in hand" in drawn
-    assert "**🦢 Bob** · **0 points** · 6 cards in hand\n-# No plume yet" in drawn
+    assert "**🦢 Bob** · **0 points** · 6 cards in hand" in drawn
     assert f"{len(state.deck)} cards in the deck" in drawn
 
 
