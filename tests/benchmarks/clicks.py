@@ -280,7 +280,7 @@ async def shares(clicks: int, folder: Path) -> None:
     steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
     whole = sum(seconds)
     print(f"a spaced click, {whole / clicks * 1000:.2f} ms on average:")
-    for name, taken in steps.items():
+    for name, taken in ((name, taken) for name, taken in steps.items() if taken):
         print(f"  {sum(taken) / clicks * 1000:6.2f} ms  {sum(taken) / whole:4.0%}  {name}")
 
 
