@@ -19,7 +19,7 @@ PACES: Final = {
     "fast": ("live-180", "3", (0.3, 2), 0.6),
     "live": ("live-180", "3", (1, 8), 1.0),
     "slow": ("live-180", "1", (5, 40), 1.7),
-    "turn-based": ("turns-86400", "1", (30, 3600), 4.6),
+    "turn-based": ("turns-86400", "1", (30, 3600), 4.8),
 }
 """The clock, the rounds, the seconds from one answer to the next, and the most requests for a
 change of the table.
