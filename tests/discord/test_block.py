@@ -151,7 +151,7 @@ async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None
     rules = await ann.slash(world.channel, "rules", game="block")
     for page in range(2, 10):
         shown = await ann.click(rules.response, custom_id=f"rules:block:-:{page}")
-        assert "Exemple" in text_of(shown.response) or page == 9
+        assert "Exemple" in text_of(shown.response)
     await begun(world, "Ann", "Bob")
     hand = await ann.slash(world.channel, "hand")
     assert any(told in text_of(hand.response) for told in ("Vos cartes", "À vous"))

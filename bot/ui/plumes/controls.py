@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 import discord
@@ -31,6 +32,11 @@ from engine.plumes.views import View
 from engine.protocol import IllegalAction
 
 _MOST_IN_MENU: Final = 25
+_MOST_FIRST: Final = 4
+_MOST_LATER: Final = 3
+"""How many places show their cards for the first card of a turn, and for the second one, which
+shares the screen of a phone with what ends the turn. A menu has the others.
+"""
 
 
 def keep_controls(frame: Frame, asked: Asked) -> list[Part]:
@@ -84,8 +90,8 @@ def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Par
     """Everything that can be done next, in at most ``room`` components; once a card to be swapped
     is picked, what belongs to the swap alone.
 
-    A click plays a card to a place. If there is not room for the cards of every place, places used
-    recently come first, and a menu selects another one.
+    A click plays a card to a place. If there is not room for the cards of every place, on a phone
+    or in the message, places used recently come first, and a menu selects another one.
     """
     if frame.table.paused or view.left is None:
         return []
@@ -111,7 +117,7 @@ def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Part |
             plays.setdefault(Target(play.plume, play.row), []).append(play)
     cards = {place: _cards_at(frame, view, asked, place, plays[place]) for place in plays}
     by_rank = sorted(plays, key=_rank(view, picked(asked.picks).place))
-    opened = _that_fit(cards, by_rank, room)
+    opened = _that_fit(cards, by_rank, room, _MOST_LATER if view.played else _MOST_FIRST)
     for place in sorted(opened):
         yield from cards[place]
     closed = [place for place in sorted(plays) if place not in opened]
@@ -159,11 +165,11 @@ def _rank(view: View, chosen: Target | None) -> Callable[[Target], tuple[bool, b
 
 
 def _that_fit(
-    cards: Mapping[Target, list[Part | str]], by_rank: Iterable[Target], room: int
+    cards: Mapping[Target, list[Part | str]], by_rank: Iterable[Target], room: int, most: int
 ) -> set[Target]:
-    """The first of these places that fit, and with them the menus for all the others."""
+    """The first of these places that fit, at most so many, with the menus for all the others."""
     opened: set[Target] = set()
-    for place in by_rank:
+    for place in islice(by_rank, most):
         wanted = {*opened, place}
         menus = -(-(len(cards) - len(wanted)) // _MOST_IN_MENU)
         if sum(size(part) for one in wanted for part in cards[one]) + 2 * menus <= room:

@@ -407,6 +407,8 @@ rules-block-9 =
 
     What you answer in secret, a Side Step or a card for the Cock Fight, can be changed until all have answered.
 
+    {""}*Example: a Cock Fight asks three of you. You choose Flirt +2, and then Grow +1 instead; what counts is what you have chosen when the last of you answers.*
+
     A card from a Ruffle that cannot be used stays in your hand by itself, after a moment.
 
     {""}**The booklet leaves much open**, so nearly all of its gaps are options of the host: everything marked 🏠 that names an option can be played the other way. *Friendly* is a set of them: shorter, and less is lost. The first reading of each option is the usual one.

@@ -407,6 +407,8 @@ rules-block-9 =
 
     Ce que vous répondez en secret, un Pas de côté ou une carte pour le combat de coqs, peut être changé jusqu’à ce que tous aient répondu.
 
+    {""}*Exemple : vous êtes trois dans un combat de coqs. Vous choisissez Flirt +2, puis plutôt Repousse +1 : ce qui compte, c’est votre choix au moment où le dernier répond.*
+
     Une carte ébouriffée qui ne peut pas servir reste d’elle-même dans votre main, après un instant.
 
     {""}**Le livret laisse beaucoup de points ouverts** : presque tous sont des options de l’hôte. Tout ce qui est marqué 🏠 et nomme une option peut se jouer autrement. *En douceur* en réunit plusieurs : plus court, et l’on perd moins. La première lecture de chaque option est l’habituelle.
