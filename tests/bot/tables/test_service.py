@@ -205,6 +205,24 @@ async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: Hous
     assert [hand is None for hand in dealt.hands] == [False, True, False]
 
 
+async def test_an_answer_is_kept_even_if_what_it_leads_to_cannot_be_drawn(house: House) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    drawn: list[int] = []
+
+    def prepare(after: Sitting) -> None:
+        drawn.append(after.table.version)
+        raise LookupError
+
+    answered = await tables.submit(
+        sitting.table.id, user, question, lambda _view, _asked: (Bid(on, tokens=2),), "one", prepare
+    )
+    assert drawn == [sitting.table.version]  # before it is stored, so that nothing waits for it
+    assert answered.table.version == sitting.table.version + 1
+    assert (await house.store.load(sitting.table.id)).moves[-1].cause == "one"
+
+
 async def test_a_change_of_mind_is_kept_as_a_move(house: House) -> None:
     tables = house.service()
     sitting = await begun(tables)
