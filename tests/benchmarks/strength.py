@@ -54,10 +54,16 @@ ROWS: Final = (
     Row("pikoko-5", "pikoko", 5, 1, "sage", "greedy"),
     Row("pikoko-baseline", "pikoko", 4, 1, "sage", "baseline"),
     *(Row(f"plumes-{seats}", "plumes", seats, 1, "sage", "greedy") for seats in range(2, 7)),
-    Row("plumes-clever", "plumes", 2, 1, "sage", "clever"),
+    Row("plumes-sage-clever", "plumes", 2, 1, "sage", "clever"),
+    *(
+        Row(f"plumes-clever-{seats}", "plumes", seats, 1, "clever", "greedy")
+        for seats in range(2, 7)
+    ),
     *(Row(f"block-{seats}", "block", seats, 1, "sage", "greedy") for seats in range(2, 6)),
-    Row("block-estimate", "block", 2, 1, "estimate", "greedy"),
-    Row("block-estimate-4", "block", 4, 1, "estimate", "greedy"),
+    *(
+        Row(f"block-estimate-{seats}", "block", seats, 1, "estimate", "greedy")
+        for seats in range(2, 6)
+    ),
     Row("baseline-greedy", "pikoko", 4, 1, "baseline", "greedy"),
 )
 
@@ -71,7 +77,7 @@ _TEST_OPPONENTS: Final[dict[str, dict[str, Player]]] = {
     "plumes": {"clever": play_clever},
     "block": {"estimate": by_estimate},
 }
-"""By game: players that are in no lobby."""
+"""By game: the strong players without their search, which are in no lobby."""
 
 
 @dataclass
