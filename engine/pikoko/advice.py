@@ -21,9 +21,9 @@ from engine.pikoko.views import View
 from engine.players import Advice, Adviser, Part, Rated
 from engine.protocol import Legal, Seat
 
-_VALUE: Final = 40
-_ROUNDS: Final = 160
-_PLAYS: Final = 320
+_VALUE: Final = 32
+_ROUNDS: Final = 128
+_PLAYS: Final = 256
 """The simulated rounds of an advice with effort 1 (`Effort`)."""
 
 Odds: TypeAlias = tuple[tuple[float, ...], ...]
