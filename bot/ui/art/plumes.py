@@ -166,7 +166,7 @@ def _train(canvas: Canvas, view: View, size: _Size) -> None:
     canvas.say(str(view.deck_size), MARGIN + 118, middle + 21, NUMBER, IVORY, POND)
     first = WIDTH - MARGIN - step * len(view.train) + step / 2
     canvas.say(canvas.words("picture-train"), first - step / 2 - 16, middle + 16, WORD, MIST, POND,
-               "end", most=first - step / 2 - MARGIN - 230)  # fmt: skip
+               "end", most=first - step / 2 - MARGIN - 200)  # fmt: skip
     for number, card in enumerate(view.train):
         kind, percent = ("plume_card", _CARD) if whole else ("plume_scale", _IN_LINE)
         canvas.put(kind, first + number * step, middle, card_name(card), percent)
