@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -239,6 +240,32 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
     open_for = sum("Does anybody step aside?" in text for text in seen[::2])
     assert open_for * 500 == PASSES_AFTER
     assert await window_in(tmp_path_factory.mktemp("with"), STEP) == (rows, seen)
+
+
+async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
+    world: World, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Prints how many windows there were, and in how many of them nobody could step aside."""
+    table_id, rng = await begun(world, *NAMES[:4]), Random(2)
+    await let_pass(world, *NAMES[:4])
+    windows = idle = 0
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        game = sitting.game
+        passing = [row.seat for row in sitting.deadlines if row.kind == "passing"]
+        if not passing:
+            _seat, person = rng.choice(await world.waiting(table_id))
+            await answer(world, table_id, person, rng)
+            continue
+        windows += 1
+        idle += all(len(game.legal(sitting.state, seat)) == 1 for seat in passing)
+        asked = {seat: game.question(sitting.state, seat).id for seat in passing}
+        await world.env.advance_time(SECONDS)
+        after = (await world.sitting(table_id)).state
+        still = {seat: game.question(after, seat) for seat in passing}
+        assert all(now is None or now.id != asked[seat] for seat, now in still.items())
+    with capsys.disabled():
+        sys.stdout.write(f"\n{windows} windows, in {idle} of them nobody could step aside ")
+    assert windows >= 5
 
 
 async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too(
