@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import discord
@@ -14,7 +15,7 @@ from bot.handlers.request import Request
 from bot.language.words import words
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.places import Placed, check_channel, make_place, remove_place
+from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.tables import lobby
@@ -29,8 +30,7 @@ from bot.ui.names import LONG, shortened
 from bot.ui.signposts import entrance
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Place, Seated, Status, Table
-from engine import games
+from data.store.values import Place, Status, Table
 
 
 class Opening:
@@ -103,27 +103,19 @@ class Opening:
         called = shortened(host.display_name, LONG)
         name = public("place-name", game=public(f"game-{game}"), host=called)
         placed = await make_place(interaction, place, name)
-        defaults = server.defaults.get(game, {})
-        table = Table(
-            id="",
-            game=game,
-            rules_version=games[game].rules_version,
-            guild=server.guild,
+        table = lobby.new(
+            server,
+            game,
+            host.id,
+            host.display_name,
             channel=placed.channel,
-            host=host.id,
             language=public.language,
-            place=placed.place,
-            pace=server.pace,
-            per_question=server.per_question,
-            parent=None if placed.channel == channel.id else channel.id,
-            options=defaults if isinstance(defaults, dict) else {},
-            seats=(Seated(host.id, host.display_name, sign=0),),
         )
-        try:
-            sitting = await self._tables.open(table, request.cause)
-        except StoreError:
-            await remove_place(placed)
-            raise
+        parent = None if placed.channel == channel.id else channel.id
+        async with removed_after(StoreError, placed):
+            sitting = await self._tables.open(
+                replace(table, place=placed.place, parent=parent), request.cause
+            )
         await self._show(request, sitting.table, placed)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:

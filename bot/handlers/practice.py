@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
 from weakref import WeakValueDictionary
 
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.places import check_channel, make_private, remove_place
+from bot.messages.places import check_channel, make_private, removed_after
 from bot.messages.record import PostRecord
-from bot.tables import practice
+from bot.tables import lobby, practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN, present_seat, require_going
 from bot.tables.service import Tables
@@ -26,8 +25,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Place, Seated, Table
-from engine import games
+from data.store.values import Table
 from engine.players import Adviser, strongest
 from engine.protocol import CHANCE, Seat
 from engine.review import CLOSE_LOOK, adviser_of
@@ -81,28 +79,20 @@ class Practice:
         words, person = request.words, interaction.user
         called = shortened(person.display_name, LONG)
         name = words("practice-name", game=words(f"game-{game}"), name=called)
-        defaults = server.defaults.get(game, {})
-        table = Table(
-            id="",
-            game=game,
-            rules_version=games[game].rules_version,
-            guild=server.guild,
+        table = lobby.new(
+            server,
+            game,
+            person.id,
+            person.display_name,
             channel=channel.id,
-            host=person.id,
             language=words.language,
-            place=Place.THREAD,
-            options=defaults if isinstance(defaults, dict) else {},
-            seats=(Seated(person.id, person.display_name, sign=0),),
         )
         table = practice.new(table, kind)
         placed = await make_private(interaction, name)
-        try:
+        async with removed_after(StoreError, placed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        except StoreError:
-            await remove_place(placed)
-            raise
         return (await self._tables.begin(opened.table.id, person.id)).table
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
@@ -158,6 +148,5 @@ class Practice:
             ]
             return lambda frame: drawn.hint(frame, advised)
         strong = strongest(game.players) or STAND_IN
-        number = int.from_bytes(sha256(seed.encode()).digest()[:8])
-        action = await self._thinking.choose(game.key, strong, view, legal, number)
+        action = await self._thinking.choose(game.key, strong, view, legal, seed)
         return lambda frame: drawn.plain_hint(frame, strong, view, action)

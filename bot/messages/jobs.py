@@ -73,8 +73,8 @@ class Jobs:
             layout = self._layouts.panel(sitting, panel.user, words, posts.link(table))
             if panel.digest != layout.digest():
                 jobs.append(partial(self._writer.refresh, sitting, posts, panel, words))
-        if lane.seat is not None and not ahead.offered(sitting, lane.seat):
-            jobs += await self._without_ahead(table, lane.seat)
+        if lane.seat is not None:
+            jobs += await self._without_ahead(sitting, lane.seat)
         if is_over(table, posts):
             return jobs
         if lane.seat is None:
@@ -90,17 +90,19 @@ class Jobs:
                 jobs.append(partial(self._writer.delete, table, posts, post, urgent=urgent))
         return jobs
 
-    async def _without_ahead(self, table: Table, seat: Seat) -> list[Job]:
-        """Deletes the page of answers ahead of that seat, which has none to give any more."""
+    async def _without_ahead(self, sitting: Sitting, seat: Seat) -> list[Job]:
+        """Deletes the page of answers ahead of that seat once it has none to give any more."""
+        table = sitting.table
         user = table.seats[seat].user if seat < len(table.seats) else None
         if user is None:
             return []
         channels = (table.channel, (await self._people.person(user)).dm_channel)
-        return [
+        pages: list[Job] = [
             partial(self._drop_ahead, user, channel)
             for channel in channels
             if self._ephemerals.has(user, channel, Topic.AHEAD)
         ]
+        return pages if pages and not ahead.offered(sitting, seat) else []
 
     async def _drop_ahead(self, user: int, channel: int | None) -> bool:
         await self._ephemerals.drop(user, channel, Topic.AHEAD)

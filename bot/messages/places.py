@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -123,11 +124,8 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
             invitable=False,
         )
         placed = Placed(made.id, Place.THREAD, made=made)
-        try:
+        async with removed_after(discord.HTTPException, placed):
             await made.add_user(discord.Object(interaction.user.id))
-        except discord.HTTPException:
-            await remove_place(placed)
-            raise
     except discord.Forbidden as error:
         lacking = [name for name, value in _TO_PRACTISE if value]
         raise Refusal("missing_permission", permissions=list(lacking)) from error
@@ -165,7 +163,17 @@ async def _make(channel: object, place: Place, name: str) -> _Made | None:
     return await home.guild.create_text_channel(name, category=home.category)
 
 
-async def remove_place(placed: Placed) -> None:
+@asynccontextmanager
+async def removed_after(error: type[Exception], placed: Placed) -> AsyncIterator[None]:
+    """Removes the place if such an error is raised: nothing is played there."""
+    try:
+        yield
+    except error:
+        await _remove(placed)
+        raise
+
+
+async def _remove(placed: Placed) -> None:
     """Removes the thread or channel of a table that was not stored.
 
     A thread that the bot may not delete is archived. If nothing works, this is logged.

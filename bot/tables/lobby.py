@@ -15,13 +15,31 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present, owned_seat, require_host, require_not_kicked, with_kicked
 from data.games import complete_options
 from data.paces import clock_named
-from data.store.values import Invited, Seated, Status, Table
+from data.store.values import Invited, Seated, Server, Status, Table
 from engine import games
 from engine.players import levels
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
 
 _SIGNS: Final = 6
 """The number of signs for people (`bot.ui.names.SIGNS`): one for each seat of any game."""
+
+
+def new(server: Server, game: str, user: int, name: str, *, channel: int, language: str) -> Table:
+    """A lobby that this person hosts, with the server's usual clock and options; without an id."""
+    defaults = server.defaults.get(game, {})
+    return Table(
+        id="",
+        game=game,
+        rules_version=games[game].rules_version,
+        guild=server.guild,
+        channel=channel,
+        host=user,
+        language=language,
+        pace=server.pace,
+        per_question=server.per_question,
+        options=defaults if isinstance(defaults, dict) else {},
+        seats=(Seated(user, name, sign=0),),
+    )
 
 
 def require_lobby(table: Table) -> None:

@@ -28,7 +28,7 @@ class Choosing:
     kind: str
     view: Any
     legal: Legal[Any]
-    seed: int
+    seed: int | str
 
     def answer(self, player: Player) -> Action:
         action: Action = player(self.view, self.legal, Random(self.seed))

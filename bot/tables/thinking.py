@@ -57,7 +57,9 @@ class Thinking:
             self._warmed = True
             self._keep(self._begin())
 
-    async def choose(self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int) -> Action:
+    async def choose(
+        self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int | str
+    ) -> Action:
         """What that player of that game chooses. Raises `NoThought`, or what the player raises."""
         action: Action = await self._answer(Choosing(key, kind, view, tuple(legal), seed))
         return action
