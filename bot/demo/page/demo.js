@@ -5,6 +5,8 @@ const channelTabs = document.getElementById("channels");
 const publicFrames = document.querySelector("#public .frames");
 const directFrames = document.querySelector("#direct .frames");
 const gone = document.getElementById("gone");
+const lightSwitch = document.getElementById("theme");
+const lightPreferred = matchMedia("(prefers-color-scheme: light)");
 
 const frames = new Map(); // page -> iframe, loaded once somebody looks at it
 const read = new Map(); // person and channel -> the newest message when last looked at
@@ -99,12 +101,26 @@ function nameOf(id) {
   return channel && `#${channel.name}`;
 }
 
+/** The theme that was chosen here, or else the one of the browser. */
+const theme = () => localStorage.getItem("theme") ?? (lightPreferred.matches ? "light" : "dark");
+
+function showTheme() {
+  const pages = [...frames.values()].map((frame) => frame.contentDocument);
+  for (const page of [document, ...pages]) if (page) page.documentElement.dataset.theme = theme();
+  lightSwitch.ariaPressed = String(theme() === "light");
+}
+
 function showFrame(box, channel, title) {
   if (channel?.page && !frames.has(channel.page)) {
     const frame = document.createElement("iframe");
     frame.src = channel.page;
     frame.title = title;
-    frame.addEventListener("load", () => { makeChannelsKnown(frame); stayAtTheEnd(frame); });
+    frame.addEventListener("load", () => {
+      makeChannelsKnown(frame);
+      stayAtTheEnd(frame);
+      showTheme();
+      frame.classList.add("ready");
+    });
     frames.set(channel.page, frame);
     box.append(frame);
   }
@@ -161,5 +177,11 @@ async function follow() {
   setTimeout(follow, 1000);
 }
 
+lightSwitch.addEventListener("click", () => {
+  localStorage.setItem("theme", theme() === "light" ? "dark" : "light");
+  showTheme();
+});
+lightPreferred.addEventListener("change", showTheme);
 window.addEventListener("hashchange", show);
+showTheme();
 await follow();
