@@ -12,15 +12,13 @@ from pathlib import PurePosixPath
 from random import Random
 from typing import Any, Final
 
-from discord import ui
-
 from bot.cli.simulate import play
 from bot.language.words import words
 from bot.ui.art.film import encoded
 from bot.ui.art.paint import Sprites
 from bot.ui.game import Asked
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import ROW, TEXT, Frame, Layout, Part
 from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
@@ -173,15 +171,15 @@ def _row(*cells: str) -> str:
 def _text(layout: Layout) -> str:
     """The words of a message, and its buttons in a line for each row."""
     told = []
-    for item in layout.walk_children():
-        if isinstance(item, ui.TextDisplay):
-            told.append(item.content)
-        elif isinstance(item, ui.ActionRow):
-            told.append(" ".join(f"[{_label(one)}]" for one in item.children))
+    for part in layout.walk():
+        if part["type"] == TEXT:
+            told.append(part["content"])
+        elif part["type"] == ROW:
+            told.append(" ".join(f"[{_label(one)}]" for one in part["components"]))
     return f"<pre>{escape(chr(10).join(told))}</pre>"
 
 
-def _label(control: Any) -> str:
-    named = (getattr(control, "emoji", None), getattr(control, "label", None))
-    said = " ".join(str(one) for one in named if one)
-    return said or str(getattr(control, "placeholder", None) or "…")
+def _label(control: Part) -> str:
+    emoji = control.get("emoji", {}).get("name")
+    said = " ".join(one for one in (emoji, control.get("label")) if one)
+    return said or control.get("placeholder") or "…"

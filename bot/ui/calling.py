@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import discord
-from discord import ui
 
 from bot.language.words import Words
 from bot.ui.games import GAMES
-from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.notices import mention
 from bot.ui.parts import button, drawn, rows, small
 from bot.ui.table_parts import game_name, table_link
@@ -48,6 +47,6 @@ def call(frame: Frame, users: Sequence[int]) -> Layout:
     stop = button(custom_id(Kind.NOTIFY, game, NOTHING, OFF), words("notify-stop"), emoji="🔕")
     called = " ".join(mention(user) for user in users)
     return Layout(
-        ui.TextDisplay(f"{words('notify-call', game=game_name(frame))}\n{called}"),
+        paragraph(f"{words('notify-call', game=game_name(frame))}\n{called}"),
         *rows([*table_link(frame), stop]),
     )

@@ -10,13 +10,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 import discord
-from discord import ui
 
 from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, GameUi, Hinted, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, rows, small
+from bot.ui.kit import ROW, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, row, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
@@ -188,7 +187,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
     if not layout.has_room_for(2):
         return layout
     name = custom_id(Kind.HINT, frame.table.id, question.id)
-    return Layout(*layout.children, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
+    return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
 
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
@@ -263,23 +262,20 @@ def _renamed(name: str, judged: Judged) -> str | None:
 
 def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Shown]:
     """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
-    for container in panel.children:
-        for part in container.children if isinstance(container, ui.Container) else ():
-            if not isinstance(part, ui.ActionRow):
+    for container in panel.parts:
+        for part in container.get("components", ()):
+            if part["type"] != ROW:
                 yield part
-            elif row := _kept_row(part, rename):
-                yield row
+            elif kept := list(_kept_controls(part, rename)):
+                yield row(*kept)
 
 
-def _kept_row(row: Row, rename: Callable[[str], str | None]) -> Row | None:
-    kept = []
-    for control in row.children:
-        if isinstance(control, ui.Button | ui.Select) and control.custom_id is not None:
-            new = rename(control.custom_id)
-            if new is not None:
-                control.custom_id = new
-                kept.append(control)
-    return ui.ActionRow(*kept) if kept else None
+def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[Shown]:
+    for control in kept["components"]:
+        name = control.get("custom_id")
+        new = None if name is None else rename(name)
+        if new is not None:
+            yield control | {"custom_id": new}
 
 
 def _framed(*parts: Shown | str) -> Layout:

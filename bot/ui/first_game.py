@@ -11,11 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.language.words import Say, Words
-from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.parts import button, drawn, rows, small
+from bot.ui.kit import NOTHING, TEXT, Frame, Kind, Layout, Part, custom_id, paragraph
+from bot.ui.parts import box, button, drawn, row, rows, small
 
 LESSONS: Final = 3
 """The number of lessons of each game."""
@@ -84,15 +83,26 @@ def with_lesson(frame: Frame, layout: Layout, kind: str) -> Layout:
     number = lessons_given(game, frame.taught or ()) + 1
     heading = small(words("guide-heading", number=number, of=LESSONS))
     skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
-    text = f"{heading}\n{words(f'guide-{name}')}"
-    if not layout.has_room_for(0, text):
+    told = f"{heading}\n{words(f'guide-{name}')}"
+    if not layout.has_room_for(0, told):
         return layout
     if layout.has_room_for(_ITEMS):
-        row = ui.ActionRow(button(skip, words("guide-skip")))
-        box = ui.Container(ui.TextDisplay(text), row, accent_colour=_GREEN)
-        return Layout(*layout.children, box)
+        skipping = row(button(skip, words("guide-skip")))
+        return Layout(*layout.parts, box(told, skipping, accent=_GREEN))
     if layout.has_room_for(1):
-        return Layout(*layout.children, ui.TextDisplay(text))
-    *_others, last = (one for one in layout.walk_children() if isinstance(one, ui.TextDisplay))
-    last.content = f"{last.content}\n{text}"
-    return layout
+        return Layout(*layout.parts, paragraph(told))
+    return _continued(layout, told)
+
+
+def _continued(layout: Layout, told: str) -> Layout:
+    """The layout with that text at the end of its last one."""
+    *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
+
+    def continued(part: Part) -> Part:
+        if part is last:
+            return paragraph(f"{part['content']}\n{told}")
+        if "components" in part:
+            return part | {"components": list(map(continued, part["components"]))}
+        return part
+
+    return Layout(*map(continued, layout.parts))

@@ -7,12 +7,12 @@ controls are handled by `bot.handlers.dispatch`, by their custom_id alone, after
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from pydantic_core import to_json
@@ -26,6 +26,14 @@ NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
+
+Part: TypeAlias = dict[str, Any]
+"""A component of a message, as Discord documents it. None is ever changed."""
+
+ROW: Final = discord.ComponentType.action_row.value
+TEXT: Final = discord.ComponentType.text_display.value
+GALLERY: Final = discord.ComponentType.media_gallery.value
+"""Types of components."""
 
 _MOST_ITEMS: Final = 40
 _MOST_TEXT: Final = 4000
@@ -70,41 +78,44 @@ def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NO
 
 
 class Layout(discord.ui.LayoutView):
-    """A drawn message. It is marked as finished, so that the library does not listen to it.
+    """A drawn message: a view of the library in name only, which never listens to it.
+
+    Its ``parts`` are components as they are sent. Those of the library are made to be changed and
+    listened to, and making them took a third of the time of a drawing.
 
     The code that sends it uploads its `pictures` (`bot.messages.pictures`).
     """
 
-    def __init__(self, *items: discord.ui.Item[Layout]) -> None:
+    def __init__(self, *parts: Part) -> None:
         super().__init__(timeout=None)
-        for item in items:
-            self.add_item(item)
+        self.parts = parts
 
     def is_finished(self) -> bool:
         return True
 
-    def to_components(self) -> list[dict[str, Any]]:
-        return self._written
+    def has_components_v2(self) -> bool:
+        return True
 
-    @cached_property
-    def _written(self) -> list[dict[str, Any]]:
-        components: list[dict[str, Any]] = super().to_components()  # type: ignore[no-untyped-call]  # the library leaves it untyped
-        return components
+    def to_components(self) -> list[dict[str, Any]]:
+        return list(self.parts)
+
+    def walk(self) -> Iterator[Part]:
+        """Every component in it, from top to bottom; one before those inside it."""
+        return _walk(self.parts)
 
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
         """The pictures in it, from top to bottom."""
-        parts = (part for top in self.children for part in (top, *getattr(top, "children", ())))
-        return tuple(part.scene for part in parts if isinstance(part, Picture))
+        return tuple(part.scene for part in self.walk() if isinstance(part, Picture))
 
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
-        return Layout(*(_in_words(item) for item in self.children))
+        return Layout(*map(_in_words, self.parts))
 
     def has_room_for(self, items: int, text: str = "") -> bool:
-        """Would Discord take the message with so many more items and that text?"""
-        there = list(self.walk_children())
-        texts = [item.content for item in there if isinstance(item, discord.ui.TextDisplay)]
+        """Would Discord take the message with so many more components and that text?"""
+        there = list(self.walk())
+        texts = [part["content"] for part in there if part["type"] == TEXT]
         length = len("".join((*texts, text)).encode("utf-16-le")) // 2
         return len(there) + items <= _MOST_ITEMS and length <= _MOST_TEXT
 
@@ -114,25 +125,36 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        return hashlib.sha256(to_json(self._written)).hexdigest()[:16]
+        return hashlib.sha256(to_json(self.parts)).hexdigest()[:16]
 
 
-class Picture(discord.ui.MediaGallery[Layout]):
-    """A picture over the whole width of a message."""
+class Picture(Part):
+    """A picture over the whole width of a message: a media gallery that knows its scene."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         address = f"attachment://{scene.file}"
-        super().__init__(discord.MediaGalleryItem(address, description=scene.alt))
+        shown = {"media": {"url": address}, "description": scene.alt, "spoiler": False}
+        super().__init__(type=GALLERY, items=[shown])
 
 
-def _in_words(item: discord.ui.Item[Any]) -> discord.ui.Item[Layout]:
-    if isinstance(item, Picture):
-        return discord.ui.TextDisplay(item.scene.alt)
-    if isinstance(item, discord.ui.Container):
-        inside = map(_in_words, item.children)
-        return discord.ui.Container(*inside, accent_colour=item.accent_colour)
-    return item
+def paragraph(content: str) -> Part:
+    """A text of its own."""
+    return {"type": TEXT, "content": content}
+
+
+def _walk(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _walk(part.get("components", ()))
+
+
+def _in_words(part: Part) -> Part:
+    if isinstance(part, Picture):
+        return paragraph(part.scene.alt)
+    if "components" in part:
+        return part | {"components": list(map(_in_words, part["components"]))}
+    return part
 
 
 class Form(discord.ui.Modal):

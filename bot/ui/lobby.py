@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, rows, small
+from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, row, rows, small
 from bot.ui.table_parts import game_name, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status
@@ -81,7 +80,7 @@ def ask_cancel(frame: Frame) -> Layout:
     seated = sum(seated.user != table.host for seated in table.seats)
     return drawn(
         words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
-        ui.ActionRow(
+        row(
             button(
                 custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
                 words("button-cancel-sure"),

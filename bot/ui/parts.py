@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 import discord
-from discord import ui
 
 from bot.language.words import Words
-from bot.ui.kit import Layout
+from bot.ui import kit
+from bot.ui.kit import ROW, Layout, paragraph
 
-Part: TypeAlias = "ui.Item[Layout]"
-Button: TypeAlias = "ui.Button[Layout]"
-Row: TypeAlias = "ui.ActionRow[Layout]"
+Part: TypeAlias = kit.Part
+Button: TypeAlias = kit.Part
+Row: TypeAlias = kit.Part
 
 BUTTONS_IN_A_ROW: Final = 5
+_BUTTON: Final = discord.ComponentType.button.value
+_MENU: Final = discord.ComponentType.string_select.value
+_SEPARATOR: Final = discord.ComponentType.separator.value
+_CONTAINER: Final = discord.ComponentType.container.value
+_LINK: Final = discord.ButtonStyle.link.value
+_EMOJIS: Final = 1024
+"""The most emojis that are cached."""
+
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _MARKUP: Final = re.compile(r"\*\*|\\")
 _IN_LINE: Final = 32
@@ -31,26 +40,31 @@ GREY: Final = 0x80848E
 
 def drawn(*parts: Part | str, accent: int = PEACOCK) -> Layout:
     """A framed message of parts and paragraphs; empty paragraphs are left out."""
-    items = [ui.TextDisplay(part) if isinstance(part, str) else part for part in parts if part]
-    return Layout(ui.Container(*items, accent_colour=accent))
+    return Layout(box(*parts, accent=accent))
+
+
+def box(*parts: Part | str, accent: int = PEACOCK) -> Part:
+    """A frame round parts and paragraphs; empty paragraphs are left out."""
+    inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
+    return {"type": _CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def line() -> Part:
     """A thin line between two parts."""
-    return ui.Separator()
+    return {"type": _SEPARATOR, "divider": True, "spacing": 1}
 
 
 def gap() -> Part:
     """Room between two parts that belong together."""
-    return ui.Separator(visible=False)
+    return {"type": _SEPARATOR, "divider": False, "spacing": 1}
 
 
 def spaced(paragraphs: Iterable[str]) -> Iterator[Part | str]:
     """Paragraphs with room between them; empty ones are left out."""
-    for place, paragraph in enumerate(filter(None, paragraphs)):
+    for place, text in enumerate(filter(None, paragraphs)):
         if place:
             yield gap()
-        yield paragraph
+        yield text
 
 
 def lines(*texts: str) -> str:
@@ -71,11 +85,36 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    return ui.Button(custom_id=name, label=label, emoji=emoji, style=style, disabled=disabled)
+    """A button with that custom_id."""
+    made: Button = {
+        "type": _BUTTON,
+        "custom_id": name,
+        "label": label,
+        "style": style.value,
+        "disabled": disabled,
+    }
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    return made
 
 
 def link(url: str, label: str, emoji: str | None = None) -> Button:
-    return ui.Button(url=url, label=label, emoji=emoji)
+    """A button that leads to that address."""
+    made: Button = {"type": _BUTTON, "url": url, "label": label, "style": _LINK, "disabled": False}
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    return made
+
+
+@lru_cache(_EMOJIS)
+def _emoji(shown: str) -> dict[str, Any]:
+    """An emoji, or the text for one of an application, as Discord is sent it."""
+    return dict(discord.PartialEmoji.from_str(shown).to_dict())
+
+
+def row(*controls: Part) -> Row:
+    """Up to five buttons, or a menu."""
+    return {"type": ROW, "components": list(controls)}
 
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
@@ -83,17 +122,25 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     count = -(-len(buttons) // BUTTONS_IN_A_ROW)
     width = -(-len(buttons) // count) if count else 0
     for start in range(0, len(buttons), width or 1):
-        yield ui.ActionRow(*buttons[start : start + width])
+        yield row(*buttons[start : start + width])
 
 
 def menu(
     name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
 ) -> Row:
     """A menu for one choice, in a row of its own."""
-    select: ui.Select[Layout] = ui.Select(
-        custom_id=name, options=list(options), placeholder=placeholder
-    )
-    return ui.ActionRow(select)
+    made: Part = {
+        "type": _MENU,
+        "custom_id": name,
+        "options": [option.to_dict() for option in options],
+        "min_values": 1,
+        "max_values": 1,
+        "disabled": False,
+        "required": True,
+    }
+    if placeholder is not None:
+        made["placeholder"] = placeholder
+    return row(made)
 
 
 def page_buttons(
@@ -105,7 +152,7 @@ def page_buttons(
     """
     if last < 2:
         return
-    yield ui.ActionRow(
+    yield row(
         button(control(page - 1), words("page-previous"), emoji="◀", disabled=page == 1),
         button(control("here"), words("page-at", page=page, pages=last), disabled=True),
         button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),

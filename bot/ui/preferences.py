@@ -15,7 +15,7 @@ from bot.language.words import LANGUAGES, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.options import option_parts
-from bot.ui.parts import Row, button, drawn, lines, menu, rows, small
+from bot.ui.parts import Row, button, drawn, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
@@ -85,7 +85,7 @@ def server(words: Words, kept: Server) -> Layout:
             _choices(words, "motion", (ON, OFF), ON if kept.motion else OFF),
         ),
         words("server-channels"),
-        ui.ActionRow(channels),
+        row(dict(channels.to_component_dict())),
         words("server-place"),
         menu(
             custom_id(Kind.SERVER, NOTHING, "place"),
@@ -127,7 +127,7 @@ def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
     return drawn(
         f"## {title}\n{words('server-game-intro')}",
         *option_parts(words, game, chosen if isinstance(chosen, dict) else {}, page, control),
-        ui.ActionRow(back),
+        row(back),
     )
 
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.language.words import Say, Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Button, button, drawn
+from bot.ui.parts import Button, button, drawn, row
 from data.store.values import Table
 
 EXPORT: Final = "export"
@@ -24,7 +23,7 @@ def privacy(words: Words) -> Layout:
     """What is kept, in plain words, with export and delete."""
     return drawn(
         _about(words),
-        ui.ActionRow(
+        row(
             _button(words, EXPORT, discord.ButtonStyle.primary),
             _button(words, DELETE, discord.ButtonStyle.danger),
         ),
@@ -35,7 +34,7 @@ def confirm(words: Words) -> Layout:
     """What deleting means, before it is done."""
     return drawn(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
-        ui.ActionRow(
+        row(
             _button(words, CONFIRM, discord.ButtonStyle.danger),
             _button(words, CANCEL, discord.ButtonStyle.secondary),
         ),
@@ -56,7 +55,7 @@ def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
     leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
     return drawn(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
-        ui.ActionRow(
+        row(
             _button(words, CONFIRM, discord.ButtonStyle.danger),
             _button(words, CANCEL, discord.ButtonStyle.secondary),
         ),

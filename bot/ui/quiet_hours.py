@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import button, drawn, menu, small
+from bot.ui.parts import Row, button, drawn, menu, row, small
 from data.store.values import Person
 
 NONE: Final = "none"
@@ -56,13 +55,11 @@ def quiet_hours(words: Words, person: Person) -> Layout:
             "minutes",
             _numbers(MINUTES, minutes, lambda minute: words("quiet-zone-minutes", count=minute)),
         ),
-        ui.ActionRow(
-            button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️")
-        ),
+        row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️")),
     )
 
 
-def _menu(key: str, options: list[discord.SelectOption]) -> ui.ActionRow[Layout]:
+def _menu(key: str, options: list[discord.SelectOption]) -> Row:
     return menu(custom_id(Kind.SETTINGS, NOTHING, key), options)
 
 

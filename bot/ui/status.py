@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.language.words import Words
-from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import table_choice, table_name
 from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
@@ -118,4 +118,4 @@ def called(frame: Frame, count: int) -> Layout:
 
 def call(frame: Frame, text: str) -> Layout:
     """A line that calls somebody, with the button that opens their view."""
-    return Layout(discord.ui.TextDisplay(text), *rows(show_buttons(frame, "panel")))
+    return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.ui.art.scene import WIDTH
-from bot.ui.kit import Layout, Picture
+from bot.ui.kit import Layout
 from bot.ui.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
 
@@ -28,8 +28,8 @@ _BUTTON: Final = 40
 
 def height(layout: Layout) -> int:
     """The height of the whole message in px."""
-    pictures = [item for item in layout.walk_children() if isinstance(item, Picture)]
-    high = _AROUND + sum(round(one.scene.height * _INSIDE / WIDTH) for one in pictures)
+    pictures = layout.pictures
+    high = _AROUND + sum(round(scene.height * _INSIDE / WIDTH) for scene in pictures)
     return high + sum(map(_height, components(layout)))
 
 

@@ -59,7 +59,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
 
 def size(part: Part | str) -> int:
     """How many components that is."""
-    return 1 if isinstance(part, str) else 1 + len(getattr(part, "children", ()))
+    return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
 
 
 def densities() -> tuple[Density, ...]:
