@@ -72,45 +72,48 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> Part:
 
 def advise(kernel: Kernel, part: Part, rng: Random, effort: int) -> Advice:
     """The options of that part with their points. See `engine.players.Adviser.advise`."""
+    return rate(part, foresee(kernel, part, rng, effort))
+
+
+def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> About:
+    """The odds after each option as the search finds them, not calibrated.
+
+    Faces of a card that lead to the same result have the same odds.
+    """
     view: View = part.view
-    me = view.viewer
-    if me is None:
-        raise ValueError("advice is given to a seat")
     size = Effort(value=_VALUE * effort, bid=_ROUNDS * effort, play=_PLAYS * effort)
     thought = Thought(kernel, size, view, rng)
-    if isinstance(part.legal[0], Play):
-        return _on_plays(view, me, part.legal, thought, size)
-    odds = tuple(map(tuple, thought.odds()))
-    so_far = view.scores[me]
-    if isinstance(part.legal[0], Bid):
-        made = {on: bid for on, bid in enumerate(view.bids[me]) if bid is not None}
-        worth = [
-            NO_TRUST + best_plan(odds, TOKENS, {**made, bid.on: bid.tokens})[0]
-            for bid in part.legal
-        ]
-    else:
-        worth = [_own_points(odds, view.bids[me], card.on) for card in part.legal]
-    options = (
-        Rated(action, so_far + points) for action, points in zip(part.legal, worth, strict=True)
-    )
-    return Advice(tuple(options), (odds,) * len(part.legal))
-
-
-def _on_plays(
-    view: View, me: Seat, legal: Sequence[Play], thought: Thought, size: Effort
-) -> Advice:
-    """Faces of a card that lead to the same result are worth the same."""
-    trusted = view.confidence if view.confidence >= 0 else None
-    mask = sum(1 << play.face for play in legal)
+    if not isinstance(part.legal[0], Play):
+        return (tuple(map(tuple, thought.odds())),) * len(part.legal)
+    mask = sum(1 << play.face for play in part.legal)
     distinct = distinct_faces(mask, view.trick, view.trump or 0)
     found = thought.odds_after(distinct, max(8, size.play // len(distinct)))
     odds = {face: tuple(map(tuple, of_face)) for face, of_face in zip(distinct, found, strict=True)}
     by_card = {CARD[face]: of_face for face, of_face in odds.items()}
-    about = tuple(odds.get(play.face, by_card[CARD[play.face]]) for play in legal)
-    so_far = view.scores[me]
+    return tuple(odds.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
+
+
+def rate(part: Part, about: About) -> Advice:
+    """What the options of that part are worth if those are the odds after each."""
+    view: View = part.view
+    me = view.viewer
+    if me is None:
+        raise ValueError("advice is given to a seat")
+    own, so_far = view.bids[me], view.scores[me]
+    trusted = view.confidence if view.confidence >= 0 else None
+    made = {on: bid for on, bid in enumerate(own) if bid is not None}
+
+    def worth(action: PikokoAction, odds: Odds) -> float:
+        match action:
+            case Bid(on, tokens):
+                return NO_TRUST + best_plan(odds, TOKENS, {**made, on: tokens})[0]
+            case Confidence(on):
+                return _own_points(odds, own, on)
+        return _own_points(odds, own, trusted)
+
     options = (
-        Rated(play, so_far + _own_points(after, view.bids[me], trusted))
-        for play, after in zip(legal, about, strict=True)
+        Rated(action, so_far + worth(action, odds))
+        for action, odds in zip(part.legal, about, strict=True)
     )
     return Advice(tuple(options), about)
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple
 
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.advice import Odds
-from engine.pikoko.bids import bid_points, exact, trust_points
+from engine.pikoko.bids import bid_points, trust_points
 from engine.pikoko.views import View
 from engine.players import Advice, Part
 from engine.protocol import Action, Seat
 
 _A_DIFFERENCE = 0.02
 """Two chances that differ by less are hardly different."""
-
-_Said: TypeAlias = "dict[str, str | int | float]"
 
 
 def name_decision(frame: Frame, part: Part) -> str:
@@ -57,81 +55,121 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
     """As `bot.ui.game.Coached.explain` says; without a chosen option, in the present tense."""
+    view: View = part.view
+    first, *more = claims(part, advice, chosen)
+    worlds = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
+    said: dict[str, str | int | float] = {
+        "name": seat_name(frame, first.on, SHORT),
+        "chance": first.chance,
+        "worlds": frame.words(worlds),
+    }
+    match first.action:
+        case Bid():
+            low, (exactly,) = first.tricks.start, more
+            said |= {"low": low, "tricks": frame.words("pikoko-tricks", tricks=low + 1)}
+            said |= {"bid": exactly.tricks.start, "exact": exactly.chance}
+            is_own = first.on == view.viewer
+            return frame.words("coach-pikoko-own-hand" if is_own else "coach-pikoko-hand", **said)
+        case Confidence():
+            if not more:
+                return frame.words("coach-pikoko-trust", **said)
+            said |= {"other": seat_name(frame, more[0].on, SHORT), "less": more[0].chance}
+            return frame.words("coach-pikoko-trust-rather", **said)
+        case Play(face):
+            bid = view.bids[view.viewer or 0][first.on] or 0
+            said |= {"card": Faces(frame.emojis).played(face), "bid": bid}
+            said |= {"tricks": frame.words("pikoko-tricks", tricks=bid)}
+            if not more:
+                return frame.words("coach-pikoko-only", **said)
+            (instead,) = more
+            if isinstance(instead.action, Play):
+                said |= {"other": Faces(frame.emojis).played(instead.action.face)}
+            is_exact = len(first.tricks) == 1
+            said |= {"less": instead.chance}
+            return frame.words("coach-pikoko-exact" if is_exact else "coach-pikoko-close", **said)
+    raise TypeError(first.action)
+
+
+class Claim(NamedTuple):
+    """That the seat ``on`` takes one of those numbers of ``tricks`` in this round if ``action`` is
+    chosen, and how likely that is.
+    """
+
+    action: Action
+    on: Seat
+    tricks: range
+    chance: float
+
+
+def claims(part: Part, advice: Advice, chosen: Action | None) -> tuple[Claim, ...]:
+    """Every percentage that `explain` says, in this order."""
+    view: View = part.view
+    bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
     best = advice.best.action
-    key = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
-    worlds = frame.words(key)
     match best:
         case Bid():
             bid = chosen if isinstance(chosen, Bid) else best
-            return _explain_bid(frame, part, advice, bid, worlds)
+            return _about_hand(advice.about[0], bid)
         case Confidence():
-            rather = chosen if isinstance(chosen, Confidence) else best
-            return _explain_trust(frame, part.view, advice.about[0], best, rather, worlds)
-        case _:
-            rather_play = best if chosen is None else chosen
-            return _explain_play(frame, part, advice, rather_play, worlds)
+            card = chosen if isinstance(chosen, Confidence) else best
+            return _about_trust(advice.about[0], bids, best, card)
+    return _about_play(view, advice, bids, best, chosen)
 
 
-def _explain_bid(frame: Frame, part: Part, advice: Advice, bid: Bid, worlds: str) -> str:
+def _claim(odds: Odds, action: Action, on: Seat, tricks: range) -> Claim:
+    return Claim(action, on, tricks, sum(odds[on][tricks.start : tricks.stop]))
+
+
+def _exactly(bid: int) -> range:
+    return range(bid, bid + 1)
+
+
+def _about_hand(odds: Odds, bid: Bid) -> tuple[Claim, ...]:
     """How many tricks the hand takes, most likely, and how likely that bid is exact."""
-    chances = advice.about[0][bid.on]
+    chances = odds[bid.on]
     low = max(range(len(chances) - 1), key=lambda tricks: chances[tricks] + chances[tricks + 1])
-    said: _Said = {
-        "low": low,
-        "tricks": frame.words("pikoko-tricks", tricks=low + 1),
-        "chance": chances[low] + chances[low + 1],
-        "bid": bid.tokens,
-        "exact": exact(chances, bid.tokens),
-        "worlds": worlds,
-    }
-    is_own = bid.on == part.view.viewer
-    return frame.words("coach-pikoko-own-hand" if is_own else "coach-pikoko-hand", **said)
+    return (
+        _claim(odds, bid, bid.on, range(low, low + 2)),
+        _claim(odds, bid, bid.on, _exactly(bid.tokens)),
+    )
 
 
-def _explain_trust(
-    frame: Frame, view: View, odds: Odds, best: Confidence, chosen: Confidence, worlds: str
-) -> str:
+def _about_trust(
+    odds: Odds, bids: list[int], best: Confidence, chosen: Confidence
+) -> tuple[Claim, ...]:
     """How likely the bids are exact that the two cards trust in; or else the likeliest bid."""
-    own = view.bids[view.viewer or 0]
-    sure = {on: exact(odds[on], tokens or 0) for on, tokens in enumerate(own)}
-    likeliest = max(sure, key=lambda on: sure[on])
-    on = likeliest if best.on is None else best.on
-    if None in (best.on, chosen.on) and chosen != best and chosen.on is not None:
-        on = chosen.on
-    said: _Said = {"name": seat_name(frame, on, SHORT), "chance": sure[on], "worlds": worlds}
-    if chosen.on is None or chosen.on == on or best.on is None:
-        return frame.words("coach-pikoko-trust", **said)
-    other, less = seat_name(frame, chosen.on, SHORT), sure[chosen.on]
-    return frame.words("coach-pikoko-trust-rather", **said, other=other, less=less)
+    sure = [_claim(odds, best, on, _exactly(bid)) for on, bid in enumerate(bids)]
+    if best.on is None:
+        if chosen.on is not None:
+            return (sure[chosen.on],)
+        return (max(sure, key=lambda claim: claim.chance),)
+    if chosen.on in (None, best.on):
+        return (sure[best.on],)
+    return sure[best.on], sure[chosen.on]
 
 
-def _explain_play(frame: Frame, part: Part, advice: Advice, chosen: Action, worlds: str) -> str:
-    """How likely the bid comes true for which the two cards differ most."""
-    view: View = part.view
+def _about_play(
+    view: View, advice: Advice, bids: list[int], best: Action, chosen: Action | None
+) -> tuple[Claim, ...]:
+    """How likely the bid comes true for which the two cards differ most; without another card,
+    the likeliest one.
+    """
     at = {option.action: index for index, option in enumerate(advice.options)}
-    best = advice.best.action
     after: Odds = advice.about[at[best]]
-    rival = chosen if chosen != best else _next_best(advice, after)
-    own = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
+    rival = _next_best(advice, after) if chosen in (None, best) else chosen
     if rival is None:
-        likeliest = max(range(view.seats), key=lambda on: exact(after[on], own[on]))
-        said = _said(frame, best, likeliest, own[likeliest])
-        chance = exact(after[likeliest], own[likeliest])
-        return frame.words("coach-pikoko-only", **said, chance=chance, worlds=worlds)
+        sure = [_claim(after, best, on, _exactly(bid)) for on, bid in enumerate(bids)]
+        return (max(sure, key=lambda claim: claim.chance),)
     instead: Odds = advice.about[at[rival]]
-
-    def gain(on: Seat) -> float:
-        return _worth(view, after, own, on) - _worth(view, instead, own, on)
-
-    on = max(range(view.seats), key=gain)
-    more, less = exact(after[on], own[on]), exact(instead[on], own[on])
-    key = "coach-pikoko-exact"
-    if more - less < _A_DIFFERENCE:
-        key = "coach-pikoko-close"
-        more, less = _close(after, own, on), _close(instead, own, on)
-    other = Faces(frame.emojis).played(rival.face) if isinstance(rival, Play) else ""
-    said = _said(frame, best, on, own[on])
-    return frame.words(key, **said, other=other, chance=more, less=less, worlds=worlds)
+    on = max(
+        range(view.seats),
+        key=lambda on: _worth(view, after, bids, on) - _worth(view, instead, bids, on),
+    )
+    for tricks in (_exactly(bids[on]), range(max(bids[on] - 1, 0), bids[on] + 2)):
+        pair = _claim(after, best, on, tricks), _claim(instead, rival, on, tricks)
+        if pair[0].chance - pair[1].chance >= _A_DIFFERENCE:
+            break
+    return pair
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:
@@ -142,18 +180,7 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
     return max(others, key=lambda option: option.points).action if others else None
 
 
-def _said(frame: Frame, best: Action, on: Seat, bid: int) -> _Said:
-    card = Faces(frame.emojis).played(best.face) if isinstance(best, Play) else ""
-    tricks = frame.words("pikoko-tricks", tricks=bid)
-    return {"card": card, "name": seat_name(frame, on, SHORT), "bid": bid, "tricks": tricks}
-
-
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
     """The points expected of the bid on that seat, with the confidence card if it is on it."""
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
     return bid_points(odds[on], own[on]) + trusted
-
-
-def _close(odds: Odds, own: list[int], on: Seat) -> float:
-    """The probability that the bid is off by one at most."""
-    return bid_points(odds[on], own[on]) - exact(odds[on], own[on])

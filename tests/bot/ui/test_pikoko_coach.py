@@ -1,0 +1,31 @@
+"""The sentences of Pikoko's coach say exactly the percentages that the benchmark measures."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.ui.pikoko import UI
+from bot.ui.pikoko.coach import claims
+from engine.pikoko.actions import Confidence
+from engine.review import review
+from tests.bot.ui.any_game import frame
+from tests.engine.reviewed import ADVISER, made, played
+
+
+def test_every_percentage_is_a_claim() -> None:
+    first, log = played(4, {"rounds": 1}, seed=3)
+    shown, lengths = frame(UI, 4), set()
+    for one in review(ADVISER, made(first, log), "a seed", Random)[0]:
+        part, advice = one.decision.part, one.advice
+        for chosen in (None, *part.legal):
+            sentence = UI.explain(shown, part, advice, chosen)
+            said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
+            if isinstance(part.legal[0], Confidence):
+                assert said.pop() == 50, "a rule, no claim"
+            found = [100 * claim.chance for claim in claims(part, advice, chosen)]
+            assert said == pytest.approx(found, abs=0.5001)
+            lengths.add(len(said))
+    assert lengths == {1, 2}
