@@ -53,7 +53,7 @@ def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str
 
 
 def flirt(kind: Kind, ground: str) -> str:
-    return shape(heart(0, 0, 128), IVORY) + _amount(kind.amount, -3, -4, 62, ground)
+    return shape(heart(0, 0, 128), IVORY) + _amount(kind.amount, -3, -6, 74, ground)
 
 
 def shield(kind: Kind, ground: str) -> str:
@@ -62,17 +62,17 @@ def shield(kind: Kind, ground: str) -> str:
         *("C", 56, 34, 28, 54, 0, 66, "C", -28, 54, -56, 34, -56, -4, "L", -56, -50),
         *("C", -38, -50, -18, -54, 0, -64, "Z"),
     )
-    return shape(outline, IVORY) + _amount(kind.amount, -2, -2, 66, ground)
+    return shape(outline, IVORY) + _amount(kind.amount, -2, -4, 78, ground)
 
 
 def grow(kind: Kind, ground: str) -> str:
     del ground
-    return moved(-38, 0, feather(132)) + _amount(kind.amount, 42, 4, 78, IVORY)
+    return moved(-47, 0, feather(132)) + _amount(kind.amount, 35, 4, 82, IVORY)
 
 
 def pluck(kind: Kind, ground: str) -> str:
     del ground
-    return moved(-38, 0, feather(132), turn=28) + _amount(kind.amount, 44, 4, 78, IVORY)
+    return moved(-46, -4, feather(120), turn=28) + _amount(kind.amount, 40, 4, 80, IVORY)
 
 
 def shake(kind: Kind, ground: str) -> str:
@@ -122,8 +122,8 @@ def squabble(kind: Kind, ground: str) -> str:
 def fight(kind: Kind, ground: str) -> str:
     del kind
     return group(
-        moved(-49, 26, bird(IVORY, 3, ground), scale=1.3),
-        group(bird(GOLD, 3, ground), transform="translate(49 26) scale(-1.3 1.3)"),
+        moved(-49, 12, bird(IVORY, 3, ground), scale=1.3),
+        group(bird(GOLD, 3, ground), transform="translate(49 12) scale(-1.3 1.3)"),
     )
 
 
@@ -148,14 +148,14 @@ def whole_ring() -> str:
 
 
 def _ring(held: frozenset[str], ground: str) -> str:
-    dim = mix(IVORY, ground, 0.72)
+    missing = mix(ground, "#000000", 0.38)
     parts = []
     for part, start in (("left", 186), ("middle", 306), ("right", 66)):
         begin, end = polar(0, 14, 50, start), polar(0, 14, 50, start + 108)
         arc = path("M", *begin, "A", 50, 50, 0, 0, 1, *end)
-        parts.append(shape(arc, stroke=GOLD if part in held else dim, stroke_width=18))
+        parts.append(shape(arc, stroke=GOLD if part in held else missing, stroke_width=20))
     gem = rounded(((0, -80), (24, -54), (0, -26), (-24, -54)), 4)
-    gem_colour = IVORY if "middle" in held else dim
+    gem_colour = IVORY if "middle" in held else missing
     return joined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
 
 

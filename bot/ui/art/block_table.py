@@ -11,7 +11,7 @@ from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, Canvas, shown_
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
 from bot.ui.art.scene import WIDTH, Scene, described, short
-from engine.block.cards import KINDS, NO_CARD, VALUES
+from engine.block.cards import KINDS, LEFT, MIDDLE, NO_CARD, RIGHT, VALUES
 from engine.block.state import NOBODY, Phase
 from engine.block.views import View
 from engine.protocol import Seat
@@ -20,6 +20,9 @@ _TOP: Final = 50
 _GAP: Final = 14
 _FOOT: Final = 150
 _PLACES: Final = 10
+_RING: Final = (LEFT, MIDDLE, RIGHT)
+_PIECE: Final = 148
+"""The room for a part of the Ring and the number of pieces of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def block_table(
     for seat in range(view.rules.seats):
         _row(canvas, view, plan, seat, _TOP + seat * (plan.row + _GAP))
     if not over:
-        _foot(canvas, view, foot + 70)
+        _foot(canvas, plan, view, foot + 70)
     bottom = foot + (20 if over else _FOOT)
     return Scene(bottom, tuple(canvas.items), _alt(canvas, view))
 
@@ -103,7 +106,7 @@ def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
         canvas.put("block_card", right, middle, *_told(canvas, card), plan.card)
         if view.marks[seat] != NOBODY:
             x, y = plan.card * 0.96, plan.card * 1.3
-            canvas.head(view.marks[seat], right + x, middle + y, plan.card * 5 // 4)
+            canvas.head(view.marks[seat], right + x, middle - y, plan.card * 5 // 4)
 
 
 def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:
@@ -161,20 +164,24 @@ def _scale(canvas: Canvas, plan: _Plan, points: int, y: float) -> None:
     canvas.say(str(points), left + full * step, middle, plan.value, INK, PINK, "middle")
 
 
-def _foot(canvas: Canvas, view: View, y: float) -> None:
+def _foot(canvas: Canvas, plan: _Plan, view: View, y: float) -> None:
     words = canvas.words
     canvas.put("card", MARGIN + 60, y, "back", 34, 0, 0)
     x = MARGIN + 116.0
     x += canvas.say(str(view.deck_size), x, y + 21, NUMBER, IVORY, POND) + 60
     if view.discards:
         canvas.put("block_card", x + 44, y, *_told(canvas, view.discards[-1]), 38)
-    count = len(view.ring_pile)
-    text = words("picture-ring-pile", count=count)
-    wide = round(WORD.width(text) + 140)
-    right = WIDTH - MARGIN
-    canvas.put("pill", right - wide / 2, y, wide, 96, INK, GOLD, 4)
-    canvas.put("block_icon", right - wide + 62, y, "middle", 56)
-    canvas.say(text, right - 34, y + 15, WORD, anchor="end")
+    pieces = [piece // VALUES for piece in view.ring_pile]
+    text = words("picture-ring-pile")
+    x = WIDTH - MARGIN - 56 - len(_RING) * _PIECE - WORD.width(text)
+    wide = WIDTH - MARGIN - x
+    canvas.put("pill", x + wide / 2, y, round(wide), 96, INK, GOLD, 4)
+    x += 40 + canvas.say(text, x + 40, y + 15, WORD)
+    for part in _RING:
+        count = pieces.count(part)
+        canvas.put("block_icon", x + 52, y, KINDS[part], 60)
+        canvas.say(str(count), x + 96, y + 21, NUMBER, IVORY if count else plan.soft)
+        x += _PIECE
 
 
 def _told(canvas: Canvas, card: int) -> tuple[str, str, str]:

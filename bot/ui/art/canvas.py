@@ -21,6 +21,11 @@ WORD: Final = plain(44)
 TITLE: Final = titles(66)
 
 
+def figure(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
     """Names as pictures show them; a name that no font can draw is replaced by the seat."""
     return tuple(

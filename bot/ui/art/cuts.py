@@ -173,11 +173,11 @@ def tile(code: str, size: int) -> Drawn:
     if letter == "M":
         card = CARD_NAMED[code]
         suits = [each for index, each in enumerate(PIKOKO) if card >> 11 * index & 2047]
-        digits = Type(70)
+        digits = Type(68)
         parts = [
             box(-48, -48, 96, 96, 22, NIGHT, stroke=GOLD, stroke_width=5),
-            shape(digits.path(number, 0, 10, "middle"), IVORY),
-            *(circle((place - 1) * 27, 29, 12, each.base) for place, each in enumerate(suits)),
+            shape(digits.path(number, 0, 7, "middle"), IVORY),
+            *(circle((place - 1) * 27, 28, 12, each.base) for place, each in enumerate(suits)),
         ]
     else:
         chosen = suit(letter)
@@ -185,7 +185,7 @@ def tile(code: str, size: int) -> Drawn:
         if number:
             digits = Type(62, tight=0.03)
             parts += [
-                shape(digits.path(number, 0, 8, "middle"), chosen.text),
+                shape(digits.path(number, 0, 4, "middle"), chosen.text),
                 shape(SHAPES[chosen.shape](0, 27, 32), chosen.text),
             ]
         else:

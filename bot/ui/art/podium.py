@@ -15,11 +15,12 @@ from bot.ui.art.canvas import (
     TITLE,
     WORD,
     Canvas,
+    figure,
     shown_names,
 )
 from bot.ui.art.cuts import TAIL_LOW
 from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
-from bot.ui.art.scene import WIDTH, Anchor, Cut, Film, Item, Put, Scene, described, short
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, described, short
 from engine.protocol import Outcome, Seat
 
 _STEP: Final = INSIDE // 3
@@ -28,9 +29,6 @@ _HEIGHT_OF: Final = {1: 210, 2: 165, 3: 130}
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _BAR: Final = 92
 _PLOT: Final = 470
-_ROUNDS_NAMED: Final = 3
-"""If there are more rounds, they are labelled by number alone."""
-
 
 _RADIUS: Final = 440
 _WHOLE: Final = 180
@@ -118,7 +116,7 @@ def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
     canvas.say(str(place), x, top + 22, NAME, INK, colour, "middle")
     left, right = x - _STEP / 2 + 36, x + _STEP / 2 - 36
     y = top + tall / 2 + 40
-    wide = canvas.say(str(ended.scores[seat]), right, y, NUMBER, colour, anchor="end")
+    wide = canvas.say(figure(ended.scores[seat]), right, y, NUMBER, colour, anchor="end")
     canvas.say(canvas.names[seat], left, y - 3, NAME, most=right - left - wide - 12)
 
 
@@ -127,7 +125,7 @@ def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
     right = WIDTH - MARGIN - 40
     x = MARGIN + 96 + canvas.say(str(ended.places[seat]), MARGIN + 40, y + 17, NAME, MIST, BOX)
     canvas.head(seat, x, y, 66)
-    wide = canvas.say(str(ended.scores[seat]), right, y + 20, NUMBER, IVORY, BOX, "end")
+    wide = canvas.say(figure(ended.scores[seat]), right, y + 20, NUMBER, IVORY, BOX, "end")
     canvas.say(canvas.names[seat], x + 48, y + 16, NAME, IVORY, BOX, most=right - wide - x - 60)
 
 
@@ -154,10 +152,8 @@ def _points(canvas: Canvas, ended: Outcome, top: int) -> None:
     )
     for number in range(1, len(ended.rounds) + 1):
         x = left + wide * number / len(ended.rounds)
-        anchor: Anchor = "end" if number == len(ended.rounds) else "middle"
-        is_named = len(ended.rounds) <= _ROUNDS_NAMED
-        name = canvas.words("picture-round-number", round=number) if is_named else str(number)
-        canvas.say(name, x, top + _PLOT - 36, WORD, MIST, anchor=anchor)
+        name = canvas.words("picture-round-number", round=1) if number == 1 else str(number)
+        canvas.say(name, x, top + _PLOT - 36, WORD, MIST, anchor="middle")
     _ends(canvas, ended, left + wide, upper, tall, (low, high))
 
 
@@ -177,7 +173,7 @@ def _ends(
         places[index] = min(places[index], places[index + 1] - apart)
     for seat, y in zip(order, places, strict=True):
         canvas.head(seat, x + 110, y, 66)
-        canvas.say(str(ended.scores[seat]), WIDTH - MARGIN - 36, y + 20, NUMBER, anchor="end")
+        canvas.say(figure(ended.scores[seat]), WIDTH - MARGIN - 36, y + 20, NUMBER, anchor="end")
 
 
 def _alt(canvas: Canvas, ended: Outcome) -> str:

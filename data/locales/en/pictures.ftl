@@ -86,7 +86,7 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
-picture-ring-pile = Ring pile { $count }
+picture-ring-pile = Ring pile
 picture-train = Train
 picture-alt-plumes = Turn { $turn }, { $name } to play.
 picture-alt-train = Train: { $cards }.

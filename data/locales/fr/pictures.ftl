@@ -86,7 +86,7 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
-picture-ring-pile = Anneau : { $count }
+picture-ring-pile = Anneau
 picture-train = Traîne
 picture-alt-plumes = Tour { $turn }, à { $name } de jouer.
 picture-alt-train = Traîne : { $cards }.

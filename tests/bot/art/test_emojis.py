@@ -19,6 +19,7 @@ from engine.plumes import cards as plumes
 from tests.bot.art.colour import VISIONS, seen_in_bytes
 
 PX: Final = 22
+SENT: Final = 128
 THEMES: Final = {"dark": (49, 51, 56), "light": (255, 255, 255), "pond": (19, 46, 55)}
 HALFWAY: Final = (128, 128, 128)
 
@@ -48,7 +49,7 @@ def as_seen(picture: Image.Image, vision: str) -> Image.Image:
 
 def as_discord_shows(svg: str, theme: str) -> Image.Image:
     """Uploaded at 128 px, sent at 48, shown at 22."""
-    sent = rendered(svg, 128).resize((48, 48), Image.Resampling.LANCZOS)
+    sent = rendered(svg, SENT).resize((48, 48), Image.Resampling.LANCZOS)
     return on(sent, THEMES[theme]).resize((PX, PX), Image.Resampling.BILINEAR)
 
 
@@ -117,3 +118,15 @@ def test_an_emoji_fits_what_discord_takes() -> None:
         for svg in drawn().values()
     )
     assert largest <= 256 * 1024
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes"])
+def test_number_and_shape_stand_a_pixel_apart(game: str) -> None:
+    """Otherwise a 1 over a ruby is an exclamation mark."""
+    for name in GAMES[game]:
+        if name == "peahen":
+            continue
+        middle = rendered(drawn()[name], SENT).crop((24, 60, 104, 90))
+        rows = (middle.crop((0, row, 80, row + 1)) for row in range(middle.height))
+        bare = [row for row in rows if len(row.getcolors() or ()) == 1]
+        assert len(bare) >= SENT / PX, name

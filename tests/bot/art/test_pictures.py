@@ -6,7 +6,7 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, combinations
 from random import Random
 from typing import Final
 
@@ -26,6 +26,7 @@ from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
 from bot.ui.plumes import UI as PLUMES_UI
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.cards import card_named
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import card_name, cards
 from engine.pikoko.scoring import outcome
@@ -35,7 +36,7 @@ from engine.plumes import PLUMES
 from engine.plumes.cards import card_name as plumes_card_name
 from engine.plumes.habits import play_clever
 from engine.plumes.state import Phase as PlumesPhase
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, Outcome
 from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
 from tests.bot.ui.any_game import LONG_NAME, moments
@@ -55,6 +56,25 @@ def puts(scene: Scene) -> list[Put]:
 
 def said(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Say)]
+
+
+def extent(say: Say) -> tuple[float, float]:
+    """Where words begin and end."""
+    wide = say.style.width(say.text)
+    left = say.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[say.anchor]
+    return left, left + wide
+
+
+def collisions(scene: Scene) -> list[tuple[str, str]]:
+    """Words on the same line that run into each other."""
+    words_ = [item for item in scene.items if isinstance(item, Say)]
+    return [
+        (one.text, other.text)
+        for one, other in combinations(words_, 2)
+        if abs(one.y - other.y) < 30
+        and extent(one)[0] < extent(other)[1]
+        and extent(other)[0] < extent(one)[1]
+    ]
 
 
 # How they look.
@@ -82,14 +102,24 @@ def test_a_picture_fits_a_phone(name: str) -> None:
     for item in scene.items:
         if isinstance(item, Say):
             assert item.style.size >= 44
-            before = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
-            wide = item.style.width(item.text)
-            assert item.x - wide * before >= 0
-            assert item.x + wide * (1 - before) <= WIDTH
+            left, right = extent(item)
+            assert left >= 0
+            assert right <= WIDTH
             assert item.style.size <= item.y <= scene.height
         else:
             assert 0 <= item.x <= WIDTH
             assert 0 <= item.y <= scene.height
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rounds", range(2, 8))
+def test_the_rounds_of_a_podium_are_told_apart(rounds: int, language: str) -> None:
+    points = tuple((round_, 2 * round_, -round_) for round_ in range(rounds))
+    sums = tuple(map(sum, zip(*points, strict=True)))
+    scene = podium(Outcome(sums, points, (2, 1, 3), "points"), NAMES[:3], words(language))
+    assert collisions(scene) == []
+    assert {str(number) for number in range(2, rounds + 1)} <= set(said(scene))
 
 
 @pytest.mark.parametrize("name", sorted(scenes()))
@@ -286,6 +316,16 @@ def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
     assert re.search(r"Deck: \d+; Discarded last: .+; Ring pile: .+\.$", scene.alt)
 
 
+def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> None:
+    ring = "left:0", "left:2", "right:1"
+    state = BLOCK.new(3, complete_options(BLOCK, {"mode": "extended"}))
+    seen = replace(BLOCK.view(state, None), round=1, ring_pile=bytes(map(card_named, ring)))
+    scene = block_table(seen, NAMES[:3], words("en"))
+    assert scene is not None
+    parts = [put.cut.told[0] for put in puts(scene) if put.cut.draw == "block_icon"]
+    assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str) -> None:
     for seats in BLOCK.seats:
@@ -305,6 +345,7 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
                 assert len(scene.alt) <= MOST_ALT
                 assert not scene.alt.endswith("…")
                 assert scene.height <= WIDTH * 1.4
+                assert collisions(scene) == []
 
 
 # Enchanted Plumes.

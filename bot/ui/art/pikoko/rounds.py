@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, figure
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, GREEN, INK, IVORY, LINE, MISSED, MIST, SILVER, mix
 from bot.ui.art.pikoko.alt import round_alt, signed
@@ -93,10 +93,8 @@ def _row(
         board.head(trusted, right - _RIGHT + 52, y, 68)
     colour = MISSED if points.confidence < 0 else IVORY
     board.say(signed(points.confidence), right - _RIGHT + 92, y + 16, _POINTS, colour)
-    sum_of_round = str(points.total).replace("-", "\N{MINUS SIGN}")
-    board.say(sum_of_round, right - 122, y + 21, NUMBER, anchor="end")
-    so_far = str(total).replace("-", "\N{MINUS SIGN}")
-    board.say(so_far, right - 22, y + 21, NUMBER, GOLD, anchor="end")
+    board.say(figure(points.total), right - 122, y + 21, NUMBER, anchor="end")
+    board.say(figure(total), right - 22, y + 21, NUMBER, GOLD, anchor="end")
 
 
 def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int) -> None:

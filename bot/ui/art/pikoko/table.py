@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, figure
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import BACK, BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
 from bot.ui.art.pikoko.alt import table_alt
@@ -157,8 +157,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
     if seat in view.waiting:
         board.put("pill", WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
     board.head(seat, MARGIN + 54, y, 72)
-    points = str(view.scores[seat]).replace("-", "\N{MINUS SIGN}")
-    taken = board.say(points, _LEFT - 18, y + 21, NUMBER, anchor="end")
+    taken = board.say(figure(view.scores[seat]), _LEFT - 18, y + 21, NUMBER, anchor="end")
     board.say(board.names[seat], MARGIN + 102, y + 16, NAME, most=_LEFT - 36 - taken - MARGIN - 102)
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]
