@@ -1,14 +1,18 @@
 """Simulating rounds of Pikoko, in plain functions on ints and flat tables.
 
 The functions run in plain Python, and also compiled by a compiler for numerical Python
-(`engine.pikoko.search.Kernel`): they use no objects and no floating point, and every table is an
-argument. With the same seed both ways give the same numbers. They stand in one module, because
-stored machine code of a function is renewed only when the function's own file changes.
+(`engine.pikoko.search.Kernel`): they use no objects but named tuples and no floating point, and
+every table is an argument. With the same seed both ways give the same numbers. They stand in one
+module, because stored machine code of a function is renewed only when the function's own file
+changes.
 
 A table is a list, or an array, of ints. Hands are masks of faces by seat, as in
 `engine.pikoko.cards`; the faces of one suit are the bits of a *row*, an int below 2,048. What is
 indexed by two seats, or by a seat and a number of tricks, has `LINE` entries for each first index.
 Estimated numbers of tricks are in 256ths.
+
+The functions that are called for each card take tables one by one: compiled, they are slower by a
+third with tables in named tuples.
 
 A simulated player sees all hands. It wants a seat to take another trick while its bid on that seat
 is higher than the tricks taken, and does not want it where the trick would spoil an exact or a
@@ -20,7 +24,7 @@ about players who search, because these do not follow so simple a plan.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Table: TypeAlias = MutableSequence[int]
 
@@ -62,6 +66,98 @@ _THRIFT: Final = 655
 
 _STRAY: Final = 100
 """The least probability of a face, in 65,536ths, whatever its worth."""
+
+
+class Setting(NamedTuple):
+    """What stays the same in a round: its seats and trump suit, and look-up tables.
+
+    ``card`` has the whole card, by face. ``size`` has the number of faces, ``high`` and ``low``
+    the highest and the lowest one, by row.
+    """
+
+    seats: int
+    trump: int
+    card: Table
+    size: Table
+    high: Table
+    low: Table
+
+
+class Round(NamedTuple):
+    """A round under way, whose tables change as it is played.
+
+    By seat: ``hands``, tricks ``taken``, the seat that each confidence card is on in ``trust`` (-1:
+    none), and who plays ``thrifty`` (1). By bidder and target: ``bids``, and in ``wish`` what
+    another trick for the target is worth to the bidder, in 256ths of a point. ``trick`` has the
+    fields `PLAYER` to `TAKER`.
+    """
+
+    hands: Table
+    taken: Table
+    trust: Table
+    trick: Table
+    bids: Table
+    wish: Table
+    thrifty: Table
+
+
+class Known(NamedTuple):
+    """What the seat ``me`` knows of the rest of a round.
+
+    ``left`` tricks are to be played, the one under way included. ``held`` are the others' hands and
+    ``taken`` the tricks, by seat; ``trick`` is as in `Round`. ``bids`` are -1 where unknown, and
+    ``tokens`` are left for these, by seat. ``trust`` is the own confidence card.
+    """
+
+    me: int
+    left: int
+    held: Table
+    taken: Table
+    trick: Table
+    bids: Table
+    tokens: Table
+    trust: int
+
+
+class Guess(NamedTuple):
+    """What ``me`` guesses about the rest.
+
+    ``value`` is by lowest face of a card the tricks that it adds to the own hand, ``strength`` by
+    seat the tricks that are expected of it, both in 256ths. An unknown bid is about the tricks
+    expected plus ``bias`` (by bidder and target), give or take half of ``spread``. By seat:
+    ``trust`` is the likely confidence card (-1: none, -2: nothing is known), ``thrift`` the
+    probability that it plays thriftily, in 256ths. ``estimate`` is filled for each possible hand.
+    """
+
+    value: Table
+    strength: Table
+    bias: Table
+    spread: int
+    trust: Table
+    thrift: Table
+    estimate: Table
+
+
+class Standing(NamedTuple):
+    """``before`` are the points of the earlier rounds, by seat, and ``chances`` the probability to
+    end ahead of one other seat, by the lead over it after this round, from `FAR_BEHIND` on.
+    """
+
+    before: Table
+    chances: Table
+
+
+class Found(NamedTuple):
+    """What simulated rounds are counted in.
+
+    ``totals`` is the `usefulness` by option. ``histogram`` is how often a seat took a number of
+    tricks, by option and both (`MOST_SEATS` lines for each option). ``credit`` is the tricks won,
+    by face, and from `DEALT` on, by lowest face, how often a card was in the own hand.
+    """
+
+    totals: Table
+    histogram: Table
+    credit: Table
 
 
 def next_random(rng: Table) -> int:
@@ -340,30 +436,15 @@ def set_wishes(seats: int, on: int, taken: Table, bids: Table, trust: Table, wis
         wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
 
 
-def play_out(
-    seats: int,
-    trump: int,
-    left: int,
-    trick: Table,
-    hands: Table,
-    taken: Table,
-    bids: Table,
-    trust: Table,
-    thrifty: Table,
-    wish: Table,
-    card: Table,
-    count: Table,
-    high: Table,
-    low: Table,
-    credit: Table,
-    rng: Table,
-) -> None:
+def play_out(setting: Setting, playing: Round, left: int, credit: Table, rng: Table) -> None:
     """Plays the ``left`` remaining tricks, the one under way included."""
+    seats, trump, card, size, high, low = setting
+    hands, taken, trust, trick, bids, wish, thrifty = playing
     for on in range(seats):
         set_wishes(seats, on, taken, bids, trust, wish)
     while left > 0:
         while True:
-            face = choose(seats, trick, hands, trump, wish, thrifty, count, high, low, rng)
+            face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
             lay(seats, face, trick, hands, trump, taken, card, credit)
             if trick[COUNT] == 0:
                 break
@@ -413,36 +494,24 @@ def fit(
 
 
 def recall(
-    seats: int,
+    setting: Setting,
+    playing: Round,
     me: int,
-    trump: int,
     starter: int,
     played: Table,
     worlds: Table,
     shown: int,
-    dealt: Table,
-    bids: Table,
-    trust: Table,
     sure: Table,
-    card: Table,
-    count: Table,
-    low: Table,
     weights: Table,
     credit: Table,
-    scratch: Table,
+    worths: Table,
 ) -> None:
     """Multiplies the ``weights`` of the worlds by how likely the others would have ``played`` those
-    faces in each. Only ratios of weights mean something. ``sure`` is how likely a seat is thrifty,
-    in 256ths, and brought up to date.
+    faces in each, from the hands in ``playing`` on. Only ratios of weights mean something. ``sure``
+    is how likely a seat is thrifty, in 256ths, and brought up to date.
     """
-    hands = scratch[0:16]
-    taken = scratch[16:32]
-    trick = scratch[48:64]
-    worths = scratch[80:160]
-    wish = scratch[160:240]
-    for seat in range(seats):
-        hands[seat] = dealt[seat]
-        taken[seat] = 0
+    seats, trump, card, size, _high, low = setting
+    hands, taken, trust, trick, bids, wish, _thrifty = playing
     for part in range(TAKER + 1):
         trick[part] = 0
     trick[PLAYER] = starter
@@ -456,18 +525,7 @@ def recall(
             loosely = 1
             for at in range(len(worlds)):
                 hands[me] = worlds[at] | shown
-                chance = fit(
-                    seats,
-                    player,
-                    face,
-                    trick,
-                    hands,
-                    trump,
-                    wish,
-                    count,
-                    low,
-                    worths,
-                )
+                chance = fit(seats, player, face, trick, hands, trump, wish, size, low, worths)
                 strict = chance >> 20
                 loose = chance & 0xFFFFF
                 strictly += (weights[at] >> 12) * strict >> 16
@@ -490,77 +548,61 @@ def recall(
             set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
 
 
-def guess_bids(
-    seats: int,
-    me: int,
-    known: Table,
-    left: Table,
-    estimate: Table,
-    bias: Table,
-    spread: int,
-    likely_trust: Table,
-    bids: Table,
-    trust: Table,
-    rng: Table,
-) -> None:
-    """Fills ``bids`` with those ``known`` and, where that is -1, with a random one near the
-    ``estimate`` of that seat's tricks plus the bidder's ``bias``. Fills ``trust`` of the others
-    with confidence cards: the likely one, if there is any, three times in four, otherwise a random
-    one.
+def guess_bids(setting: Setting, known: Known, guess: Guess, playing: Round, rng: Table) -> None:
+    """Fills in the bids: those known, and where that is -1, random ones near the estimate. Fills in
+    the confidence cards of the others: the likely one, if there is any, three times in four,
+    otherwise a random one.
     """
+    seats = setting.seats
+    bids = playing.bids
+    trust = playing.trust
+    bias = guess.bias
+    estimate = guess.estimate
+    spread = guess.spread
     for bidder in range(seats):
         at = bidder * LINE
-        tokens = left[bidder]
+        tokens = known.tokens[bidder]
         for on in range(seats):
-            bid = known[at + on]
+            bid = known.bids[at + on]
             if bid < 0:
                 about = estimate[on] + bias[at + on] - (spread - 256) // 2
                 bid = (about + next_random(rng) % spread) >> 8
                 bid = max(0, min(bid, tokens))
                 tokens -= bid
             bids[at + on] = bid
-        if bidder != me:
-            trust[bidder] = likely_trust[bidder]
+        if bidder != known.me:
+            trust[bidder] = guess.trust[bidder]
             if trust[bidder] < -1 or next_random(rng) & 3 == 0:
                 trust[bidder] = max(-1, next_random(rng) % (2 * seats) - seats)
 
 
-def estimate_world(
-    seats: int,
-    me: int,
-    world: int,
-    value: Table,
-    strength: Table,
-    card: Table,
-    low: Table,
-    credit: Table,
-    estimate: Table,
-) -> None:
-    """Sets the ``estimate`` of each seat's tricks if the hand of ``me`` is ``world``: for ``me``
-    the sum of the ``value`` of its cards, by lowest face; the others share the remaining tricks in
-    proportion to ``strength``. Counts the cards of the world in ``credit``, by lowest face, from
-    `DEALT` on.
+def estimate_world(setting: Setting, me: int, world: int, guess: Guess, credit: Table) -> None:
+    """Sets the estimate of each seat's tricks if the hand of ``me`` is ``world``: for ``me`` the
+    value of its cards; the others share the remaining tricks in proportion to their strength.
+    Counts the cards of the world in ``credit``.
     """
+    value, strength, _bias, _spread, _trust, _thrift, estimate = guess
     own = 0
     for suit in range(SUITS):
         while (world >> NUMBERS * suit) & ROW:
-            face = NUMBERS * suit + low[(world >> NUMBERS * suit) & ROW]
+            face = NUMBERS * suit + setting.low[(world >> NUMBERS * suit) & ROW]
             own += value[face]
             credit[DEALT + face] += 1
-            world &= ~card[face]
+            world &= ~setting.card[face]
     own = max(0, min(own, 256 * HAND_SIZE))
     whole = 0
-    for seat in range(seats):
+    for seat in range(setting.seats):
         if seat != me:
             whole += strength[seat]
-    for seat in range(seats):
+    for seat in range(setting.seats):
         estimate[seat] = own if seat == me else (256 * HAND_SIZE - own) * strength[seat] // whole
 
 
-def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> int:
+def points(setting: Setting, playing: Round, bidder: int) -> int:
     """The points for that bidder's bids and confidence card (rules: `engine.pikoko.scoring`)."""
+    _hands, taken, trust, _trick, bids, _wish, _thrifty = playing
     total = 1 if trust[bidder] < 0 else 0
-    for on in range(seats):
+    for on in range(setting.seats):
         off = bids[bidder * LINE + on] - taken[on]
         if off == 0:
             total += 2
@@ -571,123 +613,67 @@ def points(seats: int, bidder: int, taken: Table, bids: Table, trust: Table) -> 
     return total
 
 
-def usefulness(
-    seats: int,
-    me: int,
-    taken: Table,
-    bids: Table,
-    trust: Table,
-    before: Table,
-    chances: Table,
-) -> int:
-    """How likely ``me`` wins the game after that end of a round, in 65,536ths.
-
-    ``before`` are the points of the earlier rounds, by seat, and ``chances`` the probability to
-    stay ahead of one other seat, by the lead over it, from `FAR_BEHIND` on.
-    """
-    own = before[me] + points(seats, me, taken, bids, trust)
+def usefulness(setting: Setting, playing: Round, me: int, standing: Standing) -> int:
+    """How likely ``me`` wins the game after that end of a round, in 65,536ths."""
+    before = standing.before
+    own = before[me] + points(setting, playing, me)
     chance = 65536
-    for seat in range(seats):
+    for seat in range(setting.seats):
         if seat != me:
-            lead = own - before[seat] - points(seats, seat, taken, bids, trust)
+            lead = own - before[seat] - points(setting, playing, seat)
             at = min(max(lead - FAR_BEHIND, 0), -2 * FAR_BEHIND)
-            chance = chance * chances[at] >> 16
+            chance = chance * standing.chances[at] >> 16
     return chance
 
 
 def explore(
-    seats: int,
-    me: int,
-    trump: int,
-    left: int,
+    setting: Setting,
+    known: Known,
+    guess: Guess,
+    standing: Standing,
     what: int,
     on: int,
     options: Table,
     worlds: Table,
-    held: Table,
-    under_way: Table,
-    taken_before: Table,
-    known: Table,
-    tokens: Table,
-    own_trust: int,
-    value: Table,
-    strength: Table,
-    bias: Table,
-    spread: int,
-    likely_trust: Table,
-    thrift: Table,
-    before: Table,
-    chances: Table,
-    card: Table,
-    count: Table,
-    high: Table,
-    low: Table,
-    totals: Table,
-    histogram: Table,
-    credit: Table,
+    playing: Round,
+    found: Found,
     rng: Table,
-    scratch: Table,
 ) -> None:
-    """Simulates the round to its end in each of the ``worlds`` (possible hands of ``me``) with each
-    of the ``options``. Within a world all options get the same random numbers.
+    """Simulates the round to its end in each of the ``worlds`` (possible hands of ``known.me``)
+    with each of the ``options``, and counts in ``found``. Within a world all options get the same
+    random numbers.
 
     An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says.
-    ``thrift`` is, by seat, the probability that it plays thriftily, in 256ths. The results are
-    added to ``totals``: the `usefulness` by option; to ``histogram``: how often a seat took a
-    number of tricks, by option and both (`MOST_SEATS` lines for each option); and to ``credit``:
-    the tricks won, by face, and from `DEALT` on, by lowest face, how often a card was in the hand
-    of ``me``.
+    ``playing`` gives the tables to simulate in.
     """
-    hands = scratch[0:16]
-    taken = scratch[16:32]
-    trust = scratch[32:48]
-    trick = scratch[48:64]
-    estimate = scratch[64:80]
-    bids = scratch[80:160]
-    wish = scratch[160:240]
-    thrifty = scratch[240:256]
+    seats, trump, card, _size, _high, _low = setting
+    me = known.me
+    hands, taken, trust, trick, bids, _wish, thrifty = playing
     for world in worlds:
-        estimate_world(seats, me, world, value, strength, card, low, credit, estimate)
-        trust[me] = own_trust
-        guess_bids(seats, me, known, tokens, estimate, bias, spread, likely_trust, bids, trust, rng)
+        estimate_world(setting, me, world, guess, found.credit)
+        trust[me] = known.trust
+        guess_bids(setting, known, guess, playing, rng)
         for seat in range(seats):
-            thrifty[seat] = 1 if next_random(rng) & 255 < thrift[seat] else 0
+            thrifty[seat] = 1 if next_random(rng) & 255 < guess.thrift[seat] else 0
         seed = next_random(rng)
         for at in range(len(options)):
             rng[0] = seed
             for seat in range(seats):
-                hands[seat] = held[seat]
-                taken[seat] = taken_before[seat]
+                hands[seat] = known.held[seat]
+                taken[seat] = known.taken[seat]
             hands[me] = world
             for part in range(TAKER + 1):
-                trick[part] = under_way[part]
-            rest = left
+                trick[part] = known.trick[part]
+            left = known.left
             if what == A_FACE:
-                lay(seats, options[at], trick, hands, trump, taken, card, credit)
+                lay(seats, options[at], trick, hands, trump, taken, card, found.credit)
                 if trick[COUNT] == 0:
-                    rest -= 1
+                    left -= 1
             elif what == A_BID:
                 bids[me * LINE + on] = options[at]
             else:
                 trust[me] = options[at]
-            play_out(
-                seats,
-                trump,
-                rest,
-                trick,
-                hands,
-                taken,
-                bids,
-                trust,
-                thrifty,
-                wish,
-                card,
-                count,
-                high,
-                low,
-                credit,
-                rng,
-            )
-            totals[at] += usefulness(seats, me, taken, bids, trust, before, chances)
+            play_out(setting, playing, left, found.credit, rng)
+            found.totals[at] += usefulness(setting, playing, me, standing)
             for seat in range(seats):
-                histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1
+                found.histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1

@@ -56,12 +56,10 @@ class Kernel:
         self.explore = functions.explore
         self.recall = functions.recall
         self.table = table
-        self.fixed = (
-            table(CARD),
-            table([row.bit_count() for row in rows]),
-            table([row.bit_length() - 1 for row in rows]),
-            table([(row & -row).bit_length() - 1 for row in rows]),
-        )
+        self._card = table(CARD)
+        self._size = table([row.bit_count() for row in rows])
+        self._high = table([row.bit_length() - 1 for row in rows])
+        self._low = table([(row & -row).bit_length() - 1 for row in rows])
 
     @classmethod
     def compiled(cls, compiler: Compiler) -> Kernel:
@@ -69,6 +67,22 @@ class Kernel:
 
     def blank(self, size: int) -> Any:
         return self.table([0] * size)
+
+    def setting(self, seats: int, trump: int) -> plain.Setting:
+        return plain.Setting(seats, trump, self._card, self._size, self._high, self._low)
+
+    def round(self) -> plain.Round:
+        """Tables to simulate a round in."""
+        by_two = plain.MOST_SEATS * _LINE
+        return plain.Round(
+            hands=self.blank(_LINE),
+            taken=self.blank(_LINE),
+            trust=self.blank(_LINE),
+            trick=self.blank(_LINE),
+            bids=self.blank(by_two),
+            wish=self.blank(by_two),
+            thrifty=self.blank(_LINE),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +149,8 @@ class Thought:
         self._sight = sight_of(view)
         self._me, self._seats, self._trump = self._sight.me, view.seats, self._sight.trump
         self._state = kernel.table([rng.randrange(1, 1 << 32)])
-        self._scratch = kernel.blank(320)
+        self._setting = kernel.setting(self._seats, self._trump)
+        self._playing = kernel.round()
         self._worlds = worlds_of(self._sight)
         self._known = [-1] * (5 * _LINE)
         for bidder, own in enumerate(view.bids):
@@ -144,12 +159,12 @@ class Thought:
                     self._known[bidder * _LINE + on] = tokens
         self._value, self._expected = self._first_guess()
         self._bidders: Bidders | None = None
-        self._counting: Sequence[float] = [0.5] * self._seats
+        self._sizeing: Sequence[float] = [0.5] * self._seats
         for _ in range(2):
             self._learn()
         self._bidders = self.judge()
         self._likely: Sequence[float] = self._bidders.likely
-        self._counting = self._bidders.counting
+        self._sizeing = self._bidders.counting
         if (view.tricks or view.trick) and effort.play >= _RECALLING:
             self._recall()
 
@@ -172,33 +187,32 @@ class Thought:
         if number < len(self._worlds):
             self._worlds = self._sample(number)
             self._likely = [1.0] * number
-        card, count, _high, low = kernel.fixed
         most = max(self._likely)
         weights = kernel.table([1 + int(likely / most * (1 << 39)) for likely in self._likely])
         trust = [max(seat, -1) for seat in self._likely_trust()]
         trust[self._me] = max(view.confidence, -1)
         sure = kernel.table([round(256 * sure) for sure in self.thrift()])
+        played = [face for trick in view.tricks for face in trick.faces]
         kernel.recall(
-            self._seats,
+            self._setting,
+            self._playing._replace(
+                hands=kernel.table(sight.dealt),
+                taken=kernel.blank(self._seats),
+                trust=kernel.table(trust),
+                bids=kernel.table(self._known),
+            ),
             self._me,
-            self._trump,
             view.starter,
-            kernel.table([face for trick in view.tricks for face in trick.faces] + [*view.trick]),
+            kernel.table([*played, *view.trick]),
             kernel.table(self._worlds),
             sight.shown,
-            kernel.table(sight.dealt),
-            kernel.table(self._known),
-            kernel.table(trust),
             sure,
-            card,
-            count,
-            low,
             weights,
             kernel.blank(128),
-            self._scratch,
+            kernel.blank(FACES),
         )
         self._likely = [int(weight) for weight in weights]
-        self._counting = [int(chance) / 256 for chance in sure]
+        self._sizeing = [int(chance) / 256 for chance in sure]
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
         """Expected tricks from the strength of cards: by lowest face of each card that may be one's
@@ -216,7 +230,7 @@ class Thought:
 
     def thrift(self) -> Sequence[float]:
         """By seat: the probability that it counts cards and so plays thriftily."""
-        return self._counting
+        return self._sizeing
 
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
@@ -272,35 +286,37 @@ class Thought:
         view, sight, kernel = self._view, self._sight, self._kernel
         totals = kernel.blank(len(options))
         bias, spread = self._habits()
+        known_to_me = plain.Known(
+            me=self._me,
+            left=HAND_SIZE - (0 if whole else len(view.tricks)),
+            held=kernel.table(sight.dealt if whole else sight.held),
+            taken=kernel.table([0] * self._seats if whole else view.taken),
+            trick=kernel.table([view.starter, 0, 0, 0, 0] if whole else self._under_way()),
+            bids=kernel.table(known),
+            tokens=kernel.table(left),
+            trust=max(view.confidence, -1),
+        )
+        guess = plain.Guess(
+            value=kernel.table([round(256 * value) for value in self._value]),
+            strength=kernel.table([1 + round(256 * tricks) for tricks in self._expected]),
+            bias=kernel.table(bias),
+            spread=spread,
+            trust=kernel.table(self._likely_trust()),
+            thrift=kernel.table([round(256 * sure) for sure in self.thrift()]),
+            estimate=kernel.blank(self._seats),
+        )
         kernel.explore(
-            self._seats,
-            self._me,
-            self._trump,
-            HAND_SIZE - (0 if whole else len(view.tricks)),
+            self._setting,
+            known_to_me,
+            guess,
+            plain.Standing(kernel.table(view.scores), kernel.table(self.chances())),
             what,
             on,
             kernel.table(options),
             kernel.table([world | sight.shown for world in worlds] if whole else worlds),
-            kernel.table(sight.dealt if whole else sight.held),
-            kernel.table([view.starter, 0, 0, 0, 0] if whole else self._under_way()),
-            kernel.table([0] * self._seats if whole else view.taken),
-            kernel.table(known),
-            kernel.table(left),
-            max(view.confidence, -1),
-            kernel.table([round(256 * value) for value in self._value]),
-            kernel.table([1 + round(256 * tricks) for tricks in self._expected]),
-            kernel.table(bias),
-            spread,
-            kernel.table(self._likely_trust()),
-            kernel.table([round(256 * sure) for sure in self.thrift()]),
-            kernel.table(view.scores),
-            kernel.table(self.chances()),
-            *kernel.fixed,
-            totals,
-            histogram,
-            credit,
+            self._playing,
+            plain.Found(totals, histogram, credit),
             self._state,
-            self._scratch,
         )
         return [int(total) for total in totals]
 
@@ -328,7 +344,7 @@ class Thought:
             return trusted
         for bidder in self._sight.others:
             own, share = self._view.bids[bidder], self._bidders.share[bidder]
-            if self._counting[bidder] > 0.5 and None not in own:
+            if self._sizeing[bidder] > 0.5 and None not in own:
                 doubt = {on: abs((own[on] or 0) - share[on]) for on in range(self._seats)}
                 surest = min(doubt, key=lambda on: doubt[on])
                 trusted[bidder] = surest if doubt[surest] < 0.2 else -1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate, combinations
 from math import exp
 from random import Random
@@ -149,11 +150,14 @@ def judge_bidders(
         counting[bidder] = sure = count / (count + reason)
         bid = bids[bidder][me]
         if bid is not None:
-            by_count = _Memo(_COUNTING, bid)
-            by_reason = _Memo(_REASONING, bid)
+            by_count, by_reason = _fits(bid, _COUNTING), _fits(bid, _REASONING)
+            step, unsure = _STEPS * scale, 1 - sure
             likely = [
                 so_far
-                * (sure * by_count.fit(scale * c / (rest + c)) + (1 - sure) * by_reason.fit(r))
+                * (
+                    sure * by_count[_BELOW + int(step * c / (rest + c))]
+                    + unsure * by_reason[_BELOW + int(_STEPS * r)]
+                )
                 for so_far, c, r in zip(likely, counted, reasoned, strict=True)
             ]
     whole = sum(likely)
@@ -162,14 +166,16 @@ def judge_bidders(
     return Bidders(tuple(counting), share, tuple(likely))
 
 
-class _Memo:
-    """`_fit` of one bid, computed once for each eightieth of a trick."""
+_STEPS: Final = 80
+_BELOW: Final = _STEPS
+"""The entries of `_fits` for a trick, and those for less than none."""
 
-    def __init__(self, spread: float, bid: int) -> None:
-        self._fits = [_fit(at / 80 - bid, spread) for at in range(-80, 80 * (HAND_SIZE + 2))]
 
-    def fit(self, expected: float) -> float:
-        return self._fits[int(expected * 80) + 80]
+@cache
+def _fits(bid: int, spread: float) -> tuple[float, ...]:
+    """`_fit` of that bid by the expected tricks, from -1 on."""
+    expected = range(-_BELOW, _STEPS * (HAND_SIZE + 2))
+    return tuple(_fit(at / _STEPS - bid, spread) for at in expected)
 
 
 def _fit(off: float, spread: float) -> float:

@@ -22,7 +22,7 @@ LITTLE = Effort(value=16, bid=24, play=48)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_kernel_plays_by_the_rules(seats: int) -> None:
     """Random rounds, card by card, beside `engine.pikoko.tricks`."""
-    card, *_rest = Kernel().fixed
+    card = Kernel().setting(seats, 0).card
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
         deal = dealing.draw_deal(seats, rng)
@@ -41,7 +41,7 @@ def test_the_kernel_plays_by_the_rules(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
-    _card, count, high, low = Kernel().fixed
+    _seats, _trump, _card, size, high, low = Kernel().setting(seats, 0)
     state = [seats]
     for seed in range(60):
         rng = Random(f"{seats} {seed}")
@@ -59,7 +59,7 @@ def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
             hands = [now.hand(seat) for seat in range(seats)]
             thrifty = [rng.randrange(2) for _ in range(seats)]
             face = kernel.choose(
-                seats, trick, hands, now.trump, wish, thrifty, count, high, low, state
+                seats, trick, hands, now.trump, wish, thrifty, size, high, low, state
             )
             assert face in {play.face for play in plays}, f"seed {seed}"
             position = tricks.play(position, face)
@@ -74,16 +74,20 @@ def test_the_kernel_counts_points_as_the_rules_do() -> None:
         trust = tuple(rng.choice((None, *range(seats))) for _ in range(seats))
         lines = [tokens for own in bids for tokens in (*own, *[0] * (kernel.LINE - seats))]
         held = [-1 if on is None else on for on in trust]
-        assert [kernel.points(seats, seat, list(taken), lines, held) for seat in range(seats)] == [
+        setting = Kernel().setting(seats, 0)
+        playing = Kernel().round()._replace(taken=list(taken), trust=held, bids=lines)
+        assert [kernel.points(setting, playing, seat) for seat in range(seats)] == [
             own.total for own in scoring.round_points(bids, trust, taken)
         ]
 
 
 def test_points_matter_less_to_who_is_far_ahead_in_the_last_round() -> None:
-    bids, taken, trust = [0] * 3 * kernel.LINE, [8, 0, 0], [-1] * 3
+    setting = Kernel().setting(3, 0)
+    playing = Kernel().round()._replace(taken=[8, 0, 0], trust=[-1] * 3)
 
     def worth(lead: int, rounds: int) -> int:
-        return kernel.usefulness(3, 0, taken, bids, trust, [lead, 0, 0], win_chances(rounds))
+        standing = kernel.Standing([lead, 0, 0], win_chances(rounds))
+        return kernel.usefulness(setting, playing, 0, standing)
 
     for rounds in range(3):
         worths = [worth(lead, rounds) for lead in range(-10, 11)]
