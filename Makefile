@@ -24,7 +24,7 @@ demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
 
 test: $(VENV)/dev
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

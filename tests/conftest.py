@@ -1,0 +1,25 @@
+"""The tests keep their files in memory, if there is room: a sync to a disk takes long.
+
+A process that is killed loses nothing that it has written, on a disk or in memory; what only a
+power cut can lose is tested by the settings of the database.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Final
+
+MEMORY: Final = Path("/dev/shm")  # noqa: S108  pytest makes folders of its own in it
+ENOUGH: Final = 1 << 30
+"""Bytes. A whole run writes less than a tenth of it."""
+
+if (
+    "TMPDIR" not in os.environ
+    and os.access(MEMORY, os.W_OK)
+    and shutil.disk_usage(MEMORY).free > ENOUGH
+):
+    os.environ["TMPDIR"] = str(MEMORY)  # for processes that tests start, too
+    tempfile.tempdir = None
