@@ -8,6 +8,7 @@ face-down cards are turned up for all; hands and deck stay hidden, since they do
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.notation import position
@@ -129,6 +130,7 @@ def _placed(state: State, viewer: Seat | None) -> tuple[Placed, ...]:
     )
 
 
+@lru_cache(1024)
 def _plume_view(plume: Plume, *, face_up: bool) -> PlumeView:
     rows: tuple[tuple[Card | None, ...], ...] = plume.rows
     complete = plume.is_complete
