@@ -10,8 +10,8 @@ from tests.engine.tables import ALL, Table
 from tests.engine.traits import traits
 
 
-@pytest.mark.parametrize("table", ALL, ids=str)
 @pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
+@pytest.mark.parametrize("table", ALL, ids=str)  # the games at a table are played once
 def test_every_game(promise: Promise, table: Table) -> None:
     promise(table)
 

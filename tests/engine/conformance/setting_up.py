@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -68,31 +69,43 @@ def presets_are_choices_of_options(table: Table) -> None:
 def computer_players_choose_legal_actions(table: Table) -> None:
     """From a view and the legal actions, to the end of the game; ``random`` is one of them."""
     assert "random" in table.game.players
-    for name, player in _players(table):
-        for _, legal, _, action in _decisions(table, name, player):
-            assert action in legal, f"{name} chose {action}"
+    for name in table.game.players:
+        _decisions(table, name)
 
 
 @a_promise
 def computer_players_choose_by_their_random_source_alone(table: Table) -> None:
-    for name, player in _players(table):
-        for view, legal, number, action in _decisions(table, name, player):
-            assert action == player(view, legal, Random(number)), f"{name} chose {action}"
+    for name in table.game.players:
+        player, made = _quick(table.game.players[name]), _decisions(table, name)
+        for one in table.rng.sample(made, min(10, len(made))):
+            again = player(one.view, one.legal, Random(one.number))
+            assert one.action == again, f"{name} chose {one.action}, then {again}"
 
 
-def _players(table: Table) -> Iterator[tuple[str, Player]]:
-    """The computer players by name; those that think for long do so in a hurry."""
-    for name, player in table.game.players.items():
-        yield name, player.hurried() if isinstance(player, Thinker) else player
+@dataclass(frozen=True)
+class Decision:
+    """What a player saw and might do, the seed of its random source, and what it chose."""
+
+    view: Any
+    legal: Legal[Any]
+    number: int
+    action: Any
 
 
-def _decisions(
-    table: Table, name: str, player: Player
-) -> Iterator[tuple[Any, Legal[Any], int, Any]]:
-    """A game among players of that kind: what each one saw and might do, the seed of its random
-    source, and what it chose.
+def _quick(player: Player) -> Player:
+    """The player, or one that thinks for long in a hurry."""
+    return player.hurried() if isinstance(player, Thinker) else player
+
+
+@cache
+def _decisions(table: Table, name: str) -> list[Decision]:
+    """Those of the computer player of that name in a game, each of them legal.
+
+    It plays for everybody; one that thinks for long has two of three decisions made at random.
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
+    player, made = game.players[name], list[Decision]()
+    quick, share = _quick(player), 1 / 3 if isinstance(player, Thinker) else 1
     for number in range(table.bound * 4):
         waiting = game.to_act(state)
         if not waiting:
@@ -102,7 +115,12 @@ def _decisions(
             action = game.draw(state, rng)
         else:
             view, legal = game.view(state, actor), game.legal(state, actor)
-            action = player(view, legal, Random(number))
-            yield view, legal, number, action
+            if rng.random() < share:
+                action = quick(view, legal, Random(number))
+                assert action in legal, f"{name} chose {action}"
+                made.append(Decision(view, legal, number, action))
+            else:
+                action = game.players["random"](view, legal, rng)
         state = game.apply(state, actor, action).state
     assert game.outcome(state) is not None, f"{name} never ends a game"
+    return made
