@@ -193,21 +193,33 @@ def test_the_log_of_a_long_game_fits(language: str) -> None:
 # It fits a phone.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
+    """How many px are left on a phone by that seat's panel, or by the table; less than 0: none."""
+    if viewer is None:
+        high = phone.HIGH if RULES.view(sitting.state, None).fight else 720
+        return high - phone.height(public(shown, sitting)["table"])
+    private = panel(shown, sitting, viewer)
+    below = phone.VISIBLE - phone.height_below_the_line(private)
+    return min(below, phone.HIGH - phone.height(private))
+
+
 @pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
-    language: str, seats: int, mode: str
-) -> None:
-    shown = replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
+def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(seats: int, mode: str) -> None:
+    """All of a game, in each language by turns, and the tightest positions in every way."""
+    frames = [
+        replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
+        for language in LANGUAGES
+    ]
+    left: list[tuple[int, int, Sitting, int | None]] = []
     for sitting in sittings(seats, Random(seats), most=400, mode=mode):
-        table = public(shown, sitting)["table"]
-        fight = RULES.view(sitting.state, None).fight
-        assert phone.height(table) <= (phone.HIGH if fight else 720)
-        for seat in RULES.to_act(sitting.state) - {CHANCE}:
+        for viewer in (None, *RULES.to_act(sitting.state) - {CHANCE}):
+            room = room_on_a_phone(frames[len(left) % len(frames)], sitting, viewer)
+            assert room >= 0
+            left.append((room, len(left), sitting, viewer))
+    for _room, _number, sitting, viewer in sorted(left, key=lambda one: one[:2])[:20]:
+        for shown in frames:
             for offered in (False, True):
-                private = panel(replace(shown, offered=offered), sitting, seat)
-                assert phone.height_below_the_line(private) <= phone.VISIBLE
-                assert phone.height(private) <= phone.HIGH
+                assert room_on_a_phone(replace(shown, offered=offered), sitting, viewer) >= 0
 
 
 def test_the_hand_is_folded_while_something_else_is_chosen() -> None:
@@ -241,7 +253,7 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, mo
         seat = rng.randrange(seats)
         other = replace(sitting, state=traits_of("block").permute(sitting.state, seat, rng))
         assert panel(shown, sitting, seat).digest() == panel(shown, other, seat).digest()
-        differed += any(
+        differed += differed <= 10 and any(
             panel(shown, sitting, one).digest() != panel(shown, other, one).digest()
             for one in range(seats)
         )

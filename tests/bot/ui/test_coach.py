@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -65,6 +66,7 @@ def test_whatever_a_strong_player_may_choose_has_a_short_name(ui: GameUi, langua
     assert len(kinds) >= 4
 
 
+@cache
 def reviewed(game: Any = None) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
     first, log = played(5, {"rounds": 2}, seed=3)
     found = made(first, log) if game is None else made(first, log, game=game)

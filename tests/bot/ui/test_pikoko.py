@@ -146,7 +146,7 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
         seat = rng.randrange(seats)
         other = traits_of("pikoko").permute(state, seat, rng)
         assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
-        differed += any(
+        differed += differed <= 10 and any(
             digests(private(drawn, state, one)) != digests(private(drawn, other, one))
             for one in range(seats)
         )

@@ -246,7 +246,7 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int) ->
         seat = rng.randrange(seats)
         other = traits_of("plumes").permute(state, seat, rng)
         assert digests(private(UI, drawn, state, seat)) == digests(private(UI, drawn, other, seat))
-        differed += any(
+        differed += differed <= 10 and any(
             digests(private(UI, drawn, state, one)) != digests(private(UI, drawn, other, one))
             for one in range(seats)
         )
