@@ -22,8 +22,9 @@ from PIL import Image
 from bot.processes import serve
 from bot.ui.art.cuts import drawn
 from bot.ui.art.film import encoded
-from bot.ui.art.paint import COLOURS, Sprite, Sprites, sprite
+from bot.ui.art.paint import COLOURS, Sprites, sprite
 from bot.ui.art.scene import Cut, Scene
+from bot.ui.art.sprites import Sprite
 
 _HEADER: Final = struct.Struct(">HH?")
 

@@ -13,8 +13,9 @@ from typing import Final
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
 
-from bot.ui.art.paint import Sprite, flat_palette, pixels, png
+from bot.ui.art.paint import flat_palette, pixels, png
 from bot.ui.art.scene import LAST, WIDTH, Cut, Film, Scene
+from bot.ui.art.sprites import Stamp
 
 _UNCHANGED: Final = 255
 """The index of pixels that stay as they were. No colour has it."""
@@ -26,19 +27,19 @@ _STAYS: Final = 1
 """The disposal of a picture on which the next one is drawn."""
 
 
-def encoded(scene: Scene, sprites: Callable[[Cut], Sprite]) -> bytes:
+def encoded(scene: Scene, sprites: Callable[[Cut], Stamp]) -> bytes:
     """The file of a picture: a GIF for one that moves, or else a PNG."""
     return gif(scene, sprites) if isinstance(scene, Film) else png(scene, sprites)
 
 
-def gif(film: Film, sprites: Callable[[Cut], Sprite]) -> bytes:
+def gif(film: Film, sprites: Callable[[Cut], Stamp]) -> bytes:
     """The film as a GIF that is played once."""
     screen = struct.pack("<HHBBB", WIDTH, film.height, _OF_256_COLOURS, 0, 0)
     colours = flat_palette().ljust(3 * 256, b"\0")
     return b"".join((b"GIF89a", screen, colours, *_blocks(film, sprites), b";"))
 
 
-def _blocks(film: Film, sprites: Callable[[Cut], Sprite]) -> Iterator[bytes]:
+def _blocks(film: Film, sprites: Callable[[Cut], Stamp]) -> Iterator[bytes]:
     before: Image.Image | None = None
     for milliseconds, items in (*film.before, (LAST, film.items)):
         now = pixels(film.height, items, sprites)

@@ -9,11 +9,8 @@ import io
 import math
 import struct
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from threading import Lock
 from typing import Final
 
 import resvg_py
@@ -21,10 +18,11 @@ from PIL import Image, ImageChops
 from zlib_ng import zlib_ng
 
 from bot.ui.art import palette
-from bot.ui.art.cuts import MASTER, drawn, turned
+from bot.ui.art.cuts import MASTER, Turned, drawn, turned
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import INK, channels, mix
-from bot.ui.art.scene import WIDTH, Cut, Item, Put, Say, Scene
+from bot.ui.art.scene import WIDTH, Cut, Item, Put, Scene
+from bot.ui.art.sprites import Kept, Piece, Pieces, Sprite, Stamp
 
 VEIL: Final = 0.52
 """The opacity of the ink over items that cannot be chosen."""
@@ -121,23 +119,6 @@ def _palette_image() -> Image.Image:
     return image
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """Pixels as palette indices, and a mask of those that are pasted (all, if it is ``None``)."""
-
-    pixels: Image.Image
-    mask: Image.Image | None
-
-    def dimmed(self) -> Sprite:
-        """The sprite with a veil of ink over it."""
-        return Sprite(self.pixels.point(list(_veil())), self.mask)
-
-    def size(self) -> int:
-        """Roughly how many bytes of memory it takes."""
-        width, height = self.pixels.size
-        return width * height * (1 if self.mask is None else 2)
-
-
 def sprite(cut: Cut) -> Sprite:
     """The pixels of a cut, rasterised from its SVG, which takes milliseconds."""
     draw = drawn(cut)
@@ -154,9 +135,9 @@ def sprite(cut: Cut) -> Sprite:
     return Sprite(pixels, alpha.point([0] * 128 + [255] * 128).convert("1"))
 
 
-def _sampled(master: Sprite, percent: int, turn: int) -> Sprite:
-    """A master scaled to ``percent`` and turned by degrees, with the nearest pixel for each."""
-    scale, angle = percent / MASTER, math.radians(turn)
+def sampled(master: Sprite, way: Turned) -> Sprite:
+    """A master at that size and turn, with the nearest pixel for each."""
+    scale, angle = way.percent / MASTER, math.radians(way.turn)
     cos, sin = math.cos(angle), math.sin(angle)
     wide, tall = master.pixels.size
     size = (
@@ -165,59 +146,53 @@ def _sampled(master: Sprite, percent: int, turn: int) -> Sprite:
     )
     x, y = size[0] / 2, size[1] / 2
     cos, sin = cos / scale, sin / scale
-    way = (cos, sin, wide / 2 - cos * x - sin * y, -sin, cos, tall / 2 + sin * x - cos * y)
+    matrix = (cos, sin, wide / 2 - cos * x - sin * y, -sin, cos, tall / 2 + sin * x - cos * y)
 
-    def sampled(image: Image.Image) -> Image.Image:
-        return image.transform(size, Image.Transform.AFFINE, way, Image.Resampling.NEAREST)
+    def near(image: Image.Image) -> Image.Image:
+        return image.transform(size, Image.Transform.AFFINE, matrix, Image.Resampling.NEAREST)
 
     whole = master.mask or Image.new("1", master.pixels.size, 255)
-    return Sprite(sampled(master.pixels), sampled(whole))
+    return Sprite(near(master.pixels), near(whole))
 
 
 @lru_cache(maxsize=1024)
-def _word(text: str, style: Style, colour: str, ground: str) -> Sprite:
+def _word(text: str, style: Style, colour: str, ground: str) -> tuple[Pieces, int]:
+    """The words on a base line from (0, 0) on, and how wide they are."""
     mask = style.mask(text)
     ramp = [index_of(mix(ground, colour, step / _STEPS)) for step in range(_STEPS + 1)]
     table = [ramp[round(cover * _STEPS / 255)] for cover in range(256)]
     covered = [0] * (255 // _STEPS // 2 + 1) + [255] * (256 - 255 // _STEPS // 2 - 1)
-    return Sprite(mask.point(table), mask.point(covered).convert("1"))
+    seen = mask.point(covered).convert("1")
+    box = seen.getbbox() or (0, 0, 1, 1)
+    pixels = mask.point(table)
+    piece = Piece(box[0], box[1] - style.base, pixels.crop(box), seen.crop(box))
+    return (piece,), mask.width
 
 
 class Sprites:
-    """Sprites by cut, the most recently used up to a number of bytes; made when first asked for.
+    """Stamps by cut, the most recently used up to a number of bytes; made when first asked for.
 
-    ``make`` makes those that do not come from another one.
+    ``make`` makes the sprites that do not come from another one.
     """
 
     def __init__(self, most: int = 48_000_000, make: Callable[[Cut], Sprite] = sprite) -> None:
-        self._most, self._make = most, make
-        self._kept: OrderedDict[Cut, Sprite] = OrderedDict()
-        self._bytes = 0
-        self._lock = Lock()
+        self._masters: Kept[Sprite] = Kept(most // 2, make)
+        self._stamps: Kept[Stamp] = Kept(most // 2, self._stamp)
+        self._make = make
 
-    def __call__(self, cut: Cut) -> Sprite:
-        with self._lock:
-            found = self._kept.get(cut)
-            if found is not None:
-                self._kept.move_to_end(cut)
-                return found
-        made = self._made(cut)
-        with self._lock:
-            if cut not in self._kept:
-                self._kept[cut] = made
-                self._bytes += made.size()
-            while self._bytes > self._most and len(self._kept) > 1:
-                self._bytes -= self._kept.popitem(last=False)[1].size()
-        return made
+    def __call__(self, cut: Cut) -> Stamp:
+        return self._stamps(cut)
 
-    def _made(self, cut: Cut) -> Sprite:
+    def _stamp(self, cut: Cut) -> Stamp:
         if cut.dim:
-            return self(cut._replace(dim=False)).dimmed()
+            return self(cut._replace(dim=False)).recoloured(_veil())
         way = turned(cut)
-        return self._make(cut) if way is None else _sampled(self(way.master), way.percent, way.turn)
+        if way is None:
+            return self._make(cut).stamp()
+        return sampled(self._masters(way.master), way).stamp()
 
 
-def png(scene: Scene, sprites: Callable[[Cut], Sprite]) -> bytes:
+def png(scene: Scene, sprites: Callable[[Cut], Stamp]) -> bytes:
     """The scene as a PNG."""
     rows = _filtered(_rows(scene.height, scene.items, sprites))
     header = struct.pack(">IIBBBBB", WIDTH, scene.height, 8, 3, 0, 0, 0)
@@ -244,25 +219,25 @@ def _filtered(rows: Image.Image) -> Image.Image:
     return changes
 
 
-def pixels(height: int, items: Iterable[Item], sprites: Callable[[Cut], Sprite]) -> Image.Image:
+def pixels(height: int, items: Iterable[Item], sprites: Callable[[Cut], Stamp]) -> Image.Image:
     """The items on the ground of a picture, as indices into `COLOURS`."""
     return _rows(height, items, sprites).crop((1, 0, WIDTH + 1, height))
 
 
-def _rows(height: int, items: Iterable[Item], sprites: Callable[[Cut], Sprite]) -> Image.Image:
+def _rows(height: int, items: Iterable[Item], sprites: Callable[[Cut], Stamp]) -> Image.Image:
     """The items as palette indices in the PNG format: each row begins with its filter type."""
     image = Image.new("L", (WIDTH + 1, height), index_of(palette.POND))
     for item in items:
-        if isinstance(item, Put):
-            made = sprites(item.cut)
-            x, y = item.x - made.pixels.width // 2, item.y - made.pixels.height // 2
-        else:
-            made, (x, y) = _said(item)
-        image.paste(made.pixels, (x + 1, y), made.mask)
+        pieces, left, top = _placed(item, sprites)
+        for x, y, pixels, mask in pieces:
+            image.paste(pixels, (left + x + 1, top + y), mask)
     return image
 
 
-def _said(item: Say) -> tuple[Sprite, tuple[int, int]]:
-    made = _word(item.text, item.style, item.colour, item.ground)
-    before = {"start": 0, "middle": made.pixels.width // 2, "end": made.pixels.width}
-    return made, (item.x - before[item.anchor], item.y - item.style.base)
+def _placed(item: Item, sprites: Callable[[Cut], Stamp]) -> tuple[Pieces, int, int]:
+    """The pieces of an item, and where they are put."""
+    if isinstance(item, Put):
+        return sprites(item.cut).pieces, item.x, item.y
+    pieces, width = _word(item.text, item.style, item.colour, item.ground)
+    before = {"start": 0, "middle": width // 2, "end": width}
+    return pieces, item.x - before[item.anchor], item.y

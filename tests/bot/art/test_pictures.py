@@ -23,6 +23,7 @@ from bot.ui.art.pikoko.table import mark
 from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
+from bot.ui.art.sprites import Kept, Sprite
 from bot.ui.plumes import UI as PLUMES_UI
 from data.games import complete_options
 from engine.block import BLOCK
@@ -160,15 +161,44 @@ def test_equal_pictures_have_equal_digests() -> None:
 def test_sprites_are_made_once_and_kept_within_bounds() -> None:
     made: list[Cut] = []
 
-    def make(cut: Cut) -> paint.Sprite:
+    def make(cut: Cut) -> Sprite:
         made.append(cut)
-        return paint.Sprite(Image.new("L", (10, 10)), None)
+        return Sprite(Image.new("L", (10, 10)), None)
 
-    sprites = paint.Sprites(250, make)
+    sprites = Kept(250, make)
     one, two, three = (Cut("dot", (size, "#FFFFFF")) for size in (1, 2, 3))
     for cut in (one, two, one, three, one, two):
         sprites(cut)
     assert made == [one, two, three, two]
+
+
+@pytest.mark.parametrize(
+    "cut",
+    [
+        Cut("pill", (1128, 80, "#193A45")),
+        Cut("panel", (1128, 326, "#193A45", "#193A45")),
+        Cut("card", ("R6", 58, 0, 1)),
+        Cut("card", ("R6", 84, 14, 0)),
+        Cut("head", (1, 50)),
+        Cut("fringe", ()),
+    ],
+)
+def test_the_pieces_of_a_sprite_show_the_whole_of_it_and_what_is_large_needs_no_mask(
+    cut: Cut,
+) -> None:
+    way = turned(cut)
+    whole = paint.sprite(cut) if way is None else paint.sampled(paint.sprite(way.master), way)
+    wide, tall = whole.pixels.size
+    once, piecewise = Image.new("L", (wide, tall), 255), Image.new("L", (wide, tall), 255)
+    once.paste(whole.pixels, (0, 0), whole.mask)
+    pieces = whole.stamp().pieces
+    for x, y, pixels, mask in pieces:
+        piecewise.paste(pixels, (wide // 2 + x, tall // 2 + y), mask)
+    assert piecewise.tobytes() == once.tobytes()
+    is_upright = way is None or not way.turn
+    if wide * tall > 20_000 and is_upright:
+        bare = sum(one.pixels.width * one.pixels.height for one in pieces if one.mask is None)
+        assert bare > 0.8 * wide * tall
 
 
 # What they show and say.
@@ -301,7 +331,8 @@ def test_every_kind_of_cut_can_be_drawn() -> None:
     kinds = {cut.draw: cut for cut in cuts | masters}
     assert kinds.keys() - {"card", "ring"} == DRAWN.keys()
     for cut in kinds.values():
-        assert SPRITES(cut).pixels.getextrema() != (0, 0)
+        pieces = SPRITES(cut).pieces
+        assert any(piece.pixels.getextrema() != (0, 0) for piece in pieces)
 
 
 # Peacock Block.
