@@ -106,7 +106,7 @@ class Messenger:
     async def _send(
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
-        body = await self._pictures.new(wanted.layout)
+        body = await self._pictures.new(wanted.layout, hurry=False)
         message = await place.send(
             **body,
             nonce=nonce,
@@ -119,7 +119,7 @@ class Messenger:
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, wanted: Wanted
     ) -> None:
-        body = await self._pictures.edit(wanted.layout, message.id)
+        body = await self._pictures.edit(wanted.layout, message.id, hurry=False)
         self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_mention(wanted)))
 
     async def delete(self, channel: int, message: int) -> None:

@@ -13,6 +13,7 @@ import pickle
 from asyncio.subprocess import Process
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
@@ -87,6 +88,7 @@ class Pictures:
         self._folder, self._stock, self._sleep = folder, sprites, sleep
         self._process: Process | None = None
         self._turn = asyncio.Lock()
+        self._patient = asyncio.Lock()
         self._starting: asyncio.Task[None] | None = None
         self._files: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
         self._files_of: OrderedDict[int, Mapping[str, _File]] = OrderedDict()
@@ -111,19 +113,27 @@ class Pictures:
             for scene in layout.pictures:
                 self._drawing(scene)
 
-    async def new(self, layout: Layout) -> dict[str, Any]:
-        """The arguments to send a new message with that layout."""
+    async def new(self, layout: Layout, *, hurry: bool = True) -> dict[str, Any]:
+        """The arguments to send a new message with that layout.
+
+        Unless somebody waits for it (``hurry``), pictures for answers are drawn first.
+        """
         if not layout.pictures:
             return {"view": layout}
         try:
-            return {"view": layout, "files": await self._drawn(layout.pictures)}
+            return {"view": layout, "files": await self._drawn(layout.pictures, hurry=hurry)}
         except NoPicture:
             return {"view": layout.in_words()}
 
     async def edit(
-        self, layout: Layout, message: int, seen: discord.Message | None = None
+        self,
+        layout: Layout,
+        message: int,
+        seen: discord.Message | None = None,
+        *,
+        hurry: bool = True,
     ) -> dict[str, Any]:
-        """The arguments to edit that message to that layout.
+        """The arguments to edit that message to that layout, with ``hurry`` as in `new`.
 
         Pictures that the message has already are kept and not uploaded again. ``seen`` is the
         message as far as the caller knows it, used if it was written before the last start.
@@ -135,7 +145,10 @@ class Pictures:
         kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
         missing = [scene for scene in layout.pictures if scene.file not in present]
         try:
-            return {"view": layout, "attachments": [*kept, *await self._drawn(missing)]}
+            return {
+                "view": layout,
+                "attachments": [*kept, *await self._drawn(missing, hurry=hurry)],
+            }
         except NoPicture:
             return {"view": layout.in_words(), "attachments": []}
 
@@ -148,11 +161,11 @@ class Pictures:
             if len(self._files_of) > _MESSAGES:
                 self._files_of.popitem(last=False)
 
-    async def _drawn(self, scenes: Iterable[Scene]) -> list[discord.File]:
+    async def _drawn(self, scenes: Iterable[Scene], *, hurry: bool) -> list[discord.File]:
         """The files of these pictures. Raises `NoPicture`."""
         files = []
         for scene in scenes:
-            drawing = self._drawing(scene)
+            drawing = self._drawing(scene, hurry=hurry)
             try:
                 async with asyncio.timeout(_SECONDS):
                     drawn = await asyncio.shield(drawing)
@@ -161,22 +174,23 @@ class Pictures:
             files.append(discord.File(io.BytesIO(drawn), scene.file, description=scene.alt))
         return files
 
-    def _drawing(self, scene: Scene) -> asyncio.Task[bytes]:
+    def _drawing(self, scene: Scene, *, hurry: bool = True) -> asyncio.Task[bytes]:
         """The task that draws the picture; the same task for the same picture unless it failed."""
         known = self._files.get(scene.digest)
         if known is not None and not (known.done() and (known.cancelled() or known.exception())):
             self._files.move_to_end(scene.digest)
             return known
-        task = self._files[scene.digest] = asyncio.create_task(self._file(scene))
+        task = self._files[scene.digest] = asyncio.create_task(self._file(scene, hurry=hurry))
         task.add_done_callback(_note_failure)
         if len(self._files) > _FILES:
             self._files.popitem(last=False)
         return task
 
-    async def _file(self, scene: Scene) -> bytes:
+    async def _file(self, scene: Scene, *, hurry: bool) -> bytes:
         if not self.ready:
             raise NoPicture("not ready")
-        drawn: bytes = await self._ask(scene)
+        async with nullcontext() if hurry else self._patient:  # so that only one stands in line
+            drawn: bytes = await self._ask(scene)
         return drawn
 
     async def _get_ready(self) -> None:

@@ -89,7 +89,7 @@ class Writer:
                 shown = self._layouts.panel(sitting, user, words, link, panel.picks)
             panel.digest = UNKNOWN
             try:
-                body = await self._pictures.edit(shown, panel.message)
+                body = await self._pictures.edit(shown, panel.message, hurry=False)
                 self._pictures.wrote(await panel.interaction.edit_original_response(**body))
             except TROUBLE as error:
                 if is_temporary(error):
@@ -222,7 +222,7 @@ class Writer:
         if interaction is None:
             return False
         try:
-            body = await self._pictures.edit(wanted.layout, post.message)
+            body = await self._pictures.edit(wanted.layout, post.message, hurry=False)
             self._pictures.wrote(await interaction.edit_original_response(**body))
         except TROUBLE as error:
             if is_temporary(error):
