@@ -138,7 +138,7 @@ class Play:
     async def _note_lesson(self, click: TableClick, picks: Picks | None) -> None:
         """The question that was open at the click is answered, unless there are only picks."""
         seat = owned_seat(click.table, click.user)
-        if seat is None or picks is not None:
+        if seat is None or picks is not None or click.person.guide is not Guide.ON:
             return
         question = click.sitting.game.question(click.sitting.state, seat)
         if question is not None and question.id == click.control.part:

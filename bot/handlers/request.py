@@ -23,6 +23,7 @@ from data.store.values import Person, Server, Table
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _EXTRA: Final = "request"
+_KINDS: Final = {kind.value: kind for kind in Kind}
 _ABOUT_A_TABLE: Final = frozenset(
     {
         Kind.AHEAD,
@@ -200,9 +201,10 @@ def request_of(interaction: Interaction) -> Request:
 
 def _control(interaction: Interaction) -> Control:
     parts = str(_data(interaction).get("custom_id", "")).split(":", 3)
-    if len(parts) != 4 or parts[0] not in tuple(Kind):
+    kind = _KINDS.get(parts[0])
+    if len(parts) != 4 or kind is None:
         raise Refusal("unknown")
-    return Control(Kind(parts[0]), *parts[1:])
+    return Control(kind, *parts[1:])
 
 
 def _data(interaction: Interaction) -> dict[str, Any]:
