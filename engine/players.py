@@ -9,7 +9,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from engine.protocol import TAKE_BACK, Game, Legal, Player
+from engine.protocol import TAKE_BACK, Game, Legal, Outcome, Player, Seat
 
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
@@ -58,32 +58,68 @@ class Thinker(ABC):
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """What options are rated in.
+
+    ``key`` is what its texts in the locale files are found by, and ratings are said in multiples of
+    ``step``. A difference of less than ``least`` is not worth talking about. ``most`` is 1 for a
+    chance to win, and ``None`` for points, which have no limit. The ratings of a game are drawn as
+    a curve, each averaged with as many neighbours as it takes for a standard error of ``steady``.
+    """
+
+    key: str
+    step: float
+    least: float
+    most: float | None = None
+    steady: float = 0.0
+
+    def said(self, worth: float) -> float:
+        """The rating as it is said."""
+        return round(worth / self.step) * self.step
+
+
+POINTS: Final = Unit("points", step=0.1, least=0.1)
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """A choice among ``legal`` that a question consists of, alone or with others.
 
     ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
-    nothing but this part was asked.
+    nothing but this part was asked. ``also`` are options of which an advice has to speak even if
+    there are too many to speak of all.
     """
 
     key: str
     view: Any
     legal: tuple[Any, ...]
+    also: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A legal action, and the points that the seat can expect to have in the end with it.
+    """A legal action, and what the seat can expect with it, in the `Adviser.unit`.
 
-    Points of rounds that have not begun are left out.
+    ``error`` is the standard error of that, and ``doubt`` the one of its difference from the best
+    option's; 0 for a player that does not know them.
     """
 
     action: Any
-    points: float
+    worth: float
+    error: float = 0.0
+    doubt: float = 0.0
+
+
+CLEAR: Final = 3.0
+"""A difference is clear if it is so many standard errors: each option is compared with the best of
+several, which is the best partly by luck.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Every option of a `Part`, in the order of its ``legal``.
+    """The options of a `Part`, in the order of its ``legal``: all of them or, where there are many,
+    the most promising ones and the part's ``also``.
 
     ``about`` is what the game's texts need to explain it.
     """
@@ -93,21 +129,40 @@ class Advice:
 
     @property
     def best(self) -> Rated:
-        """The option with the most points; the first one of several."""
-        return max(self.options, key=lambda one: one.points)
+        """The option that is worth most; the first one of several."""
+        return max(self.options, key=lambda one: one.worth)
 
     def rated(self, action: Any) -> Rated:
-        """That option. Raises `KeyError` if it is none."""
+        """That option. Raises `KeyError` if it is not among the options."""
         for one in self.options:
             if one.action == action:
                 return one
         raise KeyError(action)
+
+    def speaks_of(self, action: Any) -> bool:
+        """Is it among the options?"""
+        return any(one.action == action for one in self.options)
+
+    def cost(self, action: Any) -> float:
+        """By how much the best option is better than that one."""
+        return self.best.worth - self.rated(action).worth
+
+    def is_clearly_worse(self, action: Any, unit: Unit) -> bool:
+        """Is that option worse than the best one, by enough to say so, and beyond doubt?"""
+        cost = self.cost(action)
+        return cost >= unit.least and cost > CLEAR * self.rated(action).doubt
 
 
 class Adviser(Thinker):
     """A strong player that can also say what each option is worth. A game whose players include
     one has hints, and games of it can be reviewed (`engine.review`).
     """
+
+    unit: Unit = POINTS
+    """What it rates options in."""
+
+    looks: tuple[int, ...] = (1, 8)
+    """The efforts of a review: for every decision, and then for the costliest of those before."""
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
         """The parts of the question that has those answers; the whole, unless the game overrides.
@@ -120,9 +175,16 @@ class Adviser(Thinker):
     def advise(self, part: Part, rng: Random, effort: int) -> Advice:
         """What the options of that part are worth, as far as that view shows.
 
-        With ``effort`` 1 it computes for about a twentieth of a second in plain Python, and with
-        more so many times as long. It depends on nothing but the arguments.
+        It computes in proportion to ``effort``, and less than a second for the last of its
+        `looks`. It depends on nothing but the arguments, and what it says of an option does not
+        depend on the part's ``also``.
         """
+
+    def result(self, outcome: Outcome, seat: Seat) -> float:
+        """What became of it in the end: the score, or of a chance to win the share of the win."""
+        if self.unit.most is None:
+            return outcome.scores[seat]
+        return (seat in outcome.winners) / len(outcome.winners)
 
 
 def strongest(players: Mapping[str, Player]) -> str | None:

@@ -8,11 +8,11 @@ players.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from engine.players import Advice, Adviser, Part
+from engine.players import Advice, Adviser, Part, Rated, Unit
 from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
 
 
@@ -42,15 +42,22 @@ class Judged:
     advice: Advice
 
     @property
+    def chosen(self) -> Rated:
+        """What the chosen option was worth."""
+        return self.advice.rated(self.decision.action)
+
+    @property
     def cost(self) -> float:
-        """By how many expected points the best option is better than the chosen one."""
-        return self.advice.best.points - self.advice.rated(self.decision.action).points
+        """By how much the best option is better than the chosen one, in the `Adviser.unit`."""
+        return self.advice.cost(self.decision.action)
 
 
-def adviser_of(game: Game[Any, Any, Any]) -> str | None:
-    """The name of the player that advises in that game; ``None`` if there is none."""
-    found = (kind for kind, player in game.players.items() if isinstance(player, Adviser))
-    return next(found, None)
+def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
+    """The player that advises in that game, after its name; ``None`` if there is none."""
+    for kind, player in game.players.items():
+        if isinstance(player, Adviser):
+            return kind, player
+    return None
 
 
 def decisions(
@@ -74,13 +81,19 @@ def decisions(
             made = [
                 one for one in made if (one.question.id, one.part.key) != (question.id, part.key)
             ]
-            made.append(Decision(number, question, part, action))
+            made.append(Decision(number, question, replace(part, also=(action,)), action))
         state = game.apply(state, actor, action).state
         if actor == seat and action == TAKE_BACK:
-            asked = game.question(state, seat)
-            again = [at for at, one in enumerate(made) if asked and one.question.id == asked.id]
-            made = made[: again[0]] if again else made
+            made = _without_last(made, game.question(state, seat))
     return tuple(made)
+
+
+def _without_last(made: list[Decision], asked: Question | None) -> list[Decision]:
+    """Without what was taken back: all answers to the question that is asked again; if it is a new
+    one, the last answer.
+    """
+    again = [at for at, one in enumerate(made) if asked and one.question.id == asked.id]
+    return made[: again[0]] if again else made[:-1]
 
 
 def seed_for(seed: str, decision: Decision, effort: int) -> str:
@@ -88,19 +101,18 @@ def seed_for(seed: str, decision: Decision, effort: int) -> str:
     return f"{seed} {decision.number} {effort}"
 
 
-FIRST_LOOK: Final = 1
-CLOSE_LOOK: Final = 8
-"""The efforts (`Adviser.advise`): for every decision, and for those that seem to cost most."""
-
-_CLOSE: Final = 5
+_LAST: Final = 5
+"""The most decisions at which the last look is taken."""
 
 
-def doubtful(judged: Sequence[Judged]) -> list[Judged]:
-    """Those that deserve a closer look after the first one: the costliest, if they cost anything.
+def doubtful(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
+    """Those that deserve the next look: the costlier half, or the costliest few for the ``last``
+    look, if they cost anything.
 
-    A first look overrates what it finds costly, because it picks the greatest of inexact numbers.
+    A look overrates what it finds costly, because it picks the greatest of inexact numbers.
     """
-    by_cost = sorted(judged, key=lambda one: -one.cost)[:_CLOSE]
+    most = _LAST if last else max(_LAST, -(-len(judged) // 2))
+    by_cost = sorted(judged, key=lambda one: -one.cost)[:most]
     return [one for one in by_cost if one.cost > 0]
 
 
@@ -108,7 +120,7 @@ def review(
     adviser: Adviser, decisions: Sequence[Decision], seed: str, source: Callable[[str], Random]
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
     """Every decision with a choice after a first look, in their order, and the costliest ones after
-    a closer look, the worst first. ``source`` makes a random source from a seed. The same arguments
+    the last look, the worst first. ``source`` makes a random source from a seed. The same arguments
     give the same result.
     """
 
@@ -116,17 +128,27 @@ def review(
         rng = source(seed_for(seed, decision, effort))
         return Judged(decision, adviser.advise(decision.part, rng, effort))
 
-    first = [judge(decision, FIRST_LOOK) for decision in decisions if not decision.forced]
-    closer = [judge(one.decision, CLOSE_LOOK) for one in doubtful(first)]
-    return tuple(first), worst_first(closer)
+    first_look, *others = adviser.looks
+    first = [judge(decision, first_look) for decision in decisions if not decision.forced]
+    left = first
+    for effort in others:
+        chosen = doubtful(left, last=effort == others[-1])
+        left = [judge(one.decision, effort) for one in chosen]
+    return tuple(first), worst_first(left, adviser.unit)
 
 
-def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
-    """Those that cost something worth talking about, the costliest first."""
-    return tuple(
-        sorted((one for one in judged if one.cost >= WORTH_A_WORD), key=lambda one: -one.cost)
-    )
+def worst_first(judged: Iterable[Judged], unit: Unit) -> tuple[Judged, ...]:
+    """Those that clearly cost something worth talking about, the costliest first."""
+    clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action, unit)]
+    return tuple(sorted(clear, key=lambda one: -one.cost))
 
 
-WORTH_A_WORD: Final = 0.1
-"""A decision that costs fewer expected points is as good as the best."""
+def course(judged: Sequence[Judged], unit: Unit) -> tuple[float, ...]:
+    """What the chosen options were worth, in their order, steadied as the unit says."""
+    rated = [one.chosen for one in judged]
+    noise = sum(one.error**2 for one in rated) / max(1, len(rated))
+    reach = 0
+    while noise > unit.steady**2 * (2 * reach + 1) and reach < len(rated):
+        reach += 1
+    near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
+    return tuple(sum(one.worth for one in some) / len(some) for some in near)

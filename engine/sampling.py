@@ -1,4 +1,5 @@
-"""A strong player for games with hidden cards, given what a game says of itself (`Model`).
+"""A strong player and adviser for games with hidden cards, given what a game says of itself
+(`Model`).
 
 To choose an action it samples worlds: states of the game that the seat cannot tell from the real
 one. In each of them it tries the most promising actions and lets quick players continue the game.
@@ -14,7 +15,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from engine.players import Compiler, Thinker
+from engine.players import Advice, Adviser, Compiler, Part, Rated, Unit
 from engine.protocol import Action, Legal, Seat
 
 S = TypeVar("S")
@@ -24,21 +25,47 @@ V = TypeVar("V", contravariant=True)
 _FEWEST: Final = 8
 """With fewer trials nothing is clear."""
 
+_FEW: Final = 2
+_MOST: Final = 6
+"""An advice compares so many candidates with effort 1, and at most."""
+
 _HURRY: Final = 20
 """A hurried player computes so many times less."""
 
 
 class Trial(NamedTuple):
-    """The result of trying an action: its ``worth`` to the seat, from 0 (lost) to 1 (won), and the
-    number of ``actions`` that were computed for it, at least 1.
+    """The result of trying an action: its ``worth`` to the seat, from 0 (lost) to 1 (won), the
+    number of ``actions`` that were computed for it, at least 1, and what is ``told`` of it: numbers
+    whose averages explain an advice, the first one in the `Model.unit`.
     """
 
     worth: float
     actions: int
+    told: tuple[float, ...] = ()
+
+
+class Average(NamedTuple):
+    """The ``mean`` of a number that the trials of an option told (`Trial.told`). ``doubt`` is the
+    standard error of its difference from that of the best option. An `Advice` is ``about`` these,
+    by option and number.
+    """
+
+    mean: float
+    doubt: float
 
 
 class Model(Protocol[S, A, V]):
     """What the search needs to know about a game."""
+
+    unit: Unit
+    """What an advice rates options in."""
+
+    actions: int
+    """The number of actions of quick players for an advice with effort 1."""
+
+    @abstractmethod
+    def part(self, view: V, legal: Legal[A]) -> Part:
+        """The question that has those answers, as if it was not answered yet."""
 
     @abstractmethod
     def candidates(self, view: V, legal: Legal[A]) -> Sequence[A]:
@@ -53,15 +80,18 @@ class Model(Protocol[S, A, V]):
         """Applies that action of the seat; then quick players continue."""
 
 
-class Sampler(Thinker):
+class Sampler(Adviser):
     """The player. ``effort`` is the number of actions of quick players for one decision.
 
     It prefers another action to the most promising one only where it does better by ``sure``
     standard errors: with few trials the best of many is mostly the luckiest.
     """
 
+    looks = (1, 2, 4, 30)
+
     def __init__(self, model: Model[Any, Any, Any], effort: int, sure: float = 2.0) -> None:
         self._model = model
+        self.unit = model.unit
         self._effort = effort
         self._sure = sure
 
@@ -101,6 +131,58 @@ class Sampler(Thinker):
             others = others[: (len(others) + 1) // 2]
         best = others[0]
         return candidates[best if _is_clear(gains[best], self._sure) else 0]
+
+    def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
+        return (self._model.part(view, legal),)
+
+    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+        """All options are tried in the same worlds with the same random numbers. How many worlds
+        these are, and which, depends on the candidates alone.
+        """
+        model, view = self._model, part.view
+        most = min(_MOST, _FEW - 1 + effort)
+        candidates = list(model.candidates(view, part.legal))[:most]
+        options = [*candidates, *(one for one in part.also if one not in candidates)]
+        told: list[list[tuple[float, ...]]] = [[] for _ in options]
+        left, fewest = model.actions * effort, min(2 * effort, _FEWEST)
+        while left > 0 or len(told[0]) < fewest:
+            world = model.world(view, rng)
+            numbers = rng.getstate()
+            for at in reversed(range(len(options))):
+                rng.setstate(numbers)
+                trial = model.attempt(world, view.viewer, options[at], rng)
+                told[at].append(trial.told)
+            left -= (len(candidates) + 1) * trial.actions  # the first candidate's, tried last
+        return _advice(options, told)
+
+
+def _advice(options: Sequence[Any], told: Sequence[Sequence[tuple[float, ...]]]) -> Advice:
+    """The averages of what the trials of each option told; the first number is its worth."""
+    columns = [list(zip(*of_option, strict=True)) for of_option in told]
+    best = max(range(len(options)), key=lambda at: sum(columns[at][0]))
+    about = tuple(
+        tuple(
+            Average(sum(numbers) / len(numbers), _error(_differences(columns[best][at], numbers)))
+            for at, numbers in enumerate(of_option)
+        )
+        for of_option in columns
+    )
+    rated = (
+        Rated(option, average[0].mean, _error(of_option[0]), average[0].doubt)
+        for option, average, of_option in zip(options, about, columns, strict=True)
+    )
+    return Advice(tuple(rated), about)
+
+
+def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(one, other, strict=True)]
+
+
+def _error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean; there are at least two."""
+    count, total = len(numbers), sum(numbers)
+    mean = total / count
+    return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
 
 
 def _is_clear(gains: Sequence[float], sure: float) -> bool:

@@ -21,6 +21,7 @@ from bot.ui.kit import Frame, Layout
 from data.store import Store
 from data.store.values import Played
 from engine.protocol import Action, IllegalAction, Seat
+from engine.review import Judged
 
 _OFFERED = 10
 """The number of a person's last games to choose from."""
@@ -70,6 +71,8 @@ class Coach:
         judged, of = review.worst[at], len(review.worst)
         if answer == drawn.TRY:
             await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
+        elif answer.startswith(drawn.FORM):
+            await self._open_form(click, frame, judged)
         elif answer == drawn.TELL:
             await self._tell(click, frame, review, at, None)
         else:
@@ -97,12 +100,24 @@ class Coach:
             raise Refusal("malformed")
         await self._tell(click, frame, review, at, tried)
 
+    async def _open_form(self, click: TableClick, frame: Frame, judged: Judged) -> None:
+        """Opens a form of the position; submitted, it is another answer to try."""
+        try:
+            form = drawn.form(frame, judged, click.control.answer)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, frame.table) from error
+        await click.interaction.response.send_modal(form)
+
     async def _tell(
         self, click: TableClick, frame: Frame, review: Review, at: int, tried: Action | None
     ) -> None:
-        of = len(review.worst)
+        judged, of = review.worst[at], len(review.worst)
+        if tried is not None and not judged.advice.speaks_of(tried):
+            await self._defer(click)
+            seat = _own_seat(click, click.sitting)
+            judged = await self._reviews.tried(click.sitting, seat, judged, tried)
         then = review.worst[at + 1] if at + 1 < of else None
-        layout = drawn.verdict(frame, review.worst[at], at + 1, of, tried, then)
+        layout = drawn.verdict(frame, judged, at + 1, of, tried, then)
         await self._answer(click, layout)
 
     async def _overview(self, request: Request, sitting: Sitting) -> None:
@@ -111,7 +126,7 @@ class Coach:
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
         layout = drawn.overview(
-            frame, review.curve, marks, review.score, review.worst, await self._games(request)
+            frame, review.curve, marks, review.result, review.worst, await self._games(request)
         )
         await self._answer(request, layout)
 
@@ -141,12 +156,17 @@ class Coach:
         known = self._reviews.known(sitting, seat)
         if known is not None:
             return known
-        if not request.interaction.response.is_done():
-            if _is_private(request):
-                await request.interaction.response.defer()
-            else:
-                await request.interaction.response.defer(ephemeral=True, thinking=True)
+        await self._defer(request)
         return await self._reviews.of(sitting, seat)
+
+    async def _defer(self, request: Request) -> None:
+        """Tells Discord that the answer takes longer, unless something was answered already."""
+        if request.interaction.response.is_done():
+            return
+        if _is_private(request):
+            await request.interaction.response.defer()
+        else:
+            await request.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def _answer(self, request: Request, layout: Layout) -> None:
         """Rewrites the private message that was clicked, or answers with a new one."""

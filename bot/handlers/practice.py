@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -17,18 +16,16 @@ from bot.tables import lobby, practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN, present_seat, require_going
 from bot.tables.service import Tables
-from bot.tables.sitting import Sitting
 from bot.tables.thinking import NoThought, Thinking
 from bot.ui import coach as drawn
 from bot.ui import status as status_ui
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Table
-from engine.players import Adviser, strongest
-from engine.protocol import CHANCE, Seat
-from engine.review import CLOSE_LOOK, adviser_of
+from engine.protocol import CHANCE
+from engine.review import adviser_of
 
 
 class Practice:
@@ -102,7 +99,8 @@ class Practice:
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 
     async def on_hint(self, click: TableClick) -> None:
-        """Says what the strong player would choose and why, and counts the hint.
+        """Says what the strong player would choose and why, and counts the hint. The same question
+        gets the same hint.
 
         Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
         none, ``closed_question``, ``no_thought``, ``not_seated``, ``paused``, or that no game is
@@ -113,40 +111,24 @@ class Practice:
         require_going(sitting.table)
         seat = present_seat(sitting.table, click.user)
         game, state = sitting.game, sitting.state
-        if drawn.coached(game.key) is None and drawn.hinted(game.key) is None:
+        found = adviser_of(game)
+        if found is None or drawn.coached(game.key) is None:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):
             raise Refusal("closed_question")
         await click.interaction.response.defer(ephemeral=True, thinking=True)
+        (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
+        parts = adviser.parts(game.view(state, seat), game.legal(state, seat))
         try:
-            draw = await self._thought_of(sitting, seat, question_id)
+            advised = [
+                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.looks[-1]))
+                for part in parts
+            ]
         except NoThought as error:
             raise Refusal("no_thought") from error
         counted = await self._tables.change(
             sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
         )
         frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
-        await self._ephemerals.say(click.interaction, Topic.HINT, draw(frame))
-
-    async def _thought_of(
-        self, sitting: Sitting, seat: Seat, question_id: str
-    ) -> Callable[[Frame], Layout]:
-        """Draws the hint for that seat: with reasons where there is an adviser. Raises `NoThought`.
-
-        The same question gets the same hint.
-        """
-        game, state = sitting.game, sitting.state
-        view, legal = game.view(state, seat), game.legal(state, seat)
-        seed = f"{sitting.table.id} {seat} {question_id}"
-        kind = adviser_of(game)
-        adviser = game.players[kind] if kind is not None else None
-        if kind is not None and isinstance(adviser, Adviser) and drawn.coached(game.key):
-            advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, CLOSE_LOOK))
-                for part in adviser.parts(view, legal)
-            ]
-            return lambda frame: drawn.hint(frame, advised)
-        strong = strongest(game.players) or STAND_IN
-        action = await self._thinking.choose(game.key, strong, view, legal, seed)
-        return lambda frame: drawn.plain_hint(frame, strong, view, action)
+        await self._ephemerals.say(click.interaction, Topic.HINT, drawn.hint(frame, advised))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.tables.refusal import Refusal
@@ -18,11 +18,10 @@ from data.store.values import Status
 from engine import games
 from engine.players import Adviser
 from engine.review import (
-    CLOSE_LOOK,
-    FIRST_LOOK,
     Decision,
     Judged,
     adviser_of,
+    course,
     decisions,
     doubtful,
     seed_for,
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
     from bot.tables.sitting import Sitting
     from data.store.values import TableId, WholeTable
-    from engine.protocol import Seat
+    from engine.protocol import Action, Seat
 
 _REMEMBERED: Final = 100
 """The number of reviews that are kept in memory: the last ones asked for."""
@@ -51,15 +50,16 @@ _Key: TypeAlias = "tuple[TableId, Seat]"
 class Review:
     """A person's game, reviewed.
 
-    ``curve`` has the expected points after each decision, ``numbers`` their numbers in the log, and
-    ``score`` is the final score. ``worst`` are the person's own decisions that cost most, after a
-    close look, the costliest first.
+    ``curve`` says what the person could expect after each decision, ``numbers`` are their numbers
+    in the log, and ``result`` is what the person had in the end, both in the unit of the game's
+    adviser. ``worst`` are the person's own decisions that cost most, after the last look, the
+    costliest first.
     """
 
     table: TableId
     curve: tuple[float, ...]
     numbers: tuple[int, ...]
-    score: int
+    result: float
     worst: tuple[Judged, ...]
 
 
@@ -98,6 +98,23 @@ class Reviews:
         except NoThought as error:
             raise Refusal("no_thought") from error
 
+    async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
+        """That decision of a review, with an advice that speaks of that action too.
+
+        Raises `Refusal` (``no_thought``) if the processes do not answer.
+        """
+        if judged.advice.speaks_of(action):
+            return judged
+        decision = judged.decision
+        part = replace(decision.part, also=(*decision.part.also, action))
+        _kind, adviser = _adviser(sitting)
+        try:
+            return await self._judged(
+                sitting, seat, replace(decision, part=part), adviser.looks[-1]
+            )
+        except NoThought as error:
+            raise Refusal("no_thought") from error
+
     async def close(self) -> None:
         """Gives up the reviews under way."""
         for task in self._kept.values():
@@ -106,45 +123,56 @@ class Reviews:
 
     async def _computed(self, sitting: Sitting, seat: Seat) -> Review:
         kept = await self._tables.record(sitting.table.id)
-        found = await asyncio.to_thread(_decisions, kept, seat)
-        seed, key = f"{sitting.table.id} {seat}", sitting.game.key
-        kind = adviser_of(sitting.game) or ""
-
-        async def judged(decision: Decision, effort: int) -> Judged:
-            name = seed_for(seed, decision, effort)
-            return Judged(
-                decision, await self._thinking.advise(key, kind, decision.part, name, effort)
-            )
-
+        _kind, adviser = _adviser(sitting)
+        found = await asyncio.to_thread(_decisions, kept, adviser, seat)
+        first_look, *others = adviser.looks
         async with self._turns:
-            first = [await judged(one, FIRST_LOOK) for one in found if not one.forced]
-            own = [one for one in first if kept.moves[one.decision.number].cause is not None]
-            closer = [await judged(one.decision, CLOSE_LOOK) for one in doubtful(own)]
+            first = [
+                await self._judged(sitting, seat, one, first_look)
+                for one in found
+                if not one.forced
+            ]
+            left = [one for one in first if kept.moves[one.decision.number].cause is not None]
+            for effort in others:
+                chosen = doubtful(left, last=effort == others[-1])
+                left = [await self._judged(sitting, seat, one.decision, effort) for one in chosen]
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            tuple(one.advice.rated(one.decision.action).points for one in first),
+            course(first, adviser.unit),
             tuple(one.decision.number for one in first),
-            0 if outcome is None else outcome.scores[seat],
-            worst_first(closer)[:SHOWN],
+            0.0 if outcome is None else adviser.result(outcome, seat),
+            worst_first(left, adviser.unit)[:SHOWN],
         )
+
+    async def _judged(
+        self, sitting: Sitting, seat: Seat, decision: Decision, effort: int
+    ) -> Judged:
+        kind, _adviser_itself = _adviser(sitting)
+        name = seed_for(f"{sitting.table.id} {seat}", decision, effort)
+        advice = await self._thinking.advise(sitting.game.key, kind, decision.part, name, effort)
+        return Judged(decision, advice)
 
 
 def require_reviewable(sitting: Sitting) -> None:
     """Raises `Refusal` as `Reviews.of` says."""
-    if adviser_of(sitting.game) is None:
-        raise Refusal("no_coach")
+    _adviser(sitting)
     if sitting.table.status is not Status.FINISHED:
         raise Refusal("not_finished")
     if sitting.state is None:
         raise Refusal("rules_changed")
 
 
-def _decisions(kept: WholeTable, seat: Seat) -> tuple[Decision, ...]:
+def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
+    """The game's adviser, after its name. Raises `Refusal` (``no_coach``)."""
+    found = adviser_of(sitting.game)
+    if found is None:
+        raise Refusal("no_coach")
+    return found
+
+
+def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
     """It takes as long as replaying the moves."""
     game = games[kept.table.game]
-    adviser = game.players[adviser_of(game) or ""]
-    if not isinstance(adviser, Adviser):
-        return ()
     log = [(move.actor, game.decode(move.do)) for move in kept.moves]
     return decisions(game, adviser, first_state(kept.table), log, seat)

@@ -7,27 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import discord
 
 from bot.ui.art.curve import curve
-from bot.ui.game import Asked, Coached, GameUi, Hinted, Picks
+from bot.ui.game import Asked, Coached, GameUi, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import ROW, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, row, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import Advice, Part, strongest
+from engine.players import POINTS, Advice, Part, Unit
 from engine.protocol import Action, Question
-from engine.review import WORTH_A_WORD, Judged, adviser_of
+from engine.review import Judged, adviser_of
 
 OPEN: Final = "open"
 TRY: Final = "try"
 TELL: Final = "tell"
 PICK: Final = "pick"
-"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game.
+FORM: Final = "form-"
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
+and (the beginning of) the form of a decision.
 
 The part is the number of the decision in the log.
 """
@@ -37,14 +39,6 @@ def coached(game: str) -> Coached | None:
     """The words for an advice in that game; ``None`` if there is none."""
     drawings = GAMES.get(game)
     if isinstance(drawings, Coached) and adviser_of(GAMES[game].game) is not None:
-        return drawings
-    return None
-
-
-def hinted(game: str) -> Hinted | None:
-    """The words for a hint without numbers in that game; ``None`` if there is none."""
-    drawings = GAMES.get(game)
-    if isinstance(drawings, Hinted) and strongest(GAMES[game].game.players) is not None:
         return drawings
     return None
 
@@ -59,22 +53,28 @@ def coach_button(frame: Frame) -> list[Button]:
 
 def overview(
     frame: Frame,
-    points: Sequence[float],
+    course: Sequence[float],
     marks: Sequence[int],
-    score: int,
+    result: float,
     worst: Sequence[Judged],
     others: Sequence[Played] = (),
 ) -> Layout:
-    """The curve of expected points, and what cost most.
+    """The curve of what the person could expect, and what cost most.
 
-    ``points`` are those after each decision; ``marks`` are the indices of the ``worst`` in it.
-    ``others`` are the person's games to choose from.
+    ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
+    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words = frame.words
-    scene = curve(points, marks, [one.cost for one in worst], score, words)
+    words, unit = frame.words, _unit(frame)
+    costs = [_shown_cost(frame, judged) for judged in worst]
+    scene = curve(course, marks, costs, result, unit, words)
     told = [
-        words("coach-line", number=number, what=_what(frame, judged), points=judged.cost)
-        for number, judged in enumerate(worst, start=1)
+        words(
+            "coach-line",
+            number=number,
+            what=_what(frame, judged),
+            cost=words("coach-cost", unit=unit.key, cost=cost),
+        )
+        for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
     ]
     tries = [
         button(
@@ -87,9 +87,9 @@ def overview(
     return drawn(
         f"## {words('coach-title', game=game_name(frame))}",
         scene.alt if frame.cards is Cards.TEXT else Picture(scene),
-        lines(words("coach-worst"), *told) if told else words("coach-none"),
+        lines(words("coach-worst", unit=unit.key), *told) if told else words("coach-none"),
         *rows(tries),
-        small(words("coach-note")),
+        small(words("coach-note", unit=unit.key)),
         *_other_games(frame, others),
         *rows(table_link(frame)),
     )
@@ -138,6 +138,19 @@ def exercise(
     )
 
 
+def form(frame: Frame, judged: Judged, said: str) -> Form:
+    """What a control of the exercise opens whose answer begins with `FORM`.
+
+    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
+    """
+    drawings: GameUi = GAMES[frame.table.game]
+    part = judged.decision.part
+    asked = _asked(judged, None)
+    opened = drawings.form(frame, part.view, asked, said.removeprefix(FORM))
+    opened.custom_id = _renamed(opened.custom_id, judged) or opened.custom_id
+    return opened
+
+
 def verdict(
     frame: Frame,
     judged: Judged,
@@ -154,16 +167,19 @@ def verdict(
     best, was = advice.best, advice.rated(decision.action)
     told = []
     if tried is not None:
-        points = advice.rated(tried).points
-        is_right = best.points - points < WORTH_A_WORD
-        key = "coach-right" if is_right else "coach-wrong"
-        told.append(words(key, choice=_option(frame, judged, tried), points=points))
+        key = "coach-right" if tried == best.action else "coach-as-good"
+        if advice.is_clearly_worse(tried, _unit(frame)):
+            key = "coach-wrong"
+        worth = _worth(frame, advice.rated(tried).worth)
+        told.append(words(key, choice=_option(frame, judged, tried), worth=worth))
     if tried != best.action:
         choice = _option(frame, judged, best.action)
-        told.append(words("coach-best", choice=choice, points=best.points))
+        told.append(words("coach-best", choice=choice, worth=_worth(frame, best.worth)))
     if was.action != tried:
         choice = _option(frame, judged, was.action)
-        told.append(words("coach-was", choice=choice, points=was.points, cost=judged.cost))
+        cost = words("coach-cost", unit=_unit(frame).key, cost=_shown_cost(frame, judged))
+        worth = _worth(frame, was.worth)
+        told.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
         style = discord.ButtonStyle.primary
@@ -182,9 +198,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
     game = frame.table.game
     if not frame.table.practice or frame.table.paused:
         return layout
-    if coached(game) is None and hinted(game) is None:
-        return layout
-    if not layout.has_room_for(2):
+    if coached(game) is None or not layout.has_room_for(2):
         return layout
     name = custom_id(Kind.HINT, frame.table.id, question.id)
     return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
@@ -200,25 +214,31 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
         best = advice.best
         what = drawings.name_decision(frame, part)
         choice = drawings.name_option(frame, part, best.action)
-        told.append(words("hint", what=what, choice=choice, points=best.points))
+        told.append(words("hint", what=what, choice=choice, worth=_worth(frame, best.worth)))
         told.append(drawings.explain(frame, part, advice, None))
     return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
-
-
-def plain_hint(frame: Frame, kind: str, view: Any, action: Action) -> Layout:
-    """What that strong player would do."""
-    words, drawings = frame.words, hinted(frame.table.game)
-    choice = "" if drawings is None else drawings.name_choice(frame, view, action)
-    return drawn(
-        words("hint-choice", player=words(f"computer-{kind}"), choice=choice),
-        small(words("hint-count", hints=len(frame.table.hints))),
-    )
 
 
 def why(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
     """In one sentence why the best option is better than the chosen one."""
     drawings = coached(frame.table.game)
     return "" if drawings is None else drawings.explain(frame, part, advice, chosen)
+
+
+def _unit(frame: Frame) -> Unit:
+    found = adviser_of(GAMES[frame.table.game].game)
+    return POINTS if found is None else found[1].unit
+
+
+def _worth(frame: Frame, worth: float) -> str:
+    unit = _unit(frame)
+    return frame.words("coach-worth", unit=unit.key, worth=unit.said(worth))
+
+
+def _shown_cost(frame: Frame, judged: Judged) -> float:
+    """The difference of the two ratings as they are said."""
+    said = _unit(frame).said
+    return said(judged.advice.best.worth) - said(judged.chosen.worth)
 
 
 def _what(frame: Frame, judged: Judged) -> str:
@@ -248,16 +268,21 @@ def _back(frame: Frame) -> Button:
 def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
     drawings: GameUi = GAMES[frame.table.game]
-    part, question = judged.decision.part, replace(judged.decision.question, answered=False)
-    return drawings.panel(frame, part.view, Asked(question, part.legal, picks))
+    return drawings.panel(frame, judged.decision.part.view, _asked(judged, picks))
+
+
+def _asked(judged: Judged, picks: Picks | None) -> Asked:
+    question = replace(judged.decision.question, answered=False)
+    return Asked(question, judged.decision.part.legal, picks)
 
 
 def _renamed(name: str, judged: Judged) -> str | None:
     """The custom_id of a control that tries an answer, from that of one that gives it."""
     kind, table, _question, answer = name.split(":", 3)
-    if kind != Kind.ANSWER:
-        return None
-    return custom_id(Kind.TRY, table, str(judged.decision.number), answer)
+    number = str(judged.decision.number)
+    if kind == Kind.FORM:
+        return custom_id(Kind.COACH, table, number, FORM + answer)
+    return custom_id(Kind.TRY, table, number, answer) if kind == Kind.ANSWER else None
 
 
 def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Shown]:

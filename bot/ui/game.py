@@ -157,11 +157,3 @@ class Coached(Protocol):
 
         ``None``, or the best one itself: why it is best. It depends on the arguments alone.
         """
-
-
-@runtime_checkable
-class Hinted(Protocol):
-    """What a `GameUi` also has if there are hints without numbers in that game."""
-
-    def name_choice(self, frame: Frame, view: Any, action: Action) -> str:
-        """What is to be done, in a few words, for a hint; ``view`` is that of the seat."""

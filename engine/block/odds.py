@@ -9,7 +9,7 @@ close to winning.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from math import exp, log
 from types import MappingProxyType
 from typing import Final
@@ -98,10 +98,14 @@ _VALUE: Final = 0.03
 """For each Cock Fight value above five of the best card in a Cock Fight."""
 _KEPT_IN: Final = 0.08
 """For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
-_ON_TURN: Final = 0.77
-_TEMPERED: Final = 0.81
-"""When the viewer's turn begins, the logarithm of its odds is multiplied by the second, and the
-first is added.
+_OF_TWO: Final = (0.4, 0.9)
+_OF_MORE: Final = (0.0, 0.69)
+"""When the viewer's turn begins, the logarithm of its odds is multiplied by the second number, and
+the first is added. Fitted by ``python -m tests.benchmarks.chances fit``, as is:
+"""
+_LOVE: Final = 0.19
+"""The weight of a love point: a seat's chance to win an extended game when a round begins is its
+share of the sum of ``exp(weight * love)`` over all seats.
 """
 
 _SURE: Final = 10.0
@@ -162,19 +166,29 @@ class _Board:
 
     def chance(self) -> float:
         """The viewer's chance to win the round, from 0 to 1; 1 if it is won."""
+        me, flirt = self._me, self._flirt_to_come()
+        if flirt[me] >= scoring.FLIRT_TO_WIN or self.feathers[me] >= scoring.FEATHERS_TO_WIN:
+            return 1.0
+        own = exp(self._own_strength(flirt[me]))
+        return own / (own + sum(self.rivals().values()))
+
+    def rivals(self) -> dict[Seat, float]:
+        """The strength of each of the others, as the term of the sum that chances are shares of."""
+        return {
+            seat: exp(self._rival_strength(seat, points))
+            for seat, points in enumerate(self._flirt_to_come())
+            if seat != self._me
+        }
+
+    def _flirt_to_come(self) -> list[int]:
+        """The flirt points of all seats once the Shakes of the others have acted."""
         me, flirt = self._me, list(self.flirt)
         for seat, card in enumerate(self.triggers):
             if seat != me and card // VALUES == SHAKE:
                 flirt[seat] += effects.SHAKE_GAIN
                 if len(flirt) == 2 or self._marks[seat] == me:
                     flirt[me] = max(0, flirt[me] - effects.SHAKE_LOSS)
-        if flirt[me] >= scoring.FLIRT_TO_WIN or self.feathers[me] >= scoring.FEATHERS_TO_WIN:
-            return 1.0
-        own = exp(self._own_strength(flirt[me]))
-        rivals = (
-            exp(self._rival_strength(seat, flirt[seat])) for seat in range(len(flirt)) if seat != me
-        )
-        return own / (own + sum(rivals))
+        return flirt
 
     def _own_strength(self, flirt: int) -> float:
         kinds = self.hand.translate(KIND_OF)
@@ -194,15 +208,40 @@ class _Board:
         return _RIVAL_FLIRT[points] + _RIVAL_FEATHERS[feathers] + waiting + ring
 
 
-def chance(view: View) -> float:
-    """The viewer's chance to win the round when its turn begins, from 0 to 1.
+def share(view: View) -> float:
+    """The viewer's share of the strengths, which are for the end of a turn; 1 if it has won."""
+    return _Board(view, _viewer(view)).chance()
 
-    The strengths are for the end of a turn; the two corrections were fitted to 1,500 games of two.
-    """
-    share = _Board(view, _viewer(view)).chance()
-    if share >= 1.0:
-        return 1.0
-    return 1 / (1 + exp(-_ON_TURN - _TEMPERED * log(share / (1 - share))))
+
+def chance(view: View) -> float:
+    """The viewer's chance to win the game when its turn begins, from 0 to 1."""
+    me, own = _viewer(view), share(view)
+    if own < 1.0:
+        shift, slope = _OF_TWO if view.rules.seats == 2 else _OF_MORE
+        own = 1 / (1 + exp(-shift - slope * log(own / (1 - own))))
+    if not view.rules.extended:
+        return own
+    rivals = _Board(view, me).rivals()
+    whole = sum(rivals.values())
+    wins = {seat: (1 - own) * strength / whole for seat, strength in rivals.items()} | {me: own}
+    return sum(part * by_love(_love_after(view, seat), me) for seat, part in wins.items())
+
+
+def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
+    """The love points if that seat wins the round with the feathers there are now."""
+    gained = (
+        1 + feathers if seat == winner else scoring.consolation(feathers)
+        for seat, feathers in enumerate(view.feathers)
+    )
+    return tuple(before + more for before, more in zip(view.love, gained, strict=True))
+
+
+def by_love(love: Sequence[int], me: Seat) -> float:
+    """That seat's chance to win an extended game between two rounds; its share if it is over."""
+    most = max(love)
+    if most >= scoring.LOVE_TO_WIN:
+        return (love[me] == most) / love.count(most)
+    return exp(_LOVE * love[me]) / sum(exp(_LOVE * points) for points in love)
 
 
 def _viewer(view: View) -> Seat:

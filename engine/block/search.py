@@ -1,19 +1,33 @@
-"""Peacock Block for the sampling player (`engine.sampling`): what it compares, and how it plays
-some turns ahead.
+"""Peacock Block for the sampling player and adviser (`engine.sampling`): what it compares, and how
+it plays some turns ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from enum import IntEnum
 from random import Random
 from typing import Final
 
-from engine.block import odds
-from engine.block.actions import BlockAction
+from engine.block import odds, scoring
+from engine.block.actions import (
+    FLIPS,
+    NO_REACTION,
+    REACTIONS,
+    BlockAction,
+    Discard,
+    Flip,
+    Play,
+    React,
+    Ultra,
+)
+from engine.block.cards import KIND_OF, VALUES
 from engine.block.players import play_greedy
-from engine.block.state import Phase, State
+from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.block.worlds import world
+from engine.players import Part, Unit
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
 from engine.sampling import Trial
 
@@ -26,21 +40,52 @@ _TURNS: Final = 1
 """How many turns of each seat are played ahead."""
 
 
+UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, steady=0.03)
+
+
+class Told(IntEnum):
+    """The numbers that a trial tells: the chance to win the game, and how many flirt points and
+    feathers the seat and the best of the others have when its next turn begins, or at the end of
+    the round, when the winner counts as having ten flirt points.
+    """
+
+    CHANCE = 0
+    FLIRT = 1
+    FEATHERS = 2
+    RIVAL_FLIRT = 3
+    RIVAL_FEATHERS = 4
+
+
 class BlockModel:
-    """Plays by the rules of that game, and estimates the chance to win after ``turns`` turns of
+    """Plays by the rules of that game, and estimates the chance to win it after ``turns`` turns of
     each seat.
     """
+
+    unit = UNIT
+    actions = 120
 
     def __init__(self, game: Game[State, BlockAction, View], turns: int = _TURNS) -> None:
         self._game = game
         self._turns = turns
 
+    def part(self, view: View, legal: Legal[BlockAction]) -> Part:
+        options = [action for action in legal if not isinstance(action, TakeBack)]
+        if view.answer >= DECLINED and view.viewer is not None:
+            options.append(_standing(view))
+            view = replace(view, answer=SILENT, waiting=view.waiting | {view.viewer})
+        return Part("", view, tuple(options))
+
     def candidates(self, view: View, legal: Legal[BlockAction]) -> Sequence[BlockAction]:
-        """The actions that most improve the estimated chance to win."""
+        """The actions that most improve the estimated chance to win, all of different kinds of
+        cards: of those that differ in Cock Fight values alone, the one with the lowest.
+        """
         gains = {
             action: odds.gain(view, action) for action in legal if not isinstance(action, TakeBack)
         }
-        return sorted(gains, key=lambda action: -gains[action])[:_CANDIDATES]
+        found: dict[Hashable, BlockAction] = {}
+        for action in sorted(gains, key=lambda action: -gains[action]):
+            found.setdefault(_without_values(action), action)
+        return list(found.values())[:_CANDIDATES]
 
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)
@@ -48,7 +93,7 @@ class BlockModel:
     def attempt(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Trial:
         game, now, actions = self._game, state.round, 1
         last = state.turns + self._turns * state.rules.seats
-        state = game.apply(state, seat, action).state
+        before, state = state, game.apply(state, seat, action).state
         while state.round == now and (waiting := game.to_act(state)):
             actor = min(waiting)
             if actor == CHANCE:
@@ -58,16 +103,53 @@ class BlockModel:
             else:
                 choice = play_greedy(game.view(state, actor), game.legal(state, actor), rng)
                 actions += 1
-            state = game.apply(state, actor, choice).state
-        return Trial(self._worth(state, seat, now), actions)
+            before, state = state, game.apply(state, actor, choice).state
+        chance = self._worth(state, seat, now)
+        return Trial(chance, actions, (chance, *_stands(state, before, seat)))
 
     def _worth(self, state: State, seat: Seat, now: int) -> float:
-        """The chance to win round ``now``; if that is over, the share of the win, or in an extended
-        game of its love points.
-        """
+        """The chance to win the game, or the share of the win if it is over."""
         if state.winners:
             return (seat in state.winners) / len(state.winners)
         if state.round != now:
-            love = state.results[-1]
-            return love[seat] / sum(love)
+            return odds.by_love(state.love, seat)
         return odds.chance(self._game.view(state, seat))
+
+
+def _without_values(action: BlockAction) -> Hashable:
+    """What is the same for actions that differ in Cock Fight values alone."""
+    match action:
+        case Play(card, on, step):
+            return Play.type, card // VALUES, on, step is None
+        case Ultra(_, on_one):
+            return Ultra.type, on_one
+        case Discard(cards, take):
+            return Discard.type, cards.translate(KIND_OF), take
+        case React(card):
+            return React.type, card is None
+    return action
+
+
+def _standing(view: View) -> React | Flip:
+    """The answer that the seat has given and may still change."""
+    if view.answer == DECLINED:
+        return NO_REACTION
+    return REACTIONS[view.answer] if view.phase is Phase.REACT else FLIPS[view.answer]
+
+
+def _stands(state: State, before: State, seat: Seat) -> tuple[float, ...]:
+    """The flirt points and feathers of that seat, and the most that any other has. If the last
+    action ended the round, that was ``before``, and who has won it has ten flirt points.
+    """
+    flirt, shown = list(state.flirt), state
+    if len(state.won) > len(before.won):
+        flirt, shown = list(before.flirt), before
+        for winner in state.won[-1][1]:
+            flirt[winner] = scoring.FLIRT_TO_WIN
+    rivals = [other for other in range(len(flirt)) if other != seat]
+    return (
+        flirt[seat],
+        shown.feathers[seat],
+        max(flirt[other] for other in rivals),
+        max(shown.feathers[other] for other in rivals),
+    )

@@ -1,21 +1,24 @@
-"""Enchanted Plumes for the sampling player (`engine.sampling`): what it compares and how it plays
-the game to its end.
+"""Enchanted Plumes for the sampling player and adviser (`engine.sampling`): what it compares and
+how it plays the game to its end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from enum import IntEnum
 from math import exp
 from random import Random
 from typing import Final
 
+from engine.players import Part, Unit
 from engine.plumes import habits, scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import left
 from engine.plumes.views import View
 from engine.plumes.worlds import world
-from engine.protocol import CHANCE, Game, Legal, Seat
+from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
 from engine.sampling import Trial
 
 EFFORT: Final = 8000
@@ -31,11 +34,37 @@ _SCALE: Final = 10.0
 """With so many points more than the best rival a game is worth 73 %, with as many fewer 27 %."""
 
 
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, steady=2.0)
+
+
+class Told(IntEnum):
+    """The numbers that a trial tells: the seat's points in the end, how many it has more than the
+    best of the others, and what its points consist of.
+    """
+
+    POINTS = 0
+    AHEAD = 1
+    TOP = 2
+    BELOW = 3
+    BONUS = 4
+
+
 class PlumesModel:
-    """Plays by the rules of that game."""
+    """Plays by the rules of that game. An advice rates options in points at the end of the game."""
+
+    unit = UNIT
+    actions = 400
 
     def __init__(self, game: Game[State, PlumesAction, View]) -> None:
         self._game = game
+
+    def part(self, view: View, legal: Legal[PlumesAction]) -> Part:
+        options = tuple(action for action in legal if not isinstance(action, TakeBack))
+        if view.kept is not None and view.viewer is not None:
+            options = (*options, Keep(view.kept))
+            waiting = view.waiting | {view.viewer}
+            view = replace(view, kept=None, waiting=waiting)
+        return Part("", view, options)
 
     def candidates(self, view: View, legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
         """The choice of the quick player comes first."""
@@ -74,7 +103,7 @@ class PlumesModel:
             else:
                 actor, choice = CHANCE, game.draw(state, rng)
             state = game.apply(state, actor, choice).state
-        return Trial(_worth(state, seat), actions)
+        return _trial(state, seat, actions)
 
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
@@ -82,8 +111,10 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     return sorted(keeps, key=lambda keep: -habits.promise(keep.cards))[:_KEEPS]
 
 
-def _worth(state: State, seat: Seat) -> float:
-    """How clearly the seat has won a game that is over, from 0 to 1."""
-    totals = [scoring.score(own).total for own in state.plumes]
-    ahead = totals.pop(seat) - max(totals)
-    return 1 / (1 + exp(-ahead / _SCALE))
+def _trial(state: State, seat: Seat, actions: int) -> Trial:
+    """How clearly the seat has won a game that is over, and by what."""
+    scores = [scoring.score(own) for own in state.plumes]
+    own = scores.pop(seat)
+    ahead = own.total - max(score.total for score in scores)
+    told = (own.total, ahead, own.top, own.below, own.bonus)
+    return Trial(1 / (1 + exp(-ahead / _SCALE)), actions, told)

@@ -1,10 +1,11 @@
-"""The time of one core that the review of a whole game of Pikoko takes in plain Python.
+"""The time of one core that the review of a whole game takes in plain Python.
 
 ::
 
-    python -m tests.benchmarks.review [--seed 1]
+    python -m tests.benchmarks.review [--seed 1] [--games 1] [GAME …]
 
-The longest games have five seats and five rounds.
+Of so many games at each table the one with the most decisions is reviewed. The longest of Pikoko
+have five seats and five rounds.
 """
 
 from __future__ import annotations
@@ -12,28 +13,47 @@ from __future__ import annotations
 import argparse
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Final
 
 from engine.review import review
-from tests.engine.reviewed import ADVISER, made, played
+from tests.engine.reviewed import ADVISERS, made, played
+
+_TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    ("pikoko", 3, {}),
+    ("pikoko", 4, {}),
+    ("pikoko", 5, {}),
+    ("pikoko", 5, {"rounds": 5}),
+    *(("plumes", seats, {}) for seats in range(2, 7)),
+    *(("block", seats, {}) for seats in range(2, 6)),
+    *(("block", seats, {"mode": "extended"}) for seats in range(2, 6)),
+)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="The time of a review.")
+    parser.add_argument("games_of", metavar="GAME", nargs="*", default=list(ADVISERS))
     parser.add_argument("--seed", type=int, default=1)
-    seed = parser.parse_args().seed
-    print("| seats | rounds | choices | seconds | cost of the worst |")
-    print("| --- | --- | --- | --- | --- |")
-    games: list[tuple[int, dict[str, Any]]] = [(3, {}), (4, {}), (5, {}), (5, {"rounds": 5})]
-    for seats, options in games:
-        first, log = played(seats, options, seed, "greedy")
-        found = made(first, log)
+    parser.add_argument("--games", type=int, default=1)
+    asked = parser.parse_args()
+    print("| game | seats | options | seed | choices | seconds | cost of the worst |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    for key, seats, options in _TABLES:
+        if key not in asked.games_of:
+            continue
+        seeds = range(asked.seed, asked.seed + asked.games)
+        found, seed = max(
+            ((made(*played(seats, options, seed, "greedy", key), key=key), seed) for seed in seeds),
+            key=lambda one: len(one[0]),
+        )
         begun = process_time()
-        judged, worst = review(ADVISER, found, "", Random)
+        judged, worst = review(ADVISERS[key], found, "", Random)
         took = process_time() - begun
         costs = " ".join(f"{one.cost:.2f}" for one in worst[:3])
-        rounds = options.get("rounds", 3)
-        print(f"| {seats} | {rounds} | {len(judged)} | {took:.2f} | {costs} |", flush=True)
+        shown = " ".join(f"{name} {value}" for name, value in options.items())
+        print(
+            f"| {key} | {seats} | {shown} | {seed} | {len(judged)} | {took:.2f} | {costs} |",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from bot.language.words import words
+from bot.tables import reviews
 from bot.tables.thinking import NoThought
+from data.store.values import Status
+from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import any_fields, begun, decide, play_to_the_end
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import control, controls, text_of, values
 
 ENGLISH, FRENCH = words("en"), words("fr")
 SEED = 5
@@ -46,13 +50,97 @@ async def worst(world: World, table_id: str, name: str = "Ann") -> tuple[Judged,
     return found
 
 
+async def finished(world: World, game: str) -> str:
+    """Another game that Ann and Bob have finished, playing at random."""
+    without_processes(world)
+    table_id, rng = await world.open("Ann", "Bob", game=game), Random(SEED)
+    await world.start(table_id)
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        await decide(world, table_id, rng.choice(sorted(sitting.asked)), rng)
+    return table_id
+
+
+async def answered(world: World, exercise: Any, rng: Random) -> Any:
+    """The verdict after Ann has chosen again, in as many steps as it takes."""
+    ann, shown = world.people["Ann"], exercise
+    for _ in range(10):
+        forms = [name for name in controls(shown, "coach") if ":form-" in name]
+        if forms:
+            opened = await ann.click(shown, custom_id=forms[0])
+            shown = (await ann.submit_modal(opened, any_fields(opened.modal, rng))).response
+        elif offered := controls(shown, "try"):
+            name = rng.choice(list(offered))
+            choices = values(offered[name])
+            picked = [rng.choice(choices)] if choices else None
+            shown = (
+                await ann.select(shown, picked, custom_id=name)
+                if picked
+                else await ann.click(shown, custom_id=name)
+            ).response
+        else:
+            return shown
+    raise AssertionError(text_of(shown))
+
+
+@pytest.mark.parametrize(("game", "unit"), [("plumes", "expected points"), ("block", "% to win")])
+async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
+    world: World, game: str, unit: str
+) -> None:
+    table_id, rng = await finished(world, game), Random(2)
+    shown = await opened(world, table_id)
+    assert ENGLISH("coach-title", game=ENGLISH(f"game-{game}")) in text_of(shown)
+    found = await worst(world, table_id)
+    assert found
+    for judged in found:
+        name = f"coach:{table_id}:{judged.decision.number}:try"
+        exercise = (await world.people["Ann"].click(shown, custom_id=name)).response
+        assert unit not in text_of(exercise)
+        told = await answered(world, exercise, rng)
+        assert unit in text_of(told)
+        assert "Compared with what you chose" in text_of(told)
+        overview = f"coach:{table_id}:-:open"
+        shown = (await world.people["Ann"].click(told, custom_id=overview)).response
+
+
+async def test_six_cards_are_chosen_again_in_the_form(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if that had cost most."""
+
+    def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
+        return [one for one in judged if isinstance(one.decision.action, Keep)]
+
+    monkeypatch.setattr(reviews, "doubtful", the_choice)
+    monkeypatch.setattr(reviews, "worst_first", the_choice)
+    table_id = await finished(world, "plumes")
+    shown = await opened(world, table_id)
+    (judged,) = await worst(world, table_id)
+    name = f"coach:{table_id}:{judged.decision.number}:try"
+    exercise = (await world.people["Ann"].click(shown, custom_id=name)).response
+    told = text_of(await answered(world, exercise, Random(3)))
+    assert ENGLISH("coach-plumes-keep") in told
+    assert told.count("expected points") == 3, "of what was tried, of the best, and of the game"
+
+
+async def test_what_nobody_judged_before_is_judged_when_it_is_tried(world: World) -> None:
+    table_id = await finished(world, "plumes")
+    sitting, ann = await world.sitting(table_id), world.people["Ann"].id
+    seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
+    for judged in await worst(world, table_id):
+        legal = judged.decision.part.legal
+        other = next(one for one in legal if not judged.advice.speaks_of(one))
+        again = await world.bot.reviews.tried(sitting, seat, judged, other)
+        assert again.advice.speaks_of(other)
+        assert again.chosen.worth == judged.chosen.worth
+
+
 async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) -> None:
     world, table_id = played
     shown = await opened(world, table_id)
     assert shown.flags.ephemeral
     text = text_of(shown)
     assert ENGLISH("coach-title", game="Pikoko") in text
-    assert ENGLISH("coach-note") in text
+    assert ENGLISH("coach-note", unit="points") in text
     found = await worst(world, table_id)
     assert len(found) == 3
     tries = [name for name in controls(shown, "coach") if name.endswith(":try")]
@@ -192,4 +280,4 @@ async def test_while_nothing_thinks_the_person_is_told(played: tuple[World, str]
     )
     assert world.refusal("no-thought") in said(clicked)
     without_processes(world)
-    assert ENGLISH("coach-note") in text_of(await opened(world, table_id))
+    assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))

@@ -1,54 +1,87 @@
-"""Games of Pikoko to be reviewed."""
+"""Games to be reviewed."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from engine.pikoko import PIKOKO
+from data.games import complete_options
+from engine import games
+from engine.block import BLOCK
+from engine.block.search import BlockModel
 from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK, Kernel
 from engine.players import Adviser
+from engine.plumes import PLUMES
+from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
-from engine.review import Decision, decisions
+from engine.review import Decision, adviser_of, decisions
+from engine.sampling import Sampler
 from tests.engine.traits import traits_of
 
-ADVISER: Adviser = Counsel(Kernel(), BRISK)
+ADVISER: Final[Adviser] = Counsel(Kernel(), BRISK)
+"""That of Pikoko."""
+
+ADVISERS: Final = {
+    key: ADVISER if key == "pikoko" else found[1]
+    for key, game in games.items()
+    if (found := adviser_of(game))
+}
+"""The adviser of every game, in plain Python."""
+
+
+class _Brief(Sampler):
+    """One whose last look is shorter."""
+
+    looks = (1, 2, 4, 8)
+
+
+BRIEF: Final[dict[str, Adviser]] = {
+    "pikoko": ADVISER,
+    "plumes": _Brief(PlumesModel(PLUMES), 1),
+    "block": _Brief(BlockModel(BLOCK), 1),
+}
+"""Advisers that take less time, for tests of what does not depend on how much they compute."""
 
 Log: TypeAlias = list[tuple[Actor, Action]]
 
 
-def played(seats: int, options: dict[str, Any], seed: int, kind: str = "random") -> tuple[Any, Log]:
-    """The first state and the log of a game of seat 0 against players that count cards."""
-    rng = Random(seed)
-    first = state = PIKOKO.new(seats, options)
+def played(
+    seats: int, options: dict[str, Any], seed: int, kind: str = "random", key: str = "pikoko"
+) -> tuple[Any, Log]:
+    """The first state and the log of a game of seat 0 against middle players."""
+    game, rng = games[key], Random(seed)
+    first = state = game.new(seats, complete_options(game, options))
     log: Log = []
-    while waiting := PIKOKO.to_act(state):
+    while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action: Any = PIKOKO.draw(state, rng)
+            action: Any = game.draw(state, rng)
         else:
-            player = PIKOKO.players[kind if actor == 0 else "greedy"]
-            action = player(PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
+            player = game.players[kind if actor == 0 else "greedy"]
+            action = player(game.view(state, actor), game.legal(state, actor), rng)
         log.append((actor, action))
-        state = PIKOKO.apply(state, actor, action).state
+        state = game.apply(state, actor, action).state
     return first, log
 
 
-def made(first: Any, log: Log, seat: Seat = 0, game: Any = PIKOKO) -> tuple[Decision, ...]:
-    return decisions(game, ADVISER, first, log, seat)
+def made(
+    first: Any, log: Log, seat: Seat = 0, game: Any = None, key: str = "pikoko"
+) -> tuple[Decision, ...]:
+    return decisions(game or games[key], ADVISERS[key], first, log, seat)
 
 
 class Elsewhere:
-    """Pikoko in which hidden cards lie elsewhere whenever a seat looks."""
+    """A game in which hidden cards lie elsewhere whenever a seat looks."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, key: str = "pikoko") -> None:
         self._rng = Random(seed)
-        self._permute = traits_of("pikoko").permute
+        self._game = games[key]
+        self._permute = traits_of(key).permute
         self.changed = 0
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(PIKOKO, name)
+        return getattr(self._game, name)
 
     def _other(self, state: Any, seat: Seat) -> Any:
         other = self._permute(state, seat, self._rng)
@@ -56,7 +89,7 @@ class Elsewhere:
         return other
 
     def view(self, state: Any, seat: Seat) -> Any:
-        return PIKOKO.view(self._other(state, seat), seat)
+        return self._game.view(self._other(state, seat), seat)
 
     def legal(self, state: Any, seat: Seat) -> Any:
-        return PIKOKO.legal(self._other(state, seat), seat)
+        return self._game.legal(self._other(state, seat), seat)

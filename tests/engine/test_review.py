@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -11,37 +12,63 @@ from typing import Any
 import pytest
 
 from bot.tables.compiled import compiler
+from engine.block import BLOCK
+from engine.block.actions import Flip, React
+from engine.block.search import BlockModel
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK, Kernel
 from engine.pikoko.state import Phase
-from engine.players import Adviser
-from engine.protocol import CHANCE, TAKE_BACK, Actor
-from engine.review import Decision, adviser_of, doubtful, review
-from tests.engine.reviewed import ADVISER, Elsewhere, Log, made, played
+from engine.players import POINTS, Advice, Adviser, Part, Rated, Unit
+from engine.plumes.actions import Keep
+from engine.plumes.actions import Play as Placed
+from engine.plumes.search import PlumesModel
+from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
+from engine.review import Decision, Judged, adviser_of, course, doubtful, review, worst_first
+from engine.sampling import Trial
+from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("pikoko", 4, {"rounds": 1}),
+    ("pikoko", 4, {"rounds": 1, "bidding": "quick"}),
+    ("plumes", 3, {}),
+    ("block", 2, {}),
+    ("block", 4, {"mode": "extended"}),
+]
 
 
-@pytest.mark.parametrize("options", [{"rounds": 1}, {"rounds": 1, "bidding": "quick"}])
-def test_no_grade_changes_with_what_the_seat_could_not_see(options: dict[str, Any]) -> None:
-    first, log = played(4, options, seed=3)
-    elsewhere = Elsewhere(seed=5)
-    there = made(first, log, game=elsewhere)
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+def test_no_grade_changes_with_what_the_seat_could_not_see(
+    key: str, seats: int, options: dict[str, Any]
+) -> None:
+    first, log = played(seats, options, seed=3, key=key)
+    elsewhere = Elsewhere(5, key)
+    here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
     assert elsewhere.changed > 10
-    assert review(ADVISER, made(first, log), "a seed", Random) == review(
-        ADVISER, there, "a seed", Random
+    some = slice(None) if key == "pikoko" else slice(0, None, 4)
+    assert review(BRIEF[key], here[some], "a seed", Random) == review(
+        BRIEF[key], there[some], "a seed", Random
     )
 
 
-def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same() -> None:
-    first, log = played(3, {"rounds": 1}, seed=1)
-    one, again, other = (
-        review(ADVISER, made(first, log), seed, Random) for seed in ("a", "a", "b")
-    )
+@pytest.mark.parametrize(
+    ("key", "options"), [("pikoko", {"rounds": 1}), ("plumes", {}), ("block", {})]
+)
+def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
+    key: str, options: dict[str, Any]
+) -> None:
+    adviser = BRIEF[key]
+    first, log = played(3, options, seed=1, key=key)
+    found = made(first, log, key=key)[-20:]
+    one, again, other = (review(adviser, found, seed, Random) for seed in ("a", "a", "b"))
     assert one == again
     assert one != other
-    worst, of_other = one[1][0], {judged.decision.number: judged for judged in other[1]}
-    assert abs(worst.cost - of_other[worst.decision.number].cost) < 0.5
+    worst = one[1][0]
+    last = adviser.looks[-1]
+    anew = adviser.advise(worst.decision.part, Random("c"), last)
+    most = {"pikoko": 0.5, "plumes": 4.0, "block": 0.1}[key]
+    assert abs(worst.cost - anew.cost(worst.decision.action)) < most
 
 
 def test_compiled_and_plain_advise_the_same() -> None:
@@ -75,7 +102,7 @@ def test_the_worst_come_first_and_are_examined_twice() -> None:
     costs = [one.cost for one in worst]
     assert costs == sorted(costs, reverse=True)
     assert {one.decision.number for one in worst} <= {
-        one.decision.number for one in doubtful(judged)
+        one.decision.number for one in doubtful(judged, last=True)
     }
 
 
@@ -110,7 +137,7 @@ def test_only_the_last_of_changed_answers_counts() -> None:
     (changed,) = made(first, log, seat)
     assert changed.action == Bid(on, 3)
     assert changed.part.legal == tuple(Bid(on, tokens) for tokens in range(10))
-    assert changed.part == part
+    assert changed.part == replace(part, also=(Bid(on, 3),))
 
 
 def test_what_was_taken_back_was_not_decided() -> None:
@@ -120,6 +147,46 @@ def test_what_was_taken_back_was_not_decided() -> None:
     on = int(part.key)
     applied(state, log, (seat, Bid(on, 2)), (seat, TAKE_BACK))
     assert made(first, log, seat) == ()
+
+
+def test_a_card_that_was_taken_back_was_not_decided_though_a_new_question_follows() -> None:
+    first, log = played(2, {}, seed=1, key="plumes")
+    plays = [at for at, (by, action) in enumerate(log) if by == 0 and isinstance(action, Placed)]
+    upto = log[: plays[0] + 1]
+    before, taken_back = made(first, upto, key="plumes"), [*upto, (0, TAKE_BACK)]
+    assert before[-1].action == upto[-1][1]
+    assert made(first, taken_back, key="plumes") == before[:-1]
+    assert made(first, [*taken_back, upto[-1]], key="plumes")[-1].action == upto[-1][1]
+
+
+def test_a_changed_choice_of_plumes_is_judged_as_if_it_was_the_first() -> None:
+    first, log = played(2, {}, seed=1, key="plumes")
+    at = next(at for at, (_, action) in enumerate(log) if isinstance(action, Keep))
+    (plain,) = made(first, log[: at + 1], key="plumes")
+    other = next(one for one in plain.part.legal if one != plain.action)
+    (changed,) = made(first, [*log[:at], (0, other), log[at]], key="plumes")
+    assert changed.action == plain.action
+    assert set(changed.part.legal) == set(plain.part.legal)
+    assert (changed.part.view, changed.part.also) == (plain.part.view, plain.part.also)
+
+
+def test_a_changed_reaction_is_judged_as_if_it_was_the_first() -> None:
+    """Both a Side Step and a card for a Cock Fight, of which more than one is asked."""
+    first, log = played(4, {"mode": "extended"}, seed=3, key="block")
+    state, kinds = first, set[str]()
+    game: Any = BLOCK
+    for at, (actor, action) in enumerate(log):
+        legal = game.legal(state, actor) if isinstance(action, React | Flip) else ()
+        if len(legal) > 1 and len(game.to_act(state)) > 1:
+            other = next(one for one in legal if one != action)
+            plain = made(first, log[: at + 1], actor, key="block")[-1]
+            twice = [*log[:at], (actor, other), (actor, action)]
+            again = made(first, twice, actor, key="block")[-1]
+            assert set(again.part.legal) == set(plain.part.legal) == set(legal)
+            assert (again.part.view, again.action) == (plain.part.view, action)
+            kinds.add(action.type)
+        state = game.apply(state, actor, action).state
+    assert kinds == {React.type, Flip.type}
 
 
 def test_quick_bids_are_judged_one_by_one() -> None:
@@ -145,7 +212,7 @@ def test_the_points_of_an_option_include_those_so_far(kind: type) -> None:
     so_far = late.part.view.scores[0]
     for decision, least in ((early, 0), (late, so_far)):
         advice = ADVISER.advise(decision.part, Random(1), 1)
-        assert least - 1 <= advice.best.points <= least + 2 * 4 + 3
+        assert least - 1 <= advice.best.worth <= least + 2 * 4 + 3
         assert [option.action for option in advice.options] == list(decision.part.legal)
 
 
@@ -156,23 +223,82 @@ def in_round(number: int) -> Callable[[Decision], bool]:
 def test_a_bid_nobody_can_reach_costs_more_than_a_likely_one() -> None:
     first, log = played(4, {"rounds": 1}, seed=2)
     advice = ADVISER.advise(of_first(Bid, first, log).part, Random(1), 4)
-    by_tokens = {option.action.tokens: option.points for option in advice.options}
+    by_tokens = {option.action.tokens: option.worth for option in advice.options}
     assert by_tokens[9] < by_tokens[2] - 1
     chances = [sum(of_seat) for of_seat in advice.about[0]]
     assert chances == pytest.approx([1.0] * 4)
 
 
 def test_a_game_without_an_adviser_has_none() -> None:
-    assert adviser_of(PIKOKO) == "sage"
-
+    assert adviser_of(PIKOKO) == ("sage", PIKOKO.players["sage"])
     quick_only: Any = SimpleNamespace(players={"random": PIKOKO.players["random"]})
     assert adviser_of(quick_only) is None
 
 
+def judged(costs: list[tuple[float, float]]) -> list[Judged]:
+    """Decisions that cost so much, with that doubt; the best option is worth 10."""
+    best, other = Bid(0, 0), Bid(0, 1)
+    return [
+        Judged(
+            Decision(at, Question("q", "q"), Part("", None, (best, other)), other),
+            Advice((Rated(best, 10.0), Rated(other, 10.0 - cost, 1.0, doubt)), None),
+        )
+        for at, (cost, doubt) in enumerate(costs)
+    ]
+
+
+def test_only_what_is_beyond_doubt_is_called_costly() -> None:
+    found = judged([(0.5, 0.0), (3.0, 0.9), (3.0, 1.1), (0.05, 0.0), (9.0, 4.0)])
+    assert [one.decision.number for one in worst_first(found, POINTS)] == [1, 0]
+
+
+def test_each_look_is_at_the_costlier_half_and_the_last_at_five() -> None:
+    found = judged([(float(at), 1.0) for at in range(40)])
+    costs = [one.cost for one in doubtful(found, last=False)]
+    assert costs == [float(at) for at in range(39, 19, -1)]
+    assert len(doubtful(found, last=True)) == 5
+    assert [one.cost for one in doubtful(found[:2], last=False)] == [1.0]
+
+
+def test_a_curve_is_averaged_with_its_neighbours_until_it_is_steady() -> None:
+    """The mean of three is; at the ends there are two."""
+    found = judged([(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (0.0, 0.0), (0.0, 0.0)])
+    assert course(found, Unit("points", step=0.1, least=0.1, steady=1.0)) == (10, 10, 1, 10, 10)
+    assert course(found, Unit("points", step=0.1, least=0.1, steady=0.6)) == (10, 7, 7, 7, 10)
+
+
 def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core() -> None:
-    """Plain Python; `tests/benchmarks/review.py` prints the time of every number of seats."""
+    """Plain Python; `tests/benchmarks/review.py` prints the time of every game."""
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
     review(ADVISER, found, "", Random)
     assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "seed", "most"),
+    [("plumes", 2, {}, 4, 200_000), ("block", 4, {"mode": "extended"}, 5, 50_000)],
+)
+def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
+    key: str,
+    seats: int,
+    options: dict[str, Any],
+    seed: int,
+    most: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So many take less than five seconds, as `tests/benchmarks/review.py` prints."""
+    model: Any = {"plumes": PlumesModel, "block": BlockModel}[key]
+    attempt, spent = model.attempt, [0]
+
+    def counted(self: Any, *asked: Any) -> Trial:
+        trial: Trial = attempt(self, *asked)
+        spent[0] += trial.actions
+        return trial
+
+    monkeypatch.setattr(model, "attempt", counted)
+    first, log = played(seats, options, seed=seed, key=key)
+    found = made(first, log, key=key)
+    review(ADVISERS[key], found, "", Random)
+    assert most / 4 < spent[0] < most

@@ -13,6 +13,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
+from engine.players import Advice, Part, Unit
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat
@@ -100,6 +101,9 @@ CHANCES = (0.5, 0.2, 0.9, 0.1, 0.52)
 class Lottery:
     """A model that keeps count of what it is asked; ``price`` actions are computed for a trial."""
 
+    unit = Unit("chance", step=0.01, least=0.02, most=1.0)
+    actions = 100
+
     def __init__(self, price: int = 10) -> None:
         self.price = price
         self.spent = 0
@@ -114,7 +118,11 @@ class Lottery:
     def attempt(self, state: float, seat: Seat, action: Any, rng: Random) -> Trial:  # noqa: ARG002
         self.spent += self.price
         self.tried.append(action)
-        return Trial(float(state < CHANCES[action]), self.price)
+        won = float(state < CHANCES[action])
+        return Trial(won, self.price, (won, -won))
+
+    def part(self, view: Any, legal: Any) -> Part:
+        return Part("", view, tuple(legal))
 
 
 class Viewer:
@@ -166,3 +174,45 @@ def test_the_same_seed_gives_the_same_choice_and_hurried_computes_less() -> None
     options: Any = range(5)
     quick(Viewer(), options, Random(1))
     assert lottery.spent < 1000
+
+
+def advice(
+    lottery: Lottery, legal: Sequence[Any], effort: int, also: Sequence[Any] = (), seed: int = 1
+) -> Advice:
+    part = Part("", Viewer(), tuple(legal), tuple(also))
+    return Sampler(lottery, 1).advise(part, Random(seed), effort)
+
+
+def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> None:
+    told = advice(Lottery(), (0, 2, 1), 400)
+    assert told.best.action == 2
+    for option in told.options:
+        chance: Any = CHANCES[option.action]
+        assert abs(option.worth - chance) < 3 * option.error + 0.01
+        assert option.error == pytest.approx((chance * (1 - chance) / 1000) ** 0.5, rel=0.1)
+    assert told.is_clearly_worse(1, Lottery.unit)
+    assert told.best.doubt == 0
+
+
+def test_what_is_said_of_an_option_does_not_depend_on_those_it_also_speaks_of() -> None:
+    """Nor does the number of worlds."""
+    plain, more = advice(Lottery(), (2, 0), 8), advice(Lottery(), (2, 0, 1, 3), 8, (0, 3, 1))
+    few = advice(Lottery(), (2, 0, 1, 3), 1, (3,))
+    assert [one.action for one in few.options] == [2, 0, 3]
+    assert {one.action for one in more.options} == {0, 1, 2, 3}
+    assert plain.rated(0) == advice(Lottery(), (2, 0), 8, (1, 3)).rated(0)
+    assert plain.rated(2) == advice(Lottery(), (2, 0), 8, (1,)).rated(2)
+
+
+def test_the_effort_of_an_advice_is_a_bound_with_room_for_one_more_option() -> None:
+    lottery = Lottery()
+    advice(lottery, (2, 0, 1), 20, also=(3,))
+    assert lottery.spent <= 20 * lottery.actions + 4 * lottery.price
+
+
+def test_a_small_difference_is_not_clear_with_few_trials() -> None:
+    assert not any(
+        advice(Lottery(), (0, 4), 5, seed=seed).is_clearly_worse(0, Lottery.unit)
+        for seed in range(20)
+    )
+    assert advice(Lottery(), (0, 4), 2000).is_clearly_worse(0, Lottery.unit)

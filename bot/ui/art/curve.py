@@ -1,4 +1,4 @@
-"""A person's expected points over a game, as a line on which the costliest decisions are marked."""
+"""What a person could expect over a game, as a line on which the costliest decisions are marked."""
 
 from __future__ import annotations
 
@@ -10,79 +10,100 @@ from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.scene import WIDTH, Scene, described
+from engine.players import Unit
 
 _TOP: Final = 150
 _TALL: Final = 430
 _BOX: Final = _TALL + 130
 _LEFT: Final = MARGIN + 130
 _WIDE: Final = WIDTH - _LEFT - MARGIN - 150
-TENTHS: Final = 10
-"""The line is drawn in tenths of a point."""
+_STEPS: Final = {"chance": 1000}
+_TENTHS: Final = 10
+"""The line is drawn in so many steps for each point, or for the whole of a chance."""
 
 
 def curve(
-    points: Sequence[float],
+    course: Sequence[float],
     marks: Sequence[int],
     costs: Sequence[float],
-    score: int,
+    result: float,
+    unit: Unit,
     words: Words,
 ) -> Scene:
-    """The picture: ``points`` after each decision, then the final ``score``.
+    """The picture: the ``course`` after each decision, then the ``result``, in that unit.
 
-    ``marks`` are indices of ``points``, the costliest decision first, and ``costs`` what they cost.
+    ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
+    cost.
     """
     canvas = Canvas((), words)
-    values = [*points, float(score)]
-    low, high = floor(min(*values, 0)), max(ceil(max(values)), 1)
+    values = [*course, result]
+    low, high = _limits(values, unit)
     canvas.ground(MARGIN, _TOP - 30, INSIDE, _BOX)
-    canvas.say(words("picture-curve"), WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
+    title = words("picture-curve", unit=unit.key)
+    canvas.say(title, WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
 
     def place(index: int) -> tuple[float, float]:
         share = index / max(1, len(values) - 1)
         return _LEFT + _WIDE * share, _y(values[index], low, high)
 
-    for number in dict.fromkeys((low, 0, high)):
-        y = _y(number, low, high)
-        canvas.say(str(number), _LEFT - 34, y + 16, WORD, MIST, anchor="end")
-    tenths = [round(value * TENTHS) for value in values]
-    told = [round(_WIDE), _TALL, low * TENTHS, high * TENTHS, *tenths]
-    canvas.put("curve", _LEFT + _WIDE / 2, _top() + _TALL / 2, *told)
-    for number, index in reversed(list(enumerate(marks, start=1))):
+    def number(value: float) -> str:
+        return words("picture-curve-number", unit=unit.key, worth=value)
+
+    for value in dict.fromkeys((low, 0, high)):
+        canvas.say(number(value), _LEFT - 34, _y(value, low, high) + 16, WORD, MIST, anchor="end")
+    steps = _STEPS.get(unit.key, _TENTHS)
+    told = [round(value * steps) for value in (low, high, *values)]
+    canvas.put("curve", _LEFT + _WIDE / 2, _top() + _TALL / 2, round(_WIDE), _TALL, *told)
+    for nth, index in reversed(list(enumerate(marks, start=1))):
         x, y = place(index)
         canvas.put("dot", x, y, 58, INK)
         canvas.put("dot", x, y, 50, MISSED)
-        canvas.say(str(number), x, y + 16, NAME, INK, MISSED, "middle")
+        canvas.say(str(nth), x, y + 16, NAME, INK, MISSED, "middle")
     x, y = place(len(values) - 1)
     canvas.put("dot", x, y, 30, GOLD)
-    canvas.say(str(score), x + 34, y + 20, NUMBER, GOLD)
+    canvas.say(number(result), x + 34, y + 20, NUMBER, GOLD)
     canvas.say(words("picture-curve-end"), x, _top() + _TALL + 66, WORD, MIST, anchor="middle")
-    return Scene(_TOP + _BOX, tuple(canvas.items), _alt(points, marks, costs, score, words))
+    alt = _alt(course, marks, costs, number(result), unit, words)
+    return Scene(_TOP + _BOX, tuple(canvas.items), alt)
+
+
+def _limits(values: Sequence[float], unit: Unit) -> tuple[float, float]:
+    if unit.most is not None:
+        return 0, unit.most
+    return floor(min(*values, 0)), max(ceil(max(values)), 1)
 
 
 def _top() -> int:
     return _TOP + 20
 
 
-def _y(value: float, low: int, high: int) -> float:
+def _y(value: float, low: float, high: float) -> float:
     return _top() + _TALL * (high - value) / (high - low)
 
 
 def _alt(
-    points: Sequence[float],
+    course: Sequence[float],
     marks: Sequence[int],
     costs: Sequence[float],
-    score: int,
+    result: str,
+    unit: Unit,
     words: Words,
 ) -> str:
-    """The points after each decision, and which ones cost most."""
-    told = " · ".join(words("picture-alt-curve-points", points=value) for value in points)
+    """What could be expected after each decision, and which ones cost most."""
+    told = " · ".join(
+        words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
+    )
     worst = " · ".join(
-        words("picture-alt-curve-cost", decision=index + 1, points=cost)
+        words(
+            "picture-alt-curve-cost",
+            decision=index + 1,
+            cost=words("coach-cost", unit=unit.key, cost=cost),
+        )
         for index, cost in zip(marks, costs, strict=True)
     )
     return described(
         (
             words("picture-alt-curve-worst", costs=worst) if worst else "",
-            words("picture-alt-curve", points=told, score=score),
+            words("picture-alt-curve", unit=unit.key, course=told, result=result),
         )
     )

@@ -11,7 +11,7 @@
 ``results``   rounds of an extended game that were scored
 ``events``    the lines of the log
 ``refusals``  the parameters of what was refused
-``hints``     what a hint says is to be done
+``coach``     why an option is better than another one
 ============  ==================================================================================
 
 All questions are answered from the panel. With four seats some fifteen questions of a game only ask
@@ -24,11 +24,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.ui.block import events, hints, panel, reading, refusals, results, table
+from bot.ui.block import coach, events, panel, reading, refusals, results, table
 from bot.ui.game import Answer, Asked, Public, Reading
 from bot.ui.kit import Form, Frame, Layout
 from engine.block import BLOCK
 from engine.block.views import View
+from engine.players import Advice, Part
 from engine.protocol import Action, Event, IllegalAction, Json, Question
 
 
@@ -63,8 +64,14 @@ class BlockUi:
     ) -> Mapping[str, str | int | float]:
         return refusals.params(frame, params)
 
-    def name_choice(self, frame: Frame, view: View, action: Action) -> str:
-        return hints.name_choice(frame, view, action)
+    def name_decision(self, frame: Frame, part: Part) -> str:
+        return coach.name_decision(frame, part)
+
+    def name_option(self, frame: Frame, part: Part, action: Action) -> str:
+        return coach.name_option(frame, part, action)
+
+    def explain(self, frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+        return coach.explain(frame, part, advice, chosen)
 
 
 UI: Final = BlockUi()

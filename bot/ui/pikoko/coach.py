@@ -177,7 +177,7 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
     others = [
         option for option, odds in zip(advice.options, advice.about, strict=True) if odds != after
     ]
-    return max(others, key=lambda option: option.points).action if others else None
+    return max(others, key=lambda option: option.worth).action if others else None
 
 
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:

@@ -10,7 +10,7 @@
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``events``    the lines of the log
-``hints``     what a hint says is to be done
+``coach``     why an option is better than another one
 ============  ==================================================================================
 """
 
@@ -21,7 +21,8 @@ from typing import Final
 
 from bot.ui.game import Answer, Asked, Reading
 from bot.ui.kit import Form, Frame, Layout
-from bot.ui.plumes import asking, controls, events, hints, panel, reading, table
+from bot.ui.plumes import asking, coach, controls, events, panel, reading, table
+from engine.players import Advice, Part
 from engine.plumes import PLUMES
 from engine.plumes.views import View
 from engine.protocol import Action, Event, Json, Question
@@ -56,8 +57,14 @@ class PlumesUi:
     ) -> Mapping[str, str | int | float]:
         return events.refusal_params(frame, params)
 
-    def name_choice(self, frame: Frame, view: View, action: Action) -> str:
-        return hints.name_choice(frame, view, action)
+    def name_decision(self, frame: Frame, part: Part) -> str:
+        return coach.name_decision(frame, part)
+
+    def name_option(self, frame: Frame, part: Part, action: Action) -> str:
+        return coach.name_option(frame, part, action)
+
+    def explain(self, frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+        return coach.explain(frame, part, advice, chosen)
 
 
 UI: Final = PlumesUi()

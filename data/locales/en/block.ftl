@@ -197,15 +197,27 @@ block-let-it = Let it happen
 block-round-over = Round { $round } is over
 block-round-legend = The winner of a round gains 1 love point and 1 more for each feather; others with 7 or 8 feathers gain 1, with 9 they gain 2. Ten win the game.
 
-## Hints
+## The coach
 
-block-hint-on = { $card } → { $names }
-block-hint-ultra = Ultra Block → { $names }
-block-hint-ultra-all = Ultra Block → all the others
-block-hint-ring = { $sign } the Ring
-block-hint-discard = discard { $cards }
-block-hint-swap = swap { $cards } for { $taken }
-block-hint-stay-out = { $card }, and stay out with { $step }
+coach-block-action = your action
+coach-block-strut = action { $number } of your Strut
+coach-block-target = whom your { $card } blocks
+coach-block-use = { $card }, just drawn: use or keep it
+coach-block-react = step aside from { $name }’s { $card }?
+coach-block-counter = counter a Side Step from your { $card }?
+coach-block-flip = your card for the Cock Fight
+coach-block-on = { $card } → { $names }
+coach-block-ultra = Ultra Block ({ $cards }) → { $names }
+coach-block-ultra-all = Ultra Block ({ $cards }) → all the others
+coach-block-ring = { $sign } the Ring
+coach-block-discard = discard { $cards }
+coach-block-swap = swap { $cards } for { $taken }
+coach-block-stay-out = { $card }, and stay out with { $step }
+coach-block-flirt = { $compared }, you have { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } more flirt points on average when your next turn begins.
+coach-block-rival-flirt = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer flirt points on average when your next turn begins.
+coach-block-feathers = { $compared }, you have { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } more feathers on average when your next turn begins.
+coach-block-rival-feathers = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer feathers on average when your next turn begins.
+coach-block-cards = { $compared }, flirt points and feathers are much the same when your next turn begins; it is the cards you then have that make the difference.
 
 ## The log
 

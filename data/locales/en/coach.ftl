@@ -3,33 +3,77 @@
 button-coach = Coach
 
 coach-title = 🎓 { $game }: your game once more
-coach-worst = **What cost you most,** in expected points:
+coach-worst =
+    { $unit ->
+        [chance] **What cost you most** of your chance to win:
+       *[points] **What cost you most,** in expected points:
+    }
+coach-turn = Turn { $turn } · { $what }
 coach-decision = Round { $round } · { $what }
-coach-line = { $number }. { $what } · **−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }**
-coach-none = None of your decisions cost you anything worth a word. Well played!
-coach-note = Every decision is judged only by what you could see then. Expected points are your own: those you had, and those of the round if you choose well from there on.
+coach-line = { $number }. { $what } · **{ $cost }**
+coach-worth =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") } to win
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } expected points
+       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points
+    }
+coach-cost =
+    { $unit ->
+        [chance] −{ NUMBER($cost, style: "percent") }
+        [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
+       *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+    }
+coach-none = I see no decision that clearly cost you anything. Well played!
+coach-note =
+    Every decision is judged only by what you could see then. { $unit ->
+        [chance] Chances to win are averages over many deals of the cards you could not see, played on by computers.
+        [game-points] Expected points are your own at the end: the average over many deals of the cards you could not see, played on by computers.
+       *[points] Expected points are your own: those you had, and those of the round if you choose well from there on.
+    }
 coach-try = Try { $number } again
 coach-heading = 🎓 { $number } of { $of } · { $what }
 coach-again = **Choose again,** before I tell you what I think.
 coach-tell = Tell me
 coach-overview = Overview
 coach-next = Next
-coach-right = ✅ **{ $choice }**: I see nothing better. { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points.
-coach-wrong = ❌ **{ $choice }**: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points.
-coach-best = 🎓 **{ $choice }** is best: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points.
-coach-was = In the game you chose **{ $choice }**: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points, **−{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }**.
+coach-right = ✅ **{ $choice }**: I see nothing better. { $worth }.
+coach-as-good = ✅ **{ $choice }**: as good as anything I see. { $worth }.
+coach-wrong = ❌ **{ $choice }**: { $worth }.
+coach-best = 🎓 **{ $choice }** is best: { $worth }.
+coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
+coach-compared-with-choice = Compared with what you chose
+coach-compared-with = Compared with “{ $choice }”
+coach-alike = “{ $choice }” is about as good; the difference is too small to be sure of.
 coach-menu = Another of your games
 coach-game = { $game } · { $points ->
         [one] { $points } point
        *[other] { $points } points
     } · place { $place } of { $seats }
 
-picture-curve = Your expected points
+picture-curve =
+    { $unit ->
+        [chance] Your chance to win
+       *[points] Your expected points
+    }
 picture-curve-end = the end
-picture-alt-curve-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-picture-alt-curve = Your expected points after each decision: { $points }. In the end: { $score }.
+picture-curve-number =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") }
+       *[points] { NUMBER($worth, maximumFractionDigits: 0) }
+    }
+picture-alt-curve-number =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") }
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) }
+       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+    }
+picture-alt-curve =
+    { $unit ->
+        [chance] Your chance to win after each decision: { $course }. In the end: { $result }.
+       *[points] Your expected points after each decision: { $course }. In the end: { $result }.
+    }
 picture-alt-curve-worst = What cost most: { $costs }.
-picture-alt-curve-cost = decision { $decision } (−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+picture-alt-curve-cost = decision { $decision } ({ $cost })
 
 ## Practice
 
@@ -37,8 +81,7 @@ button-hint = Hint
 practice-name = Practice: { $game } with { $name }
 practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
 practice-already = You are practising already: { $place }. Finish that game, or end it with `/{ command-table } { command-table-end }`.
-hint = 💡 { $what }: **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points)
-hint-choice = 💡 { $player } would do this: **{ $choice }**
+hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-count =
     { $hints ->
         [one] { $hints } question with a hint so far

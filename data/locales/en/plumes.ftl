@@ -119,11 +119,19 @@ plumes-giving = ↪️ You give { $cards }
 plumes-swap-then-draw = The last card you give makes the swap; you then draw one, and your turn ends.
 plumes-swap-ends = The last card you give makes the swap, and your turn ends.
 
-## Hints
+## The coach
 
-plumes-hint-keep = keep { $cards }
-plumes-hint-draw = draw a card
-plumes-hint-swap = swap { $given } for { $taken }
+coach-plumes-keep = the six cards to keep
+coach-plumes-first = the first card
+coach-plumes-second = a second card, or taking cards
+coach-plumes-take = taking cards
+coach-plumes-keeping = keep { $cards }
+coach-plumes-draw = draw a card
+coach-plumes-swap = swap { $given } for { $taken }
+coach-plumes-top = { $compared }, your top rows cost you { NUMBER($points, maximumFractionDigits: 0) } points less in the end, on average.
+coach-plumes-below = { $compared }, your rows below the top bring you { NUMBER($points, maximumFractionDigits: 0) } points more in the end, on average.
+coach-plumes-bonus = { $compared }, completed Peacocks bring you { NUMBER($points, maximumFractionDigits: 0) } points more in the end, on average.
+coach-plumes-all = { $compared }, it gains a little everywhere: in top rows, in the rows below, and by completed Peacocks.
 
 ## The log
 

@@ -197,15 +197,43 @@ block-let-it = Laisser faire
 block-round-over = La manche { $round } est finie
 block-round-legend = Qui gagne la manche marque 1 point d’amour, plus 1 par plume ; les autres en marquent 1 avec 7 ou 8 plumes, 2 avec 9. Il en faut dix pour gagner la partie.
 
-## Conseils
+## Le coach
 
-block-hint-on = { $card } → { $names }
-block-hint-ultra = Ultra-Blocage → { $names }
-block-hint-ultra-all = Ultra-Blocage → tous les autres
-block-hint-ring = { $sign } l’Anneau
-block-hint-discard = défausser { $cards }
-block-hint-swap = échanger { $cards } contre { $taken }
-block-hint-stay-out = { $card }, en restant en dehors avec { $step }
+coach-block-action = votre action
+coach-block-strut = action { $number } de votre Pavane
+coach-block-target = qui votre { $card } bloque
+coach-block-use = { $card }, tout juste piochée : l’utiliser ou la garder
+coach-block-react = esquiver { $card }, { DE($name) } ?
+coach-block-counter = contrer un Pas de côté face à votre { $card } ?
+coach-block-flip = votre carte pour le combat de coqs
+coach-block-on = { $card } → { $names }
+coach-block-ultra = Ultra-Blocage ({ $cards }) → { $names }
+coach-block-ultra-all = Ultra-Blocage ({ $cards }) → tous les autres
+coach-block-ring = { $sign } l’Anneau
+coach-block-discard = défausser { $cards }
+coach-block-swap = échanger { $cards } contre { $taken }
+coach-block-stay-out = { $card }, en restant en dehors avec { $step }
+coach-block-flirt =
+    { $compared }, vous avez en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
+        [one] point de flirt
+       *[other] points de flirt
+    } de plus au début de votre prochain tour.
+coach-block-rival-flirt =
+    { $compared }, le mieux placé des autres a en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
+        [one] point de flirt
+       *[other] points de flirt
+    } de moins au début de votre prochain tour.
+coach-block-feathers =
+    { $compared }, vous avez en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
+        [one] plume
+       *[other] plumes
+    } de plus au début de votre prochain tour.
+coach-block-rival-feathers =
+    { $compared }, le mieux fourni des autres a en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
+        [one] plume
+       *[other] plumes
+    } de moins au début de votre prochain tour.
+coach-block-cards = { $compared }, points de flirt et plumes sont à peu près les mêmes au début de votre prochain tour ; ce sont les cartes que vous avez alors qui font la différence.
 
 ## Le journal
 

@@ -3,21 +3,47 @@
 button-coach = Coach
 
 coach-title = 🎓 { $game } : retour sur votre partie
-coach-worst = **Ce qui vous a coûté le plus,** en points attendus :
+coach-worst =
+    { $unit ->
+        [chance] **Ce qui a le plus réduit** vos chances de gagner :
+       *[points] **Ce qui vous a coûté le plus,** en points attendus :
+    }
+coach-turn = Tour { $turn } · { $what }
 coach-decision = Manche { $round } · { $what }
-coach-line = { $number }. { $what } · **−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }**
-coach-none = Aucune de vos décisions ne vous a vraiment coûté de points. Bien joué !
-coach-note = Chaque décision est jugée uniquement d’après ce que vous pouviez voir à ce moment-là. Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix.
+coach-line = { $number }. { $what } · **{ $cost }**
+coach-worth =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") } de chances de gagner
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } points attendus
+       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus
+    }
+coach-cost =
+    { $unit ->
+        [chance] −{ NUMBER($cost, style: "percent") }
+        [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
+       *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+    }
+coach-none = Je ne vois aucune décision qui vous ait nettement coûté quelque chose. Bien joué !
+coach-note =
+    Chaque décision est jugée uniquement d’après ce que vous pouviez voir à ce moment-là. { $unit ->
+        [chance] Les chances de gagner sont des moyennes sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
+        [game-points] Les points attendus sont les vôtres à la fin : la moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
+       *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix.
+    }
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
 coach-again = **Choisissez de nouveau,** avant que je vous donne mon avis.
 coach-tell = Donner l’avis
 coach-overview = Vue d’ensemble
 coach-next = Suivant
-coach-right = ✅ **{ $choice }** : je ne vois rien de mieux. { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus.
-coach-wrong = ❌ **{ $choice }** : { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus.
-coach-best = 🎓 Le meilleur choix : **{ $choice }**, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus.
-coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus, **−{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }**.
+coach-right = ✅ **{ $choice }** : je ne vois rien de mieux. { $worth }.
+coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur que je voie. { $worth }.
+coach-wrong = ❌ **{ $choice }** : { $worth }.
+coach-best = 🎓 Le meilleur choix : **{ $choice }**, { $worth }.
+coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
+coach-compared-with-choice = Par rapport à ce que vous avez choisi
+coach-compared-with = Par rapport à « { $choice } »
+coach-alike = « { $choice } » est à peu près aussi bon ; la différence est trop petite pour en être sûr.
 coach-menu = Une autre de vos parties
 coach-game = { $game } · { $points ->
         [one] { $points } point
@@ -27,12 +53,30 @@ coach-game = { $game } · { $points ->
        *[other] { $place }e
     } sur { $seats }
 
-picture-curve = Vos points attendus
+picture-curve =
+    { $unit ->
+        [chance] Vos chances de gagner
+       *[points] Vos points attendus
+    }
 picture-curve-end = la fin
-picture-alt-curve-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-picture-alt-curve = Vos points attendus après chaque décision : { $points }. À la fin : { $score }.
+picture-curve-number =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") }
+       *[points] { NUMBER($worth, maximumFractionDigits: 0) }
+    }
+picture-alt-curve-number =
+    { $unit ->
+        [chance] { NUMBER($worth, style: "percent") }
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) }
+       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+    }
+picture-alt-curve =
+    { $unit ->
+        [chance] Vos chances de gagner après chaque décision : { $course }. À la fin : { $result }.
+       *[points] Vos points attendus après chaque décision : { $course }. À la fin : { $result }.
+    }
 picture-alt-curve-worst = Ce qui a coûté le plus : { $costs }.
-picture-alt-curve-cost = décision { $decision } (−{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+picture-alt-curve-cost = décision { $decision } ({ $cost })
 
 ## Practice
 
@@ -40,8 +84,7 @@ button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
 practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
 practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec `/{ command-table } { command-table-end }`.
-hint = 💡 { $what } : **{ $choice }** ({ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus)
-hint-choice = 💡 { $player } ferait ceci : **{ $choice }**
+hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-count =
     { $hints ->
         [one] { $hints } question avec conseil jusqu’ici

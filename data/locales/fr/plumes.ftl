@@ -119,11 +119,19 @@ plumes-giving = ↪️ Vous donnez { $cards }
 plumes-swap-then-draw = La dernière carte que vous donnez fait l’échange, puis vous piochez une carte : votre tour est fini.
 plumes-swap-ends = La dernière carte que vous donnez fait l’échange, et votre tour est fini.
 
-## Conseils
+## Le coach
 
-plumes-hint-keep = garder { $cards }
-plumes-hint-draw = piocher une carte
-plumes-hint-swap = échanger { $given } contre { $taken }
+coach-plumes-keep = les six cartes à garder
+coach-plumes-first = la première carte
+coach-plumes-second = une deuxième carte, ou prendre des cartes
+coach-plumes-take = prendre des cartes
+coach-plumes-keeping = garder { $cards }
+coach-plumes-draw = piocher une carte
+coach-plumes-swap = échanger { $given } contre { $taken }
+coach-plumes-top = { $compared }, vos rangs du haut vous coûtent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de moins, en moyenne.
+coach-plumes-below = { $compared }, vos rangs du dessous vous rapportent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de plus, en moyenne.
+coach-plumes-bonus = { $compared }, les paons achevés vous rapportent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de plus, en moyenne.
+coach-plumes-all = { $compared }, on gagne un peu partout : aux rangs du haut, aux rangs du dessous et par les paons achevés.
 
 ## Le journal
 

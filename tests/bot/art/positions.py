@@ -31,6 +31,7 @@ from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
+from engine.players import POINTS
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE
@@ -163,7 +164,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             assert scene is not None
             yield f"{kind}-{seats}", scene
     points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
-    yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, say)
+    yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
     for seats in BLOCK.seats:
         yield f"block-{seats}", of_block(seats, seats)
         yield f"large-block-{seats}", of_block(seats, seats, large=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -13,16 +14,16 @@ from bot.language.words import LANGUAGES, words
 from bot.ui import coach
 from bot.ui.coach import with_hint_button
 from bot.ui.first_game import LESSONS, with_lesson
-from bot.ui.game import GameUi, Hinted
+from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
-from bot.ui.pikoko import UI
 from data.store.values import Cards
-from engine.protocol import CHANCE, TAKE_BACK
-from engine.review import Judged, review
+from engine.players import Advice, Rated
+from engine.review import Decision, Judged, course
+from engine.sampling import Average
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
-from tests.engine.reviewed import ADVISER, Elsewhere, made, played
+from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
 from tests.helpers.messages import controls, text_of
 
 LONG = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
@@ -51,69 +52,181 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
     assert hints > 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ui", [GAMES["plumes"], GAMES["block"]], ids=["plumes", "block"])
-def test_whatever_a_strong_player_may_choose_has_a_short_name(ui: GameUi, language: str) -> None:
-    assert isinstance(ui, Hinted)
-    rng, shown, kinds = Random(5), frame(ui, 4, language, names=LONG), set()
-    for state, _events in moments(ui, 4, rng):
-        for seat in ui.game.to_act(state) - {CHANCE}:
-            legal = [one for one in ui.game.legal(state, seat) if one != TAKE_BACK]
-            for action in rng.sample(legal, min(3, len(legal))):
-                kinds.add(type(action))
-                name = ui.name_choice(shown, ui.game.view(state, seat), action)
-                assert 0 < len(name) < 400
-    assert len(kinds) >= 4
+TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+    "pikoko": (5, {"rounds": 2}),
+    "plumes": (3, {}),
+    "block": (4, {"mode": "extended"}),
+}
+SOME = 24
+"""The most decisions of a game that are drawn."""
+
+
+def coached(key: str) -> tuple[Any, Frame]:
+    """What draws that game, and the table of `reviewed`."""
+    ui: Any = GAMES[key]
+    assert coach.coached(key) is not None
+    return ui, frame(ui, TABLES[key][0], names=LONG)
 
 
 @cache
-def reviewed(game: Any = None) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    first, log = played(5, {"rounds": 2}, seed=3)
-    found = made(first, log) if game is None else made(first, log, game=game)
-    return review(ADVISER, found, "a seed", Random)
+def found_in(key: str, *, elsewhere: bool = False) -> tuple[Decision, ...]:
+    """Decisions of one game of every kind there is, the forced ones left out."""
+    seats, options = TABLES[key]
+    first, log = played(seats, options, seed=3, key=key)
+    game = Elsewhere(5, key) if elsewhere else None
+    found = [one for one in made(first, log, game=game, key=key) if not one.forced]
+    if game is not None:
+        assert game.changed > 10
+    return tuple(found[:: max(1, len(found) // SOME)])
 
 
-def pages(shown: Frame, judged: tuple[Judged, ...], worst: tuple[Judged, ...]) -> list[Any]:
-    """Everything that the coach shows of those decisions."""
-    points = [one.advice.rated(one.decision.action).points for one in judged]
-    drawn: list[Any] = [coach.overview(shown, points, [0] * len(worst), 12, worst)]
-    for number, one in enumerate((*worst, *judged), start=1):
-        drawn.append(coach.exercise(shown, one, number, len(worst)))
+@cache
+def reviewed(key: str, *, elsewhere: bool = False) -> tuple[Judged, ...]:
+    adviser = ADVISERS[key]
+    return tuple(
+        Judged(one, adviser.advise(one.part, Random(at), adviser.looks[0]))
+        for at, one in enumerate(found_in(key, elsewhere=elsewhere))
+    )
+
+
+def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
+    """Everything that the coach shows of those decisions, the first ones as the costliest."""
+    worst, unit = judged[:3], ADVISERS[shown.table.game].unit
+    values = course(judged, unit)
+    drawn: list[Any] = [coach.overview(shown, values, [0, 1, 2], values[-1], worst)]
+    for number, one in enumerate(judged, start=1):
+        drawn += [coach.exercise(shown, one, number, len(worst))]
         drawn += [
             coach.verdict(shown, one, number, len(worst), option, worst[0])
-            for option in (None, *one.decision.part.legal[:3])
+            for option in (None, *(rated.action for rated in one.advice.options[:3]))
         ]
+        drawn += [coach.hint(shown, [(one.decision.part, one.advice)])]
     return drawn
 
 
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_the_coach_shows_discord_takes(language: str, cards: Cards) -> None:
-    shown = replace(frame(UI, 5, language, names=LONG), cards=cards)
-    for layout in pages(shown, *reviewed()):
+@pytest.mark.parametrize("key", TABLES)
+def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: Cards) -> None:
+    ui, _ = coached(key)
+    shown = replace(frame(ui, TABLES[key][0], language, names=LONG), cards=cards)
+    for layout in pages(shown, reviewed(key)):
         check(layout)
         assert not controls(layout, "answer")
+        assert not controls(layout, "form")
         assert not controls(layout, "show")
 
 
-def test_no_text_changes_with_what_the_seat_could_not_see() -> None:
-    shown, elsewhere = frame(UI, 5), Elsewhere(seed=5)
-    here = pages(shown, *reviewed())
-    there = pages(shown, *reviewed(elsewhere))
-    assert elsewhere.changed > 10
+@pytest.mark.parametrize("key", TABLES)
+def test_no_text_changes_with_what_the_seat_could_not_see(key: str) -> None:
+    _, shown = coached(key)
+    here, there = pages(shown, reviewed(key)), pages(shown, reviewed(key, elsewhere=True))
     assert [one.digest() for one in here] == [one.digest() for one in there]
-    assert all("%" in text_of(one) for one in here[2:6])
 
 
-def test_everything_that_is_named_is_in_the_position() -> None:
-    """Every option has a control to try it with, and its own name."""
-    _judged, worst = reviewed()
-    shown = frame(UI, 5)
-    for one in worst:
+@pytest.mark.parametrize("key", TABLES)
+def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) -> None:
+    ui, shown = coached(key)
+    for at, one in enumerate(reviewed(key)):
         part = one.decision.part
-        layout = coach.exercise(shown, one, 1, len(worst))
-        names = [UI.name_option(shown, part, action) for action in part.legal]
+        names = [ui.name_option(shown, part, action) for action in part.legal]
         assert len(set(names)) == len(names)
+        assert all(0 < len(name) < 400 for name in names)
+        layout = coach.exercise(shown, one, at + 1, 3)
+        number = str(one.decision.number)
+        forms = [name for name in controls(layout, "coach") if ":form-" in name]
         tries = controls(layout, "try")
-        assert tries
-        assert all(name.split(":")[2] == str(one.decision.number) for name in tries)
+        assert tries or forms
+        assert all(name.split(":")[2] == number for name in (*tries, *forms))
+        for name in forms:
+            opened = coach.form(shown, one, name.split(":")[3])
+            assert opened.custom_id.startswith(f"try:{shown.table.id}:{number}:")
+
+
+KINDS = {
+    "plumes": {"keep", "first", "second", "take"},
+    "block": {"action", "strut", "react", "counter", "flip"},
+}
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_every_kind_of_decision_has_its_name(key: str) -> None:
+    """Those of many games, in which every kind occurs."""
+    ui, shown = coached(key)
+    seats, options = TABLES[key]
+    named = set()
+    for seed in range(12):
+        for one in made(*played(seats, options, seed=seed, key=key), key=key):
+            name = ui.name_decision(shown, one.part)
+            assert 0 < len(name) < 200
+            named |= {kind for kind in KINDS[key] if one_of(shown, key, kind) in name}
+    assert named == KINDS[key]
+
+
+def one_of(shown: Frame, key: str, kind: str) -> str:
+    """The longest piece of that kind's name that has no parameter in it."""
+    text = shown.words(f"coach-{key}-{kind}", card="|", name="|", number=1)
+    return max(text.replace("1", "|").split("|"), key=len)
+
+
+def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, Advice]:
+    """A decision, and an advice on it of two options with these numbers."""
+    judged = reviewed(key)[-1]
+    decision = judged.decision
+    rather = next(one for one in decision.part.legal if one != decision.action)
+    options = tuple(
+        Rated(option, numbers[0].mean, 1.0, numbers[0].doubt)
+        for option, numbers in zip((rather, decision.action), about, strict=True)
+    )
+    return judged, Advice(options, tuple(map(tuple, about)))
+
+
+def numbers(*means: float, doubt: float = 0.01) -> list[Average]:
+    return [Average(mean, doubt) for mean in means]
+
+
+REASONS = [
+    ("plumes", (30, 5, 8, 32, 6), (20, -5, 9, 23, 6), "rows below the top bring you 9 points more"),
+    ("plumes", (30, 5, 3, 27, 6), (20, -5, 12, 26, 6), "top rows cost you 9 points less"),
+    (
+        "plumes",
+        (30, 5, 8, 28, 10),
+        (20, -5, 8, 26, 2),
+        "Peacocks bring you 8 points more",
+    ),
+    ("plumes", (30, 5, 8, 28, 10), (28.5, 5, 8.5, 27.5, 9.5), "a little everywhere"),
+    ("block", (0.5, 7, 5, 6, 5), (0.4, 4.5, 5, 6, 5), "you have 2.5 more flirt points"),
+    ("block", (0.5, 7, 5, 4, 5), (0.4, 7, 5, 6, 5), "has 2.0 fewer flirt points"),
+    ("block", (0.5, 7, 6, 6, 5), (0.4, 7, 5, 6, 5), "you have 1.0 more feathers"),
+    ("block", (0.5, 7, 5, 6, 5), (0.4, 7, 5, 6, 6.5), "has 1.5 fewer feathers"),
+    ("block", (0.5, 7, 5, 6, 5), (0.4, 7, 5, 6, 5), "the cards you then have"),
+]
+
+
+@pytest.mark.parametrize(("key", "best", "other", "said"), REASONS)
+def test_the_reason_is_the_number_that_differs_most(
+    key: str, best: tuple[float, ...], other: tuple[float, ...], said: str
+) -> None:
+    ui, shown = coached(key)
+    judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
+    part, chosen = judged.decision.part, judged.decision.action
+    told = ui.explain(shown, part, advice, chosen)
+    assert told.startswith("Compared with what you chose, ")
+    assert said in told
+    name = ui.name_option(shown, part, chosen)
+    assert ui.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
+
+
+@pytest.mark.parametrize(("key", "best", "other"), [one[:3] for one in REASONS])
+def test_what_is_within_doubt_is_not_said(
+    key: str, best: tuple[float, ...], other: tuple[float, ...]
+) -> None:
+    """Neither that an option is better nor why."""
+    ui, shown = coached(key)
+    judged, advice = with_numbers(key, (numbers(*best), numbers(*other, doubt=5.0)))
+    part, chosen = judged.decision.part, judged.decision.action
+    name = ui.name_option(shown, part, chosen)
+    said = shown.words("coach-alike", choice=name)
+    assert ui.explain(shown, part, advice, chosen) == said
+    told = text_of(coach.verdict(shown, replace(judged, advice=advice), 1, 1, chosen))
+    assert "✅" in told

@@ -1,0 +1,129 @@
+"""The words for an advice: what was decided, and why an option is better than another one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.block.cards import card_shown, cards_shown, kind_shown, sign
+from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.reasons import compared, reason, rival_of
+from engine.block.actions import (
+    Discard,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Play,
+    React,
+    Target,
+    Ultra,
+)
+from engine.block.cards import SHAKE
+from engine.block.effects import STRUT_ACTIONS
+from engine.block.search import UNIT, Told
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.players import Advice, Part
+from engine.protocol import Action, Seat
+
+_WEIGHTS: Final = {
+    Told.FLIRT: 1.0,
+    Told.RIVAL_FLIRT: -1.0,
+    Told.FEATHERS: 1.6,
+    Told.RIVAL_FEATHERS: -1.6,
+}
+_KEYS: Final = {
+    Told.FLIRT: "coach-block-flirt",
+    Told.RIVAL_FLIRT: "coach-block-rival-flirt",
+    Told.FEATHERS: "coach-block-feathers",
+    Told.RIVAL_FEATHERS: "coach-block-rival-feathers",
+}
+"""What is counted in the open: how it counts, about in flirt points, and the sentence about it."""
+_LEAST: Final = 0.2
+
+
+def name_decision(frame: Frame, part: Part) -> str:
+    view: View = part.view
+    turn = view.turns // view.rules.seats + 1
+    what = frame.words("coach-turn", turn=turn, what=_what(frame, view))
+    if view.rules.extended:
+        return frame.words("coach-decision", round=view.round, what=what)
+    return what
+
+
+def _what(frame: Frame, view: View) -> str:
+    words, window = frame.words, view.window
+    match view.phase:
+        case Phase.ACTION if view.strut:
+            return words("coach-block-strut", number=STRUT_ACTIONS - view.left + 1)
+        case Phase.ACTION:
+            return words("coach-block-action")
+        case Phase.TARGET:
+            return words("coach-block-target", card=kind_shown(frame, SHAKE))
+        case Phase.USE:
+            return words("coach-block-use", card=card_shown(frame, view.fresh))
+        case Phase.REACT if window is not None and window.contested:
+            return words("coach-block-counter", card=kind_shown(frame, window.effect))
+        case Phase.REACT if window is not None:
+            name = seat_name(frame, view.turn, SHORT)
+            return words("coach-block-react", card=kind_shown(frame, window.effect), name=name)
+        case _:
+            return words("coach-block-flip")
+
+
+def name_option(frame: Frame, part: Part, action: Action) -> str:
+    view, words = part.view, frame.words
+    match action:
+        case Play(card, on, step):
+            return _play(frame, view, card, on, step)
+        case Ultra(cards, None):
+            return words("coach-block-ultra-all", cards=cards_shown(frame, cards))
+        case Ultra(cards, int(seat)):
+            return words(
+                "coach-block-ultra", cards=cards_shown(frame, cards), names=seat_name(frame, seat)
+            )
+        case LayRing():
+            return words("coach-block-ring", sign=sign(frame, "ring"))
+        case Discard(cards, None):
+            return words("coach-block-discard", cards=cards_shown(frame, cards))
+        case Discard(cards, int(taken)):
+            shown = card_shown(frame, taken)
+            return words("coach-block-swap", cards=cards_shown(frame, cards), taken=shown)
+        case Pass():
+            return words("block-pass")
+        case Target(seat):
+            return seat_name(frame, seat)
+        case Keep():
+            return words("block-keep")
+        case React(None):
+            return words("block-let-it")
+        case React(int(card)) | Flip(card):
+            return card_shown(frame, card)
+    raise TypeError(action)
+
+
+def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int | None) -> str:
+    """The card, whom it is for, and whether the player stays out of it."""
+    shown = card_shown(frame, card)
+    others = tuple(seat for seat in on if seat != view.viewer)
+    if others:
+        names = seat_names(frame, others)
+        shown = frame.words("coach-block-on", card=shown, names=names)
+    if step is not None:
+        stays = card_shown(frame, step)
+        return frame.words("coach-block-stay-out", card=shown, step=stays)
+    return shown
+
+
+def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+    """As `bot.ui.game.Coached.explain` says."""
+    rival = rival_of(advice, chosen)
+    if rival is None:
+        return ""
+    name = name_option(frame, part, rival)
+    if not advice.is_clearly_worse(rival, UNIT):
+        return frame.words("coach-alike", choice=name)
+    found = reason(advice, rival, _WEIGHTS, _LEAST)
+    key, points = ("coach-block-cards", 0.0) if found is None else (_KEYS[found[0]], found[1])
+    return frame.words(key, compared=compared(frame, chosen, rival, name), points=points)

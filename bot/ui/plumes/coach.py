@@ -1,0 +1,70 @@
+"""The words for an advice: what was decided, and why an option is better than another one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.kit import Frame
+from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.pieces import Target, row_name
+from bot.ui.reasons import compared, reason, rival_of
+from engine.players import Advice, Part
+from engine.plumes.actions import Draw, Keep, Play, Swap
+from engine.plumes.search import UNIT, Told
+from engine.plumes.state import Phase
+from engine.plumes.turn import PLAYS
+from engine.plumes.views import View
+from engine.protocol import Action
+
+_WEIGHTS: Final = {Told.TOP: -1.0, Told.BELOW: 1.0, Told.BONUS: 1.0}
+_KEYS: Final = {
+    Told.TOP: "coach-plumes-top",
+    Told.BELOW: "coach-plumes-below",
+    Told.BONUS: "coach-plumes-bonus",
+}
+"""What points consist of: how it counts, and the sentence about it."""
+
+
+def name_decision(frame: Frame, part: Part) -> str:
+    words, view = frame.words, _view(part)
+    if view.phase is Phase.KEEPING or view.left is None:
+        return words("coach-plumes-keep")
+    key = "coach-plumes-take"
+    if view.left.plays:
+        key = "coach-plumes-first" if view.left.plays == PLAYS else "coach-plumes-second"
+    return words("coach-turn", turn=view.turn, what=words(key))
+
+
+def _view(part: Part) -> View:
+    view: View = part.view
+    return view
+
+
+def name_option(frame: Frame, part: Part, action: Action) -> str:
+    view, words, shown = _view(part), frame.words, Faces(frame.emojis)
+    match action:
+        case Keep(cards):
+            return words("coach-plumes-keeping", cards=shown.cards(cards))
+        case Play(card, plume, row):
+            own = () if view.viewer is None else view.plumes[view.viewer]
+            is_new = plume >= len(own)
+            place = words("plumes-place-new") if is_new else row_name(frame, Target(plume, row))
+            return words("plumes-placed", card=shown.card(card), place=place)
+        case Draw():
+            return words("coach-plumes-draw")
+        case Swap(give, take):
+            return words("coach-plumes-swap", given=shown.cards(give), taken=shown.cards(take))
+    raise TypeError(action)
+
+
+def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+    """As `bot.ui.game.Coached.explain` says."""
+    rival = rival_of(advice, chosen)
+    if rival is None:
+        return ""
+    name = name_option(frame, part, rival)
+    if not advice.is_clearly_worse(rival, UNIT):
+        return frame.words("coach-alike", choice=name)
+    found = reason(advice, rival, _WEIGHTS, UNIT.least)
+    key, points = ("coach-plumes-all", 0.0) if found is None else (_KEYS[found[0]], found[1])
+    return frame.words(key, compared=compared(frame, chosen, rival, name), points=points)
