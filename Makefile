@@ -23,8 +23,9 @@ LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --g
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
 
+# Bytecode is kept, whatever the environment says: the tests start some fifty processes.
 test: $(VENV)/dev
-	$(BIN)/pytest --numprocesses auto --dist worksteal
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
