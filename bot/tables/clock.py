@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
-_BEAT: Final[Millis] = 60_000
+BEAT: Millis = 60_000
 """Milliseconds between heartbeats: the precision of the measured downtime."""
 _PATIENCE: Final[Millis] = 5_000
 """Milliseconds from a failure to the next attempt."""
@@ -87,7 +87,7 @@ class Clock:
 
     def _bounded(self, due: Millis) -> Millis:
         """That instant, or the next heartbeat if that comes first."""
-        return min(due, max(self._now(), self._beaten + _BEAT))
+        return min(due, max(self._now(), self._beaten + BEAT))
 
     def _wake_at(self, at: Millis) -> None:
         if self._timer is not None:
@@ -103,7 +103,7 @@ class Clock:
         """Does everything that is due, in order."""
         now = self._now()
         try:
-            if now >= self._beaten + _BEAT:
+            if now >= self._beaten + BEAT:
                 await self._beat(now)
             rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
             for table_id in dict.fromkeys(row.table for row in rows):

@@ -17,6 +17,7 @@ from bot.app import create_bot
 from bot.handlers.errors import refusal_of
 from bot.messages import projector
 from bot.settings import Settings
+from bot.tables import clock
 from tests.discord.world import World
 from tests.openapi import openapi
 
@@ -70,6 +71,12 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
     yield handler.records
     logging.getLogger().removeHandler(handler)
     assert not handler.records, [record.getMessage() for record in handler.records]
+
+
+@pytest.fixture(autouse=True)
+def few_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test lets hours pass; writing in each of their minutes takes most of its time."""
+    monkeypatch.setattr(clock, "BEAT", 3_600_000)
 
 
 @pytest.fixture

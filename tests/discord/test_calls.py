@@ -76,9 +76,7 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
 ) -> None:
     await chooses(world, "Ann", called_by=by, bids=bids)
     table_id = await world.open("Ann", rounds="1", clock=clock)
-    for kind in ("greedy", "random"):
-        lobby = f"lobby:{table_id}:{kind}:computer"
-        await world.people["Ann"].click(world.table_post(), custom_id=lobby)
+    await world.add_computers(table_id, "greedy", "random")
     pushes = Pushes(world)
     await world.start(table_id)
     await world.env.settle()

@@ -35,10 +35,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
     world: World,
 ) -> None:
     table_id = await world.open("Ann", rounds="1")
-    for kind in ("greedy", "random"):
-        await world.people["Ann"].click(
-            world.table_post(), custom_id=f"lobby:{table_id}:{kind}:computer"
-        )
+    await world.add_computers(table_id, "greedy", "random")
     await world.start(table_id)
     await world.env.settle()
     for missed in range(1, MISSES + 1):

@@ -96,7 +96,7 @@ async def test_a_computer_player_has_one_name_for_readers_of_all_languages(world
     ann = world.people["Ann"]
     await world.bot.people.save(Person(ann.user.id, language="fr"))
     table_id = await world.open("Ann", "Bob", rounds="1", clock="turns-3600")
-    await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer")
+    await world.add_computers(table_id, "greedy")
     await world.start(table_id)
     shown = [await world.open_panel(world.people[name], table_id) for name in ("Ann", "Bob")]
     while not directs(world, "Ann"):

@@ -34,9 +34,7 @@ async def test_the_record_of_a_played_table_replays(
     world: World, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await world.open("Ann", "Bob", rounds="1")
-    await world.people["Ann"].click(
-        world.table_post(), custom_id=f"lobby:{table_id}:random:computer"
-    )
+    await world.add_computers(table_id, "random")
     await world.start(table_id)
     await play_to_the_end(world, table_id, Random(1))
     capsys.readouterr()

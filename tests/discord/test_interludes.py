@@ -127,10 +127,7 @@ async def test_a_trick_at_an_old_table_is_shown_in_a_new_post_and_not_in_an_edit
 
 async def test_computers_wait_until_a_trick_was_seen(slow: World) -> None:
     table_id = await slow.open("Ann", rounds="1")
-    for _ in range(2):
-        await slow.people["Ann"].click(
-            slow.table_post(), custom_id=f"lobby:{table_id}:random:computer"
-        )
+    await slow.add_computers(table_id, "random", "random")
     await slow.start(table_id)
     rng, stood = Random(1), 0
     while (sitting := await slow.sitting(table_id)).table.status is Status.PLAYING:

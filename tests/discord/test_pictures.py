@@ -92,7 +92,9 @@ async def test_public_pictures_move_unless_the_server_wants_none(gallery: World)
     ends = []
     for motion in ("on", "off"):
         await keeper.select(panel.response, [motion], custom_id="server:-:motion:-")
-        table_id = await begun(gallery)
+        table_id = await gallery.open("Ann", rounds="1")
+        await gallery.add_computers(table_id, "random", "greedy")
+        await gallery.start(table_id)
         await play_to_the_end(gallery, table_id, Random(3))
         await settled(gallery)
         (attached,) = gallery.posts()[-1].attachments

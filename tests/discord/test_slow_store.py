@@ -37,10 +37,7 @@ async def locked(world: World) -> AsyncIterator[None]:
 
 async def test_a_computer_player_moves_once_the_database_is_free_again(world: World) -> None:
     table_id = await world.open("Ann", rounds="1")
-    for kind in ("random", "greedy"):
-        await world.people["Ann"].click(
-            world.table_post(), custom_id=f"lobby:{table_id}:{kind}:computer"
-        )
+    await world.add_computers(table_id, "random", "greedy")
     world.bot.settings.computer_pace = 5
     await world.start(table_id)
     moves = (await world.sitting(table_id)).table.moves

@@ -261,10 +261,7 @@ async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World
 
 async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -> None:
     table_id = await world.open("Ann", rounds="1")
-    for _ in range(2):
-        await world.people["Ann"].click(
-            world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer"
-        )
+    await world.add_computers(table_id, "greedy", "greedy")
     await world.start(table_id)
     await play_to_the_end(world, table_id, Random(5))
     page = await world.bot.store.history(

@@ -149,6 +149,11 @@ class World:
                 await self.people[host].select(opened.response, [value], custom_id=menu)
         return table_id
 
+    async def add_computers(self, table_id: str, *kinds: str, host: str = "Ann") -> None:
+        for kind in kinds:
+            add = f"lobby:{table_id}:{kind}:computer"
+            await self.people[host].click(self.table_post(), custom_id=add)
+
     async def start(self, table_id: str, host: str = "Ann") -> None:
         await self.people[host].click(self.table_post(), custom_id=f"lobby:{table_id}:-:start")
 
