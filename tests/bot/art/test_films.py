@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -35,8 +36,17 @@ GAMES_PLAYED: Final[tuple[tuple[str, int, Mapping[str, Json]], ...]] = (
     ),
     ("pikoko", 5, {"rounds": 5, "bidding": "quick"}),
     *(("plumes", seats, {}) for seats in (2, 6)),
-    *(("block", seats, {"mode": "extended"}) for seats in (2, 5)),
+    ("block", 2, {"mode": "extended", "turn_limit": 30}),
+    ("block", 5, {"mode": "quick"}),
 )
+PIKOKO_OF_3: Final = 0
+BLOCK_OF_2, BLOCK_OF_5 = len(GAMES_PLAYED) - 2, len(GAMES_PLAYED) - 1
+
+
+@cache
+def pictures(number: int, *, moves: bool) -> tuple[Scene, ...]:
+    key, seats, options = GAMES_PLAYED[number]
+    return tuple(shown(GAMES[key], seats, options, moves=moves))
 
 
 def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -> Iterator[Scene]:
@@ -64,15 +74,11 @@ def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -
             yield from layout.pictures
 
 
-@pytest.mark.parametrize(("key", "seats", "options"), GAMES_PLAYED)
+@pytest.mark.parametrize("number", range(len(GAMES_PLAYED)))
 def test_a_film_is_short_and_small_is_played_once_and_ends_as_the_still_picture(
-    key: str, seats: int, options: Mapping[str, Json]
+    number: int,
 ) -> None:
-    films = {
-        film.file: film
-        for film in shown(GAMES[key], seats, options, moves=True)
-        if isinstance(film, Film)
-    }
+    films = {film.file: film for film in pictures(number, moves=True) if isinstance(film, Film)}
     assert films
     for name, film in films.items():
         assert name.endswith(".gif")
@@ -115,7 +121,7 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
 
 
 def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:
-    found = list(shown(GAMES["block"], 5, {"mode": "extended"}, moves=True))
+    found = pictures(BLOCK_OF_5, moves=True)
     *fights, _podium = [scene for scene in found if isinstance(scene, Film)]
     assert fights
     for film in fights:
@@ -128,11 +134,9 @@ def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:
         assert set(cards) <= set(last)
 
 
-@pytest.mark.parametrize(("key", "seats", "options"), [GAMES_PLAYED[0], *GAMES_PLAYED[-2:]])
-def test_nothing_moves_where_a_server_wants_no_motion(
-    key: str, seats: int, options: Mapping[str, Json]
-) -> None:
-    for scene in shown(GAMES[key], seats, options, moves=False):
+@pytest.mark.parametrize("number", [PIKOKO_OF_3, BLOCK_OF_2, BLOCK_OF_5])
+def test_nothing_moves_where_a_server_wants_no_motion(number: int) -> None:
+    for scene in pictures(number, moves=False):
         assert not isinstance(scene, Film)
         assert scene.file.endswith(".png")
 
