@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 import discord
 
 from bot.language.words import Say, Words
 from bot.ui.games import GAMES
-from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
 from bot.ui.names import SHORT, escaped
 from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 
 ROWS: Final = 10
+_NAME: Final = 16
+"""The characters of a name that leave room on a phone for what the list is sorted by."""
+_NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
 
 
@@ -84,16 +87,17 @@ def leaderboard(
     if not page.total and fewest == 1:
         empty = words("standings-board-empty", game=game, play=say("play"))
         return drawn(heading, empty, small(words("standings-counting")))
-    rows = "\n".join(_ranked(words, leaf, ranked) for ranked in page.rows)
-    parts: list[Part | str] = [
-        heading,
-        rows or words("standings-board-too-few", game=game, games=fewest),
-        line(),
-    ]
+    is_apart = own is not None and own not in page.rows
+    shown = (*page.rows, *((own,) if own is not None and is_apart else ()))
+    columns, *figures = _figures(words, leaf, shown)
+    rows = [_ranked(words, leaf, *row) for row in zip(shown, figures, strict=True)]
+    here = "\n".join((columns, *rows[: len(page.rows)]))
+    empty = words("standings-board-too-few", game=game, games=fewest)
+    parts: list[Part | str] = [heading, here if page.rows else empty, line()]
     if own is None:
         parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
-    elif own not in page.rows:
-        parts.append(_ranked(words, leaf, own))
+    elif is_apart:
+        parts.append(rows[-1])
     notes = [words("standings-counting")]
     if fewest > 1:
         notes.append(words("standings-fewest", games=fewest))
@@ -133,16 +137,53 @@ def history(
     return drawn(*parts, *_page_buttons(words, leaf, page.total))
 
 
-def _ranked(words: Words, leaf: Leaf, ranked: Ranked) -> str:
+def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
     """Two lines: who, and what the list is sorted by; then everything else."""
     standing = ranked.standing
-    stats = _stats(words, standing)
-    first = stats.pop(leaf.order, NOTHING)
+    first = _stats(words, standing).get(leaf.order, NOTHING)
     medal = MEDALS.get(ranked.rank) if standing.wins else None
     rank = medal or f"**{ranked.rank}**"
     own = "▸ " if standing.user == leaf.owner else ""
-    rest = " · ".join(stats.values())
-    return f"{own}{rank} **{escaped(standing.name)}** · {first}\n{small(rest)}"
+    return f"{own}{rank} **{escaped(standing.name, _NAME)}** · {first}\n{figures}"
+
+
+def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
+    """What the list is not sorted by: the names of the columns, and a line for each row."""
+    has_rate = any(ranked.standing.tries for ranked in rows)
+    orders = [
+        order
+        for order in Order
+        if order is not leaf.order and (has_rate or order is not Order.RATE)
+    ]
+    table = [
+        [words(f"column-{order}") for order in orders],
+        *([_figure(words, ranked.standing, order) for order in orders] for ranked in rows),
+    ]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return [
+        "`" + NO_BREAK.join(map(_to_the_right, cells, widths)) + "`"  # a space alone may go
+        for cells in table
+    ]
+
+
+def _figure(words: Words, standing: Standing, order: Order) -> str:
+    match order:
+        case Order.WINS:
+            return str(standing.wins)
+        case Order.GAMES:
+            return str(standing.games)
+        case Order.AVERAGE:
+            return words("figure-average", points=standing.average)
+        case Order.BEST_ROUND:
+            return str(standing.best_round)
+        case Order.RATE:
+            return words("figure-rate", rate=standing.rate) if standing.tries else _NONE
+        case _:
+            assert_never(order)
+
+
+def _to_the_right(cell: str, width: int) -> str:
+    return cell.rjust(width, NO_BREAK)
 
 
 def _stats(words: Words, standing: Standing) -> dict[Order, str]:
@@ -159,19 +200,20 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
 
 
 def _played(words: Words, played: Played, link: str | None) -> str:
-    """Two lines: the game and how it ended for this person; then with whom, and when."""
+    """Two lines: the game and how it ended for this person; then when, and with whom."""
     medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = words(f"game-{played.game}")
     game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
     points = words("points", points=played.score)
     others = ", ".join(_other(words, seated) for seated in played.others)
-    details = [words("standings-with", names=others), _relative(played.finished)]
+    details = [_relative(played.finished), place]
     if played.practice:
         details.append(words("standings-practice"))
     elif not played.counted:
         details.append(words("standings-uncounted"))
-    return f"{medal} {game} · {place} · {points}\n{small(' · '.join(details))}"
+    details.append(words("standings-with", names=others))
+    return f"{medal} {game} · {points}\n{small(' · '.join(details))}"
 
 
 def _other(words: Words, seated: Seated) -> str:

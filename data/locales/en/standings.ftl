@@ -28,9 +28,18 @@ standings-games =
         [one] { $games } game
        *[other] { $games } games
     }
-standings-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average
+standings-average = average { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-best-round = best round { $points }
 rate = { NUMBER($rate, style: "percent") } hits
+
+# Columns of numbers in the leaderboard: short names, and figures without words
+column-wins = wins
+column-average = avg
+column-games = games
+column-best_round = best
+column-rate = hits
+figure-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+figure-rate = { NUMBER($rate, style: "percent") }
 
 standings-sorted = Sorted by: { $order }
 

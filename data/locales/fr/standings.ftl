@@ -31,9 +31,18 @@ standings-games =
         [one] { $games } partie
        *[other] { $games } parties
     }
-standings-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points en moyenne
+standings-average = moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-best-round = meilleure manche { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
+
+# Colonnes de chiffres du classement : noms courts, et chiffres sans mots
+column-wins = vict.
+column-average = moy.
+column-games = part.
+column-best_round = max.
+column-rate = réus.
+figure-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+figure-rate = { NUMBER($rate, style: "percent") }
 
 standings-sorted = Tri : { $order }
 

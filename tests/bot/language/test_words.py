@@ -142,6 +142,7 @@ def families() -> dict[str, set[str]]:
         "option-": {*options(), "line", "choice"},
         "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
+        "column-": set(Order),
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
         "place-": {*Place, "name"},

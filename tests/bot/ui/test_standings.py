@@ -73,13 +73,28 @@ def test_the_fullest_leaderboard_fits(language: Words) -> None:
 
 def test_a_row_tells_everything() -> None:
     text = text_of(leaderboard(ENGLISH, TOP, Page((ranked(4),), 1), None, say))
-    for part in ("**4** **Ann**", "12 wins", "20 games", "14.3 points", "round 9", "41%"):
+    for part in ("**4** **Ann**", "12 wins", "20", "14.3", "9", "41%"):
         assert part in text
+
+
+@pytest.mark.parametrize("order", Order)
+def test_the_numbers_stand_in_columns_on_a_phone(order: Order, language: Words) -> None:
+    rows = [ranked(rank, name="W" * rank) for rank in range(1, 10)]
+    rows = [
+        replace(one, standing=replace(one.standing, games=7**at, wins=3**at, average=-(2.5**at)))
+        for at, one in enumerate(rows[:4])
+    ]
+    text = text_of(leaderboard(language, replace(TOP, order=order), Page((*rows,), 4), None, say))
+    columns = [line for line in text.splitlines() if line.startswith("`")]
+    assert len(columns) == len(rows) + 1
+    (wide,) = set(map(len, columns))
+    assert wide <= 32
+    assert not any(" " in line for line in columns), "a space at the start would not be shown"
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
     text = text_of(leaderboard(words("fr"), TOP, Page((ranked(4),), 1), None, say))
-    assert "14,3 points" in text
+    assert "14,3" in text
 
 
 @pytest.mark.parametrize(
@@ -87,7 +102,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
     [
         (Order.WINS, "12 wins"),
         (Order.GAMES, "20 games"),
-        (Order.AVERAGE, "14.3 points on average"),
+        (Order.AVERAGE, "average 14.3"),
         (Order.BEST_ROUND, "best round 9"),
         (Order.RATE, "41% exact bids"),
     ],
@@ -288,8 +303,8 @@ def test_a_history_says_with_whom_and_leads_to_the_result() -> None:
 
 
 def test_a_place_is_told_in_words() -> None:
-    assert "place 2 of 5 · 17 points" in text_of(
+    assert "** · 17 points\n-# <t:1767225600:R> · place 2 of 5 · with " in text_of(
         history(ENGLISH, PAST, Page((played(),), 1), say, {})
     )
     french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say, {}))
-    assert "1er sur 5 · 17 points" in french
+    assert "** · 17 points\n-# <t:1767225600:R> · 1er sur 5 · avec " in french
