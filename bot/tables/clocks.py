@@ -29,7 +29,8 @@ UNSEEN_FOR: Final = 7 * DAY
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 LOOKED: Final = DAY
-"""Looking at a game postpones its end for inactivity, at most once in that time."""
+ANSWERED: Final = HOUR
+"""Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
 
 
 class Due(StrEnum):
@@ -84,11 +85,16 @@ def deadlines(
 
 
 def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
-    if before is not None and not around.seen:
-        for row in before.deadlines:
-            if row.kind == Due.UNSEEN:
-                return row
+    known = () if before is None else before.deadlines
+    for row in known:
+        if row.kind == Due.UNSEEN and not (around.seen and _is_old(row, around.now, ANSWERED)):
+            return row
     return Deadline(Due.UNSEEN, around.now + UNSEEN_FOR)
+
+
+def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
+    """Was that end for inactivity set longer ago than that?"""
+    return row.due < now + UNSEEN_FOR - least
 
 
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
@@ -288,9 +294,7 @@ def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     """The renewed row for the end by inactivity; empty if the present one is recent enough."""
     return tuple(
-        row
-        for row in sitting.deadlines
-        if row.kind == Due.UNSEEN and row.due < now + UNSEEN_FOR - LOOKED
+        row for row in sitting.deadlines if row.kind == Due.UNSEEN and _is_old(row, now, LOOKED)
     )
 
 

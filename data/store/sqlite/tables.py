@@ -9,7 +9,14 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, TableOver
+from data.store.errors import (
+    Conflict,
+    NoSuchTable,
+    Repeated,
+    StoreError,
+    TableExists,
+    TableOver,
+)
 from data.store.sqlite.clocks import ahead_of, deadlines_of, write_ahead, write_deadlines
 from data.store.sqlite.results import write_results
 from data.store.sqlite.rows import move_from, table_from, to_json
@@ -59,51 +66,49 @@ def commit(
     check_seats(table.seats)
     check_results(table, results)
     check_causes(moves)
-    kept = db.execute(
-        "SELECT game, rules_version, guild, practice, status, version, moves, created FROM tables"
-        " WHERE id = ?",
-        (table.id,),
-    ).fetchone()
-    if kept is None:
-        raise NoSuchTable(table=table.id)
-    refuse_repeated(db, table.id, moves)
-    if Status(kept["status"]).ended:
-        raise TableOver(table=table.id, status=kept["status"])
-    if kept["version"] != table.version:
-        raise Conflict(table=table.id, based_on=table.version, version=kept["version"])
+    ended = at if table.status.ended else None
+    changed = db.execute(
+        """
+        UPDATE tables SET
+            channel = :channel, parent = :parent, place = :place, host = :host,
+            language = :language, options = :options, pace = :pace, per_question = :per_question,
+            kicked = :kicked, invited = :invited, hints = :hints, status = :status,
+            reason = :reason, paused = :paused, version = version + 1, moves = moves + :moves,
+            updated = :updated, ended = :ended
+        WHERE id = :id AND version = :version AND ended IS NULL
+        RETURNING game, rules_version, guild, practice, version, moves, created
+        """,
+        columns_of(replace(table, moves=len(moves), updated=at, ended=ended)),
+    ).fetchall()
+    if not changed:
+        raise why_not(db, table, moves)
+    (kept,) = changed
     after = replace(
         table,
         game=kept["game"],
         rules_version=kept["rules_version"],
         guild=kept["guild"],
         practice=bool(kept["practice"]),
-        version=kept["version"] + 1,
-        moves=kept["moves"] + len(moves),
+        version=kept["version"],
+        moves=kept["moves"],
         created=kept["created"],
         updated=at,
-        ended=at if table.status.ended else None,
-    )
-    db.execute(
-        """
-        UPDATE tables SET
-            channel = :channel, parent = :parent, place = :place, host = :host,
-            language = :language, options = :options, pace = :pace, per_question = :per_question,
-            kicked = :kicked, invited = :invited, hints = :hints, status = :status,
-            reason = :reason, paused = :paused, version = :version, moves = :moves,
-            updated = :updated, ended = :ended
-        WHERE id = :id
-        """,
-        columns_of(after),
+        ended=ended,
     )
     if seat_rows(after) != kept_seat_rows(db, after.id):
         write_seats(db, after)
-    db.executemany(
-        "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (after.id, number, move.actor, to_json(move.do), move.at, move.cause)
-            for number, move in enumerate(moves, kept["moves"])
-        ],
-    )
+    try:
+        db.executemany(
+            "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (after.id, number, move.actor, to_json(move.do), move.at, move.cause)
+                for number, move in enumerate(moves, after.moves - len(moves))
+            ],
+        )
+    except sqlite3.IntegrityError as error:
+        if repeated := repetition(db, table.id, moves):
+            raise repeated from error
+        raise
     if after.status.ended:
         deadlines = ahead = ()
     if deadlines is not None:
@@ -113,6 +118,18 @@ def commit(
     if results:
         write_results(db, after, at, tuple(results))
     return after
+
+
+def why_not(db: sqlite3.Connection, table: Table, moves: Sequence[Move]) -> StoreError:
+    """The reason why that version of the table cannot be changed."""
+    kept = db.execute("SELECT status, version FROM tables WHERE id = ?", (table.id,)).fetchone()
+    if kept is None:
+        return NoSuchTable(table=table.id)
+    if repeated := repetition(db, table.id, moves):
+        return repeated
+    if Status(kept["status"]).ended:
+        return TableOver(table=table.id, status=kept["status"])
+    return Conflict(table=table.id, based_on=table.version, version=kept["version"])
 
 
 def check_seats(seats: tuple[Seated, ...]) -> None:
@@ -133,15 +150,15 @@ def check_causes(moves: Sequence[Move]) -> None:
         raise ValueError("two moves of one change have the same cause")
 
 
-def refuse_repeated(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> None:
+def repetition(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> Repeated | None:
+    """The first of the moves whose cause is in the log already."""
     for move in moves:
-        if move.cause is None:
-            continue
         row = db.execute(
             "SELECT number FROM moves WHERE table_id = ? AND cause = ?", (table, move.cause)
         ).fetchone()
         if row:
-            raise Repeated(table=table, cause=move.cause, number=row["number"])
+            return Repeated(table=table, cause=move.cause, number=row["number"])
+    return None
 
 
 def columns_of(table: Table) -> dict[str, Any]:
