@@ -17,6 +17,7 @@ from bot.ui.plumes.pieces import (
     Parts,
     densities,
     drawn_to_fit,
+    own_plumes,
     plume_lines,
     points_in_sight,
     size,
@@ -75,7 +76,8 @@ def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[s
         key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
         yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
-        own = plume_lines(frame, view, viewer, density) or words("plumes-none")
+        drawn = plume_lines if view.phase is Phase.OVER else own_plumes
+        own = drawn(frame, view, viewer, density) or words("plumes-none")
         yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
         yield small(
             joined(

@@ -112,6 +112,19 @@ def plume_lines(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     )
 
 
+def own_plumes(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+    """The plumes that seat goes on with, and in a line what its Peacocks end with and are worth."""
+    shown = Faces(frame.emojis if density.pictures else {})
+    ended, open_ = list[str](), list[str]()
+    for number, plume in enumerate(view.plumes[seat], 1):
+        if plume.complete:
+            card, worth = f"{BACK} ({shown.cards(plume.rows[-1])})", f"**{signed(plume.points)}**"
+            ended.append(frame.words("plumes-ended", number=number, card=card, points=worth))
+        else:
+            open_.append(_plume(frame, view, plume, number, shown, density))
+    return lines(f"🦚 {joined(ended)}" if ended else "", *open_)
+
+
 def _plume(
     frame: Frame, view: View, plume: PlumeView, number: int, shown: Faces, density: Density
 ) -> str:

@@ -64,6 +64,7 @@ plumes-unseen =
 plumes-none = No plume yet
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
 plumes-legend = Plumes are shown from the top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card face down.
 

@@ -64,6 +64,7 @@ plumes-unseen =
 plumes-none = Pas encore de plumage
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
 plumes-legend = Les plumages vont du rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée.
 

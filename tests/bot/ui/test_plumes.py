@@ -177,6 +177,7 @@ def test_what_is_asked_and_the_buttons_fit_a_phone(language: str, seats: int) ->
             else:
                 private = panel(UI, people, state, viewer)
                 assert phone.height_below_the_line(private) <= phone.VISIBLE + 60
+                assert phone.height(private) <= 1060
     assert sorted(high)[len(high) * 9 // 10] <= 680
     assert max(high) <= 800
 
@@ -488,7 +489,7 @@ def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
 
 def test_the_owner_of_a_peacock_sees_the_card_that_lies_face_down() -> None:
     state = own("R3 W5 Y1 / W0 R0 / R5")
-    assert "▸ 🎴 (🟥R5) · **+2**" in shown(panel(UI, frame(UI, 2), state, 0))
+    assert "🦚 **1.** 🎴 (🟥R5) **+2**\n" in shown(panel(UI, frame(UI, 2), state, 0))
 
 
 def test_near_the_end_the_peahen_is_spoken_of() -> None:
