@@ -7,11 +7,11 @@
 
 In each row some seats are played by one player and the rest by another; who sits where goes round
 the table from game to game. Counted is how often the first place falls to the one player's seats
-(a shared one by its share); for two against two, whose points add up to more, a tie being half. The
-standard error stands behind. The times are of one processor, per decision of the strong player
-that is none by force, without those of a first game that is not counted and in which functions are
-compiled. ``--first`` is the number of the first game, so that a long row can be played in parts.
-``--plain`` does without the compiled kernel, and with less effort, as a bot
+(a shared one by its share), and, for two against two, also how often their points add up to more (a
+tie being half). The standard error stands behind. The times are of one processor, per decision of
+the strong player that is none by force, without those of a first game that is not counted and in
+which functions are compiled. ``--first`` is the number of the first game, so that a long row can be
+played in parts. ``--plain`` does without the compiled kernel, and with less effort, as a bot
 without the extra ``fast`` does. Results are kept in ``docs/strength.md``.
 """
 
@@ -123,14 +123,16 @@ def play(row: Row, players: dict[str, Player], seed: str, seats: frozenset[int])
     return outcome
 
 
-def share(outcome: Outcome, seats: frozenset[int]) -> float:
-    """How much of the game those seats won."""
-    if len(seats) > 1:
-        ours = mean(outcome.scores[seat] for seat in seats)
-        theirs = mean(s for seat, s in enumerate(outcome.scores) if seat not in seats)
-        return (ours > theirs) + (ours == theirs) / 2
+def firsts(outcome: Outcome, seats: frozenset[int]) -> float:
+    """How much of the first place those seats have."""
     first = [seat for seat, place in enumerate(outcome.places) if place == 1]
     return len(seats.intersection(first)) / len(first)
+
+
+def margin(outcome: Outcome, seats: frozenset[int]) -> float:
+    """By how many points those seats are ahead of the others, on average."""
+    ours = mean(outcome.scores[seat] for seat in seats)
+    return ours - mean(score for seat, score in enumerate(outcome.scores) if seat not in seats)
 
 
 def run(row: Row, players: dict[str, Player], numbers: range, seed: int) -> str:
@@ -138,19 +140,23 @@ def run(row: Row, players: dict[str, Player], numbers: range, seed: int) -> str:
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
     play(row, players, "uncounted", seating(row, 0))
-    shares, ahead = [], []
+    first, ahead = [], []
     for game in numbers:
         seats = seating(row, game)
         outcome = play(row, contest, f"{seed} {game}", seats)
-        shares.append(share(outcome, seats))
-        ours = mean(outcome.scores[seat] for seat in seats)
-        ahead.append(ours - mean(s for at, s in enumerate(outcome.scores) if at not in seats))
+        first.append(firsts(outcome, seats))
+        ahead.append(margin(outcome, seats))
+    more = [(points > 0) + (points == 0) / 2 for points in ahead]
     return (
         f"| {row.name} | {row.ones} {row.player}, {row.seats - row.ones} {row.other} "
-        f"| {len(numbers)} | {100 * mean(shares):.1f} ± {100 * error(shares):.1f} % "
+        f"| {len(numbers)} | {percent(first)} | {percent(more) if row.ones > 1 else ''} "
         f"| {mean(ahead):+.2f} ± {error(ahead):.2f} "
         f"| {1000 * median(timed.seconds):.0f} ms, {1000 * max(timed.seconds):.0f} ms |"
     )
+
+
+def percent(shares: list[float]) -> str:
+    return f"{100 * mean(shares):.1f} ± {100 * error(shares):.1f} %"
 
 
 def error(values: list[float]) -> float:
@@ -176,8 +182,11 @@ def main() -> None:
     effort = BRISK if kernel is None else THOROUGH
     form = "plain" if kernel is None else "compiled"
     print(f"{form}, {effort}, seed {asked.seed}, from game {asked.first}")
-    print("| row | players | games | won | points ahead of the mean | median and longest |")
-    print("| --- | --- | --- | --- | --- | --- |", flush=True)
+    print(
+        "| row | players | games | first | more points | points ahead of the mean"
+        " | median and longest |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for row in ROWS:
         if row.name in asked.rows:
             players = dict(games[row.game].players)
