@@ -110,8 +110,8 @@ async def test_ten_thousand_forged_clicks_leave_everything_as_it_was(world: Worl
     print(f"seed {seed}")
     rng = Random(seed)
     game = await begun(world, "Ann", "Bob", "Cleo")
-    lobby = await world.open("Bob", "Cleo")
-    tables, post = [game, lobby], world.table_post()
+    post = world.table_post()
+    tables = [game, await world.open("Bob", "Cleo")]
     await world.open_panel(world.people["Ann"], game)
     await world.bot.timekeeper.close()  # time must not change the tables meanwhile
 

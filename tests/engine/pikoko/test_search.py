@@ -138,7 +138,8 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
     sage, permute = Sage(Kernel(), LITTLE), traits_of("pikoko").permute
     rng = Random(seats)
     changed = 0
-    for at, state in enumerate(states_of_random_game(seats, {"rounds": 2}, seed=seats)):
+    rounds = 2 if seats == 3 else 1
+    for at, state in enumerate(states_of_random_game(seats, {"rounds": rounds}, seed=seats)):
         for seat in sorted(PIKOKO.to_act(state) - {CHANCE})[:1]:
             other = permute(state, seat, rng)
             changed += other != state
