@@ -177,9 +177,10 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
+_PAGES: Final = ("art", "drawings", "looks", "positions", "screens", "wordings")
 PICTURES: Final = (
     "bot/ui/art",
-    *(f"bot/cli/{name}.py" for name in ("art", "drawings", "looks", "screens")),
+    *(f"bot/cli/{name}.py" for name in _PAGES),
 )
 OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
 """The demo shows certain games, and pictures are of certain cards."""

@@ -6,7 +6,7 @@ import io
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 import pytest
@@ -15,9 +15,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.cli import art
 from bot.cli import drawings as catalogue
-from bot.cli.looks import looks
+from bot.cli.looks import FOLDER, looks
 from bot.cli.outlines import outlines
 from bot.cli.screens import screens
+from bot.language.words import LANGUAGES
 from bot.ui.art import block
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 from data.games import complete_options
@@ -100,9 +101,15 @@ def test_the_drawings_stay_small() -> None:
 def test_the_page_of_messages_shows_each_in_pictures_and_in_text() -> None:
     *drawn, (page, written) = looks()
     text = (HOUSE / page).read_text("utf-8")
-    headings = re.findall("^## .+$", text, re.MULTILINE)
-    assert headings == re.findall("^## .+$", written.decode(), re.MULTILINE)
-    assert len(headings) == len(drawn)
+    headings = re.compile("^##+ .+(?=\n\n<table>)", re.MULTILINE)
+    assert headings.findall(text) == headings.findall(written.decode())
+    pictured, in_words = text.split("\n# Messages in words\n")
+    assert len(headings.findall(pictured)) == len(drawn)
+    rows = in_words.split("<table>")[1:]
+    assert len(rows) == len(headings.findall(in_words))
+    assert {row.count("<pre>") for row in rows} == {len(LANGUAGES)}
+    there = {path.name for path in (HOUSE / FOLDER).iterdir()}
+    assert there == {PurePosixPath(name).name for name, _ in drawn}
     for name, picture in drawn:
         assert f'src="../{name}"' in text
         with Image.open(HOUSE / name) as kept, Image.open(io.BytesIO(picture)) as new:

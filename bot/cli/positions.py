@@ -1,0 +1,109 @@
+"""Positions of games that computers play, always the same ones, and the messages drawn for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from bot.cli.simulate import play
+from bot.language.words import words
+from bot.ui.game import Asked
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame, Layout
+from bot.ui.podium import podium
+from data.games import complete_options
+from data.store.values import Cards, Seated, Status, Table
+from engine.block.events import CardsFlipped
+from engine.protocol import CHANCE, Event, Moment
+
+ENGLISH: Final = "en"
+_NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
+_SEED: Final = 12
+_RECENT: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state of a game of four, and what a spectator knows to have happened."""
+
+    key: str
+    state: Any
+    recent: tuple[Event, ...]
+    moment: Moment | None = None
+
+    @property
+    def seat(self) -> int:
+        """A seat that is asked something."""
+        return min(actor for actor in GAMES[self.key].game.to_act(self.state) if actor != CHANCE)
+
+    @property
+    def is_asked(self) -> bool:
+        """Is somebody asked something?"""
+        return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
+
+    def public(self, cards: Cards, slot: str = "table", language: str = ENGLISH) -> Layout:
+        game = GAMES[self.key]
+        frame = self.frame(cards, language)
+        frame = replace(frame, recent=self.recent, moment=self.moment, moves=True)
+        drawn = game.public(frame, game.game.view(self.state, None))[slot]
+        return drawn if isinstance(drawn, Layout) else drawn()
+
+    def panel(self, cards: Cards, language: str = ENGLISH) -> Layout:
+        game, seat = GAMES[self.key], self.seat
+        return game.panel(
+            self.frame(cards, language), game.game.view(self.state, seat), self._asked(seat)
+        )
+
+    def direct(self, cards: Cards, language: str = ENGLISH) -> Layout:
+        game, seat = GAMES[self.key], self.seat
+        view = game.game.view(self.state, seat)
+        asked = game.ask(self.frame(cards, language), view, self._asked(seat))
+        if asked is None:
+            raise AssertionError("nothing is asked in secret")
+        return asked
+
+    def end(self, cards: Cards) -> Layout:
+        outcome = GAMES[self.key].game.outcome(self.state)
+        if outcome is None:
+            raise AssertionError("the game is not over")
+        return podium(replace(self.frame(cards), moves=True), outcome)
+
+    def frame(self, cards: Cards, language: str = ENGLISH) -> Frame:
+        table = Table(
+            id="table",
+            game=self.key,
+            rules_version=GAMES[self.key].game.rules_version,
+            guild=1,
+            channel=1,
+            host=1,
+            language=language,
+            seats=tuple(Seated(user, name) for user, name in enumerate(_NAMES, 1)),
+            status=Status.PLAYING,
+        )
+        return Frame(table, words(language), cards=cards)
+
+    def _asked(self, seat: int) -> Asked:
+        game = GAMES[self.key].game
+        question = game.question(self.state, seat)
+        if question is None:
+            raise AssertionError("nothing is asked")
+        return Asked(question, game.legal(self.state, seat))
+
+
+def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
+    """Every position of a game that such computers play."""
+    game = GAMES[key].game
+    start = game.new(len(_NAMES), complete_options(game, options))
+    players = [game.players[player]] * len(_NAMES)
+    moves, _ = play(game, start, players, Random(_SEED), Random(_SEED))
+    state, recent = start, tuple[Event, ...]()
+    for actor, action in moves:
+        before = game.view(state, None)
+        state, events = game.apply(state, actor, action)
+        seen = [known for event in events if (known := game.redact(event, None)) is not None]
+        recent = (*recent, *seen)[-_RECENT:]
+        fights = [event for event in seen if isinstance(event, CardsFlipped)]
+        moment = Moment(before, (fights[0],)) if fights else None
+        yield Position(key, state, recent, moment)

@@ -1,0 +1,168 @@
+"""Messages that have no picture, as docs/looks.md shows them in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from bot.cli.positions import Position, positions
+from bot.language.words import Words, words
+from bot.ui import calling, first_game, preferences, privacy, quiet_hours, standings, status
+from bot.ui.games import GAMES
+from bot.ui.guide import guide
+from bot.ui.kit import Frame, Layout
+from bot.ui.lobby import ask_cancel, closed, lobby, options
+from bot.ui.log import log
+from bot.ui.notices import dm_closed, refusal, turn_call
+from bot.ui.rules import rules
+from bot.ui.signposts import entrance
+from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
+from data.store.values import (
+    Cards,
+    Page,
+    Person,
+    Played,
+    Ranked,
+    Seated,
+    Server,
+    Standing,
+    Status,
+)
+from engine.plumes.state import Phase
+
+Told: TypeAlias = "Layout | str"
+Draw: TypeAlias = Callable[[str], Told]
+"""Draws a message in a language."""
+
+_EVENING: Final = 1_767_290_400
+_PEOPLE: Final = ("Ann", "Bob", "Zoé")
+
+
+def wordings() -> Iterator[tuple[str, Draw]]:
+    """What each of these messages is called, and what draws it."""
+    pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
+    plumes = list(positions("plumes", "greedy", {}))
+    block = list(positions("block", "greedy", {"mode": "extended"}))
+    yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])
+    yield from _of_games(plumes, block)
+    yield from _notices(pikoko[len(pikoko) // 2])
+    yield from _about_people()
+
+
+def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
+    def waiting(language: str) -> Frame:
+        frame = first.frame(Cards.TEXT, language)
+        seats = (*frame.table.seats[:2], Seated(None, "", "greedy"))
+        return replace(frame, table=replace(frame.table, status=Status.LOBBY, seats=seats))
+
+    def playing(language: str) -> Frame:
+        return later.frame(Cards.TEXT, language)
+
+    def told(language: str) -> list[str]:
+        frame, ui = playing(language), GAMES["pikoko"]
+        return [text for event in later.recent if (text := ui.describe(frame, event))]
+
+    yield "The lobby", lambda language: lobby(waiting(language))
+    yield "The options of a table", lambda language: options(waiting(language))
+    yield "Whether to cancel a table", lambda language: ask_cancel(waiting(language))
+    yield "A table that was cancelled", lambda language: closed(_cancelled(waiting(language)))
+    yield "The way to a table in a thread", lambda language: entrance(waiting(language))
+    yield "/table status", lambda language: status.status(playing(language), (0, 2))
+    yield "/practice", lambda language: status.practice(playing(language), "practice-open")
+    yield "The log", lambda language: log(playing(language), told(language))
+
+
+def _cancelled(frame: Frame) -> Frame:
+    return replace(frame, table=replace(frame.table, status=Status.CANCELLED))
+
+
+def _of_games(plumes: list[Position], block: list[Position]) -> Iterator[tuple[str, Draw]]:
+    keeping = next(at for at in plumes if at.state.phase is Phase.KEEPING)
+    asked = plumes[len(plumes) * 2 // 3]
+    begun = next(at for at in block if at.is_asked)
+    yield (
+        "Enchanted Plumes: which cards to keep",
+        lambda language: keeping.panel(Cards.TEXT, language),
+    )
+    yield "Enchanted Plumes: My view", lambda language: asked.panel(Cards.TEXT, language)
+    yield "Peacock Block: My view", lambda language: begun.panel(Cards.TEXT, language)
+
+
+def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
+    def due(language: str) -> Frame:
+        return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
+
+    def lesson(language: str) -> Told:
+        frame = replace(at.frame(Cards.TEXT, language), taught=())
+        return first_game.with_lesson(frame, Layout(), "bid")
+
+    yield "The call that it is one’s turn", lambda language: turn_call(due(language), "play", 1, 1)
+    yield "The reminder", lambda language: turn_call(due(language), "play", 2, 1)
+    yield (
+        "Where a direct message could not be delivered",
+        lambda language: dm_closed(due(language), 1),
+    )
+    yield "A call for players", lambda language: calling.call(due(language), (2, 3))
+    yield "A refusal", lambda language: refusal(words(language), "not_asked", {})
+    yield (
+        "A refusal with what to do next",
+        lambda language: refusal(words(language), "seats", {"fewest": 3, "most": 5, "seats": 2}),
+    )
+    yield "An answer that came too late", lambda language: refusal(words(language), "too_late", {})
+    yield "The first game: the offer", lambda language: first_game.offer(words(language), "pikoko")
+    yield "The first game: a lesson", lesson
+
+
+def _about_people() -> Iterator[tuple[str, Draw]]:
+    person, server = Person(1, quiet_from=22 * 60, quiet_to=8 * 60, utc_offset=60), Server(1)
+    rows = tuple(
+        Ranked(rank, _standing(rank, name, 12 - 3 * rank)) for rank, name in enumerate(_PEOPLE, 1)
+    )
+    top = Leaf(Listing.TOP, 2, "pikoko")
+    seated = Seated(2, "Bob"), Seated(None, "", "greedy")
+    games = Page((Played("table", "pikoko", _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
+
+    def drawn(draw: Callable[[Words], Told]) -> Draw:
+        return lambda language: draw(words(language))
+
+    yield "/help", drawn(lambda say: guide(say, _command, admin=True))
+    yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
+    yield "/settings", drawn(lambda say: preferences.personal(say, person))
+    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
+    yield "/server", drawn(lambda say: preferences.server(say, server))
+    yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
+    yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))
+    yield (
+        "/leaderboard",
+        drawn(lambda say: leaderboard(say, top, Page(rows, len(rows)), rows[1], _command)),
+    )
+    yield "/profile", drawn(lambda say: profile(say, "Ann", (rows[0].standing,), _command))
+    yield (
+        "/history",
+        drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, _command, {})),
+    )
+    yield "/privacy", drawn(privacy.privacy)
+    yield "Whether to delete one’s data", drawn(privacy.confirm)
+
+
+def _standing(user: int, name: str, wins: int) -> Standing:
+    return Standing(
+        guild=1,
+        game="pikoko",
+        user=user,
+        name=name,
+        games=14,
+        wins=wins,
+        points=14 * (20 - user),
+        best_round=11 - user,
+        hits=30 - user,
+        tries=112,
+        average=20 - user,
+        rate=(30 - user) / 112,
+        last_played=_EVENING * 1000,
+    )
+
+
+def _command(name: str) -> str:
+    return f"/{name}"
