@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages import pictures as pictures_of_messages
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
 from tests.discord.play import answer_somehow, begun, play_to_the_end
@@ -17,11 +18,17 @@ from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, text_of
 
 PNG = b"\x89PNG"
+ENOUGH = 60
+"""Seconds for what takes one."""
 
 
 @pytest.fixture
-async def gallery(world: World) -> World:
-    """The world, with pictures; sprites are drawn when they are needed first."""
+async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """The world, with pictures; sprites are drawn when they are needed first.
+
+    On a busy machine pictures are waited for longer than people would wait for them.
+    """
+    monkeypatch.setattr(pictures_of_messages, "_SECONDS", ENOUGH)
     world.bot.pictures._stock = list
     world.bot.pictures.start()
     await until(lambda: world.bot.pictures.ready)
@@ -29,7 +36,7 @@ async def gallery(world: World) -> World:
 
 
 async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(ENOUGH):
         while not true():  # noqa: ASYNC110  a process of its own draws, and nothing tells
             await asyncio.sleep(0.001)
 
