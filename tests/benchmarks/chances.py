@@ -166,7 +166,8 @@ def said_of_game(kinds: Sequence[str], seats: int, mode: str, seed: str) -> list
 _JUDGED: Final = 0.15
 """The share of the decisions that are judged: all of one game have the same end."""
 
-_EFFORT: Final = 8
+_EFFORT: Final = 3
+"""Of an advice. With more it says the same on average, and less of it is chance."""
 
 
 def said(kinds: Sequence[str], games: int, seed: int, tables: Sequence[int], mode: str) -> None:

@@ -1,0 +1,100 @@
+"""The chance to win that the strong player and the adviser reckon with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.block import BLOCK, odds
+from engine.block.actions import Flip, React
+from engine.block.cards import VALUES
+from engine.block.search import BlockModel, Told
+from tests.engine.block.scene import Scene
+
+EXTENDED = {"mode": "extended"}
+MODEL = BlockModel(BLOCK)
+
+
+def chance(**changes: Any) -> float:
+    return odds.chance(BLOCK.view(Scene(**changes).state, 0))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_between_rounds_of_an_extended_game_the_chances_make_one(seats: int) -> None:
+    love = tuple(range(seats))
+    chances = [odds.by_love(love, seat) for seat in range(seats)]
+    assert sum(chances) == pytest.approx(1)
+    assert chances == sorted(chances)
+
+
+def test_ten_love_points_have_won_and_a_tie_is_shared() -> None:
+    assert [odds.by_love((10, 9, 3), seat) for seat in range(3)] == [1, 0, 0]
+    assert [odds.by_love((12, 10, 12), seat) for seat in range(3)] == [0.5, 0, 0.5]
+
+
+def test_in_an_extended_game_love_counts_and_a_round_is_not_all() -> None:
+    def extended(**changes: Any) -> float:
+        return chance(seats=2, options=EXTENDED, **changes)
+
+    ahead = {"flirt": (8, 2)}
+    assert extended(love=(0, 6), **ahead) < extended(love=(0, 0), **ahead)
+    assert extended(love=(0, 0), **ahead) < chance(seats=2, **ahead)
+    few, many = {"feathers": (1, 5)}, {"feathers": (9, 5)}
+    assert extended(love=(0, 0), **ahead, **few) < extended(love=(0, 0), **ahead, **many)
+
+
+def test_a_round_that_brings_ten_love_points_decides_as_much_as_a_quick_game() -> None:
+    """Whoever wins it, since both have five feathers."""
+    stands = {"seats": 2, "flirt": (6, 5), "love": (4, 4)}
+    assert chance(options=EXTENDED, **stands) == pytest.approx(chance(**stands))
+
+
+def told(scene: Scene, kind: str) -> tuple[float, ...]:
+    """What a trial tells of the one action of that kind."""
+    action: Any = next(one for one in BLOCK.legal(scene.state, 0) if one.type == kind)
+    return MODEL.attempt(scene.state, 0, action, Random(1)).told
+
+
+def test_a_trial_that_ends_the_round_tells_how_all_stood_then() -> None:
+    scene = Scene("flirt3:0", flirt=(8, 6), feathers=(5, 7))
+    numbers = told(scene, "play")
+    assert numbers[Told.CHANCE] == 1
+    assert numbers[Told.FLIRT :] == (10, 5, 6, 7)
+    extended = Scene("flirt3:0", flirt=(8, 6), feathers=(5, 7), options=EXTENDED)
+    numbers = told(extended, "play")
+    assert numbers[Told.FLIRT :] == (10, 5, 6, 7)
+    assert numbers[Told.CHANCE] == odds.by_love((6, 1), 0)
+
+
+def test_actions_that_differ_in_cock_fight_values_alone_are_one_candidate() -> None:
+    """That with the lowest value, so that high ones are kept for Cock Fights."""
+    hand = "flirt2:4 flirt2:6 block1:3 block1:5"
+    scene = Scene(hand, flirt=(3, 3))
+    found: list[Any] = list(
+        MODEL.candidates(BLOCK.view(scene.state, 0), BLOCK.legal(scene.state, 0))
+    )
+    plays = [one for one in found if one.type == "play"]
+    assert len({one.card // VALUES for one in plays}) == len(plays) == 2
+    assert {one.card % VALUES for one in plays} == {4, 3}
+
+
+def test_an_answer_that_stands_is_among_the_options_again() -> None:
+    scene = Scene("block1:3", "sidestep:0 sidestep:2", flirt=(0, 3), seats=3)
+    scene.do(0, "play", card="block1:3", on=[1])
+    asked = MODEL.part(BLOCK.view(scene.state, 1), BLOCK.legal(scene.state, 1))
+    assert {type(one) for one in asked.legal} == {React}
+    assert len(asked.legal) == 3
+    fight = Scene("fight:1 flirt1:4 flirt1:6", "flirt1:4 flirt1:5").do(
+        0, "play", card="fight:1", on=[]
+    )
+    while BLOCK.view(fight.state, 0).fight is None:
+        for seat in sorted(BLOCK.to_act(fight.state)):
+            fight.do(seat, "react", card=None)
+    before = MODEL.part(BLOCK.view(fight.state, 0), BLOCK.legal(fight.state, 0))
+    fight.do(0, "flip", card="flirt1:6")
+    after = MODEL.part(BLOCK.view(fight.state, 0), BLOCK.legal(fight.state, 0))
+    assert {type(one) for one in after.legal} == {Flip}
+    assert set(after.legal) == set(before.legal)
+    assert after.view == before.view
