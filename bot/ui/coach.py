@@ -186,7 +186,7 @@ def verdict(
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(_position(frame, judged, None), lambda _name: None),
+        *_kept(_recalled(frame, judged), lambda _name: None),
         line(),
         lines(*told, why(frame, judged.decision.part, advice, decision.action)),
         *rows([*further, _back(frame)]),
@@ -269,6 +269,14 @@ def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
     drawings: GameUi = GAMES[frame.table.game]
     return drawings.panel(frame, judged.decision.part.view, _asked(judged, picks))
+
+
+def _recalled(frame: Frame, judged: Judged) -> Layout:
+    """The same without the controls."""
+    drawings = coached(frame.table.game)
+    if drawings is None:
+        return _position(frame, judged, None)
+    return drawings.recall(frame, judged.decision.part.view, _asked(judged, None))
 
 
 def _asked(judged: Judged, picks: Picks | None) -> Asked:

@@ -146,6 +146,11 @@ class Coached(Protocol):
     The game then has an `engine.players.Adviser` among its players.
     """
 
+    def recall(self, frame: Frame, view: Any, asked: Asked) -> Layout:
+        """The panel of a question that was answered long ago; its controls will be left out, so no
+        text may speak of them.
+        """
+
     def name_decision(self, frame: Frame, part: Part) -> str:
         """What was decided, in a few words and without an answer."""
 

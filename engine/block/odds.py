@@ -98,10 +98,11 @@ _VALUE: Final = 0.03
 """For each Cock Fight value above five of the best card in a Cock Fight."""
 _KEPT_IN: Final = 0.08
 """For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
-_OF_TWO: Final = (0.4, 0.9)
-_OF_MORE: Final = (0.0, 0.69)
-"""When the viewer's turn begins, the logarithm of its odds is multiplied by the second number, and
-the first is added. Fitted by ``python -m tests.benchmarks.chances fit``, as is:
+_EXTREME: Final = 3.0
+_OF_TWO: Final = (0.41, 0.94)
+_OF_MORE: Final = (0.44, 0.99)
+"""When the viewer's turn begins, the logarithm of its odds (`log_odds`) is multiplied by the second
+number, and the first is added. Fitted by ``python -m tests.benchmarks.chances fit``, as is:
 """
 _LOVE: Final = 0.19
 """The weight of a love point: a seat's chance to win an extended game when a round begins is its
@@ -208,17 +209,19 @@ class _Board:
         return _RIVAL_FLIRT[points] + _RIVAL_FEATHERS[feathers] + waiting + ring
 
 
-def share(view: View) -> float:
-    """The viewer's share of the strengths, which are for the end of a turn; 1 if it has won."""
-    return _Board(view, _viewer(view)).chance()
+def log_odds(view: View) -> float:
+    """The logarithm of the odds that the viewer's share of the strengths gives, which are for the
+    end of a turn; not beyond `_EXTREME`, since strengths exaggerate.
+    """
+    own = _Board(view, _viewer(view)).chance()
+    return _EXTREME if own >= 1.0 else min(max(log(own / (1 - own)), -_EXTREME), _EXTREME)
 
 
 def chance(view: View) -> float:
     """The viewer's chance to win the game when its turn begins, from 0 to 1."""
-    me, own = _viewer(view), share(view)
-    if own < 1.0:
-        shift, slope = _OF_TWO if view.rules.seats == 2 else _OF_MORE
-        own = 1 / (1 + exp(-shift - slope * log(own / (1 - own))))
+    me = _viewer(view)
+    shift, slope = _OF_TWO if view.rules.seats == 2 else _OF_MORE
+    own = 1 / (1 + exp(-shift - slope * log_odds(view)))
     if not view.rules.extended:
         return own
     rivals = _Board(view, me).rivals()

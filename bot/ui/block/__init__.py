@@ -64,6 +64,10 @@ class BlockUi:
     ) -> Mapping[str, str | int | float]:
         return refusals.params(frame, params)
 
+    def recall(self, frame: Frame, view: View, _asked: Asked) -> Layout:
+        """The hand stands on the controls, unless nothing is asked."""
+        return panel.draw(frame, view, None)
+
     def name_decision(self, frame: Frame, part: Part) -> str:
         return coach.name_decision(frame, part)
 

@@ -80,6 +80,9 @@ class PikokoUi:
     ) -> Mapping[str, str | int | float]:
         return refusals.params(frame, params)
 
+    def recall(self, frame: Frame, view: View, asked: Asked) -> Layout:
+        return panel.draw(frame, view, asked)
+
     def name_decision(self, frame: Frame, part: Part) -> str:
         return coach.name_decision(frame, part)
 

@@ -57,6 +57,10 @@ class PlumesUi:
     ) -> Mapping[str, str | int | float]:
         return events.refusal_params(frame, params)
 
+    def recall(self, frame: Frame, view: View, asked: Asked) -> Layout:
+        """What is asked in a turn stands among the controls."""
+        return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
+
     def name_decision(self, frame: Frame, part: Part) -> str:
         return coach.name_decision(frame, part)
 
