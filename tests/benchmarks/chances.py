@@ -205,7 +205,7 @@ def said_of_game(key: str, kinds: Sequence[str], seats: int, mode: str, seed: st
     return [(worth, game.became(seat)) for worth, seat in noted]
 
 
-_JUDGED: Final = {"block": 0.15, "plumes": 0.04}
+_JUDGED: Final = {"block": 0.06, "plumes": 0.02}
 """The share of the decisions that are judged: all of one game have the same end."""
 
 _LOOK: Final = 3
