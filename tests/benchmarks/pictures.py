@@ -5,8 +5,9 @@
     python -m tests.benchmarks.pictures [--seats 4] [--games 2] [--seed 1]
 
 Random games are drawn as they would be: after every action the public table, and the panel of
-somebody who is asked; of Enchanted Plumes the public table of games of its quick player. Pictures
-that move, the opening of bids and the podium, are counted apart. The sprites are ready, as they are
+somebody who is asked; of Enchanted Plumes and Peacock Block the public table of games of quick
+players. Games that are not for so many are left out. Pictures that move, the opening of bids and
+the podium, are counted apart. The sprites are ready, as they are
 when a picture like it was drawn before.
 What is measured is the processor's time for everything else, up to the bytes of the file, so that a
 busy machine changes little. Beside them stands the floor: an empty picture, written the same way.
@@ -24,12 +25,15 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
+from bot.ui.art.block_table import block_table
 from bot.ui.art.film import encoded
 from bot.ui.art.pikoko import panel, table
 from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.block import UI as BLOCK_UI
 from bot.ui.plumes import UI as PLUMES_UI
+from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
@@ -40,7 +44,7 @@ from engine.protocol import CHANCE
 from tests.bot.ui.any_game import moments
 from tests.bot.ui.sittings import states
 
-NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
+NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane", "Cleo")
 
 
 def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
@@ -74,6 +78,16 @@ def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
             yield "plumes", tails.scene
 
 
+def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
+    for state, _ in moments(BLOCK_UI, seats, rng, player="greedy", changes=0):
+        scene = block_table(BLOCK.view(state, None), NAMES[:seats], words("en"))
+        if scene is not None:
+            yield "block", scene
+
+
+DRAWN: Final = ((PIKOKO, pictures), (PLUMES, plumes), (BLOCK, block))
+
+
 def measured(scene: Scene, sprites: paint.Sprites) -> tuple[float, int]:
     """Milliseconds that it takes, and its bytes."""
     start = thread_time()
@@ -92,23 +106,25 @@ def report(kind: str, taken: list[tuple[float, int]]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seats", type=int, default=4, choices=PIKOKO.seats)
+    parser.add_argument("--seats", type=int, default=4, choices=range(2, 7))
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     rng, sprites = Random(chosen.seed), paint.Sprites(most=400_000_000)
-    taken: dict[str, list[tuple[float, int]]] = {"table": [], "panel": [], "plumes": []}
+    taken: dict[str, list[tuple[float, int]]] = {}
+    played = [draw for game, draw in DRAWN if chosen.seats in game.seats]
     for _ in range(chosen.games):
-        for kind, scene in chain(pictures(chosen.seats, rng), plumes(chosen.seats, rng)):
+        for kind, scene in chain.from_iterable(draw(chosen.seats, rng) for draw in played):
             paint.png(scene, sprites)
-            taken[kind].append(measured(scene, sprites))
+            taken.setdefault(kind, []).append(measured(scene, sprites))
     for kind, numbers in taken.items():
         report(kind, numbers)
     report("all", [one for numbers in taken.values() for one in numbers])
-    moving = list(films(chosen.seats, Random(chosen.seed)))
-    for scene in moving:
-        encoded(scene, sprites)
-    report("film", [measured(scene, sprites) for scene in moving])
+    if chosen.seats in PIKOKO.seats:
+        moving = list(films(chosen.seats, Random(chosen.seed)))
+        for scene in moving:
+            encoded(scene, sprites)
+        report("film", [measured(scene, sprites) for scene in moving])
     empty = Scene(1200, (), "")
     floor = [measured(empty, sprites)[0] for _ in range(50)]
     print(f"floor: an empty picture of {WIDTH} × 1200 takes {median(floor):.2f} ms")
