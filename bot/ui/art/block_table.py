@@ -51,6 +51,11 @@ class _Plan:
         """The colour of what matters less."""
         return IVORY if self.large else MIST
 
+    @property
+    def empty(self) -> str:
+        """The colour of places where nothing is yet."""
+        return IVORY if self.large else LINE
+
 
 _NORMAL: Final = _Plan(
     row=206, left=276, step=64, feathers=58, feather=96, scale=150, track=34, heart=92,
@@ -101,7 +106,7 @@ def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
     card = view.triggers[seat]
     right = WIDTH - MARGIN - (102 if plan.large else 84)
     if card == NO_CARD:
-        canvas.put("slot", right, middle, plan.card * 11 // 5, plan.card * 10 // 3, LINE, 0)
+        canvas.put("slot", right, middle, plan.card * 11 // 5, plan.card * 10 // 3, plan.empty, 0)
     else:
         canvas.put("block_card", right, middle, *_told(canvas, card), plan.card)
         if view.marks[seat] != NOBODY:
@@ -145,7 +150,7 @@ def _feathers(canvas: Canvas, plan: _Plan, count: int, y: float) -> None:
         if place < count:
             canvas.put("feather", x, y, plan.feather)
         else:
-            canvas.put("no_feather", x, y, plan.feather, plan.soft if plan.large else LINE)
+            canvas.put("no_feather", x, y, plan.feather, plan.empty)
     x = plan.left + _PLACES * plan.step + 20
     canvas.say(str(count), x, y + 22, NUMBER, anchor="middle")
 

@@ -123,6 +123,12 @@ def test_the_rounds_of_a_podium_are_told_apart(rounds: int, language: str) -> No
     assert {str(number) for number in range(2, rounds + 1)} <= set(said(scene))
 
 
+@pytest.mark.parametrize("name", [name for name in sorted(scenes()) if name.startswith("large")])
+def test_large_pictures_show_empty_places_in_strong_contrast(name: str) -> None:
+    places = [put.cut for put in puts(scenes()[name]) if put.cut.draw in {"slot", "no_feather"}]
+    assert not any(palette.LINE in cut.told for cut in places)
+
+
 @pytest.mark.parametrize("name", sorted(scenes()))
 def test_no_card_is_turned_so_far_that_it_is_hard_to_read(name: str) -> None:
     cards = [put.cut.told for put in puts(scenes()[name]) if put.cut.draw == "card"]

@@ -134,7 +134,8 @@ def trick(board: Board, top: int) -> None:
             _played(board, x, y, played[index], leads=index == best, counts=index == 0)
         else:
             wide, tall = (round(side * TRICK_SCALE / 100) for side in CARD_SIZE)
-            board.put("slot", x, y, wide, tall, MINT if due else LINE, int(due))
+            empty = IVORY if board.large else LINE
+            board.put("slot", x, y, wide, tall, MINT if due else empty, int(due))
         board.seat((player + 1) % view.seats, x, top + 250, column - 8)
         board.say(
             _by(board, player, column - 16),
