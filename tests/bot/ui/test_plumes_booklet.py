@@ -64,7 +64,8 @@ def plumes_of_ann(state: State, viewer: int | None = None) -> str:
     people = frame(UI, 2)
     drawn = public(UI, people, state)["table"] if viewer is None else panel(UI, people, state, 0)
     text = text_of(drawn).replace("\u00a0", " ")
-    return "\n".join(line for line in text.splitlines() if line[:4] in ("**1.", "**2."))
+    plumes = ("**1.", "**2.", "🦚 **1.")
+    return "\n".join(line for line in text.splitlines() if line.startswith(plumes))
 
 
 def test_a_top_row_of_four_takes_rows_of_three_two_and_one_beneath_it() -> None:
@@ -107,7 +108,7 @@ def test_a_top_row_of_four_takes_rows_of_three_two_and_one_beneath_it() -> None:
     state = press(state, "→ plume 1, row 4", "B3")
     peacock = "**1.** 🦚 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 🟥R6 ▸ 🟦B5 🟦B4 ▸ "
     assert plumes_of_ann(state) == peacock + "🎴 · **+30**", "it lies face down"
-    assert plumes_of_ann(state, 0) == peacock + "🎴 (🟦B3) · **+33**", "but not for its owner"
+    assert plumes_of_ann(state, 0) == "🦚 **1.** 🎴 (🟦B3) **+33**", "but not for its owner"
 
     state = again(state, held="R1 B2 G1")
     assert cards_offered(state) == {"new plume": "R1 G1 B2"}, "nothing is added to a Peacock"
