@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.calibration import FITTED, Correction, Odds, corrected
 from engine.pikoko.cards import CARD
 from engine.pikoko.search import Effort, Kernel, Sage, Thought
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
@@ -26,11 +27,17 @@ _ROUNDS: Final = 128
 _PLAYS: Final = 256
 """The simulated rounds of an advice with effort 1 (`Effort`)."""
 
-Odds: TypeAlias = tuple[tuple[float, ...], ...]
-"""By seat: the probabilities that it takes 0 to 8 tricks of the round."""
-
 About: TypeAlias = tuple[Odds, ...]
-"""`Advice.about`: the odds after each option. A bid and a confidence card do not change them."""
+"""`Advice.about`: the odds after each option."""
+
+
+class Foreseen(NamedTuple):
+    """What the search finds about a part: the odds after each option, not corrected yet, and how
+    likely it is that one of the other players reasons (`engine.pikoko.calibration`).
+    """
+
+    about: About
+    reasoning: float
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
@@ -75,26 +82,27 @@ def advise(kernel: Kernel, part: Part, rng: Random, effort: int) -> Advice:
     return rate(part, foresee(kernel, part, rng, effort))
 
 
-def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> About:
-    """The odds after each option as the search finds them, not calibrated.
-
-    Faces of a card that lead to the same result have the same odds.
+def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
+    """A bid and a confidence card do not change the odds that the search finds, and faces of a card
+    that lead to the same result have the same odds.
     """
     view: View = part.view
     size = Effort(value=_VALUE * effort, bid=_ROUNDS * effort, play=_PLAYS * effort)
     thought = Thought(kernel, size, view, rng)
     if not isinstance(part.legal[0], Play):
-        return (tuple(map(tuple, thought.odds())),) * len(part.legal)
+        odds = tuple(map(tuple, thought.odds()))
+        return Foreseen((odds,) * len(part.legal), thought.reasoning())
     mask = sum(1 << play.face for play in part.legal)
     distinct = distinct_faces(mask, view.trick, view.trump or 0)
     found = thought.odds_after(distinct, max(8, size.play // len(distinct)))
-    odds = {face: tuple(map(tuple, of_face)) for face, of_face in zip(distinct, found, strict=True)}
-    by_card = {CARD[face]: of_face for face, of_face in odds.items()}
-    return tuple(odds.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
+    by_face = {face: tuple(map(tuple, odds)) for face, odds in zip(distinct, found, strict=True)}
+    by_card = {CARD[face]: odds for face, odds in by_face.items()}
+    about = tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
+    return Foreseen(about, thought.reasoning())
 
 
-def rate(part: Part, about: About) -> Advice:
-    """What the options of that part are worth if those are the odds after each."""
+def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
+    """What the options of that part are worth by the corrected odds."""
     view: View = part.view
     me = view.viewer
     if me is None:
@@ -111,6 +119,10 @@ def rate(part: Part, about: About) -> Advice:
                 return _own_points(odds, own, on)
         return _own_points(odds, own, trusted)
 
+    about = tuple(
+        corrected(odds, view, action, foreseen.reasoning, by)
+        for action, odds in zip(part.legal, foreseen.about, strict=True)
+    )
     options = (
         Rated(action, so_far + worth(action, odds))
         for action, odds in zip(part.legal, about, strict=True)

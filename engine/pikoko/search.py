@@ -232,6 +232,11 @@ class Thought:
         """By seat: the probability that it counts cards and so plays thriftily."""
         return self._sizeing
 
+    def reasoning(self) -> float:
+        """The probability that one of the others reasons: that of the likeliest to."""
+        thrift = self.thrift()
+        return 1 - min(thrift[seat] for seat in self._sight.others)
+
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
         value = {card: self._value[_lowest(card)] for card in self._sight.own}
@@ -391,10 +396,8 @@ class Thought:
         return bids[at : at + self._seats]
 
     def odds(self) -> list[list[float]]:
-        """By seat: the share of simulated rounds in which it takes 0 to 8 tricks.
-
-        Not calibrated: `tests/benchmarks/calibration.py` says by how much these shares are off from
-        what comes true.
+        """By seat: the share of simulated rounds in which it takes 0 to 8 tricks. How far that is
+        from what comes true: see `engine.pikoko.calibration`.
         """
         number = self._effort.bid
         histogram, _ = self._foresee(self._sample(number), self._known, self._view.tokens)
@@ -446,7 +449,7 @@ class Thought:
 
     def odds_after(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
         """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
-        ``number`` simulated ends of it. Not calibrated.
+        ``number`` simulated ends of it.
         """
         histogram, credit = self._kernel.blank(len(options) * 5 * _LINE), self._kernel.blank(128)
         worlds = self._sample(number)

@@ -1,128 +1,175 @@
-"""How often bids come true of which the strong player's search says that p % will.
+"""How often comes true what the coach of Pikoko says, and the correction of what its search finds.
 
 ::
 
-    python -m tests.benchmarks.calibration [--rounds 800] [--seats 4] [--seed 1] [KIND …]
+    python -m tests.benchmarks.calibration FOLDER [--games 268] [--seats 4] [--fit] [KIND …]
 
-At tables of each kind of computer player, and at ``mixed`` ones where each seat is anybody's,
-rounds are played. As soon as all bids are known, each
-seat reckons from its own view how likely every bid is exact; what came true is counted by fifths
-of what was said. The correction ``1 / (1 + exp(-(a + b * log(p / (1 - p)))))`` is fitted on every
-other round. It is shown, as is the raw chance, on the rest: rounds that it has not seen.
+Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
+where each seat is anybody's. They and what is found out about them are kept in the folder, so that
+the next run takes a few seconds. Of the bids and confidence cards a half is judged, of the cards to
+play an eighth, each as by a hint and by the coach, from the view of its seat. Every percentage that
+would be said of the option that was chosen is compared with what came true. Of a card
+there is said what comes of another one, too: the same players finish the round after that one.
+
+The correction (`engine.pikoko.calibration`) is as it stands there or, with ``--fit``, the one under
+which the tricks taken are likeliest in every other game, all kinds of tables counting alike. What
+is said and comes true is shown for the rest of the games, without and with the correction; in
+the last column, by how many points the five are off on average.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from itertools import pairwise
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from math import exp, log
-from random import Random
+from pathlib import Path
 from statistics import mean
 from typing import Final, TypeAlias
 
 from bot.tables.compiled import compiler
-from engine.pikoko import PIKOKO
-from engine.pikoko.search import BRISK, THOROUGH, Kernel, Sage, Thought
-from engine.pikoko.state import Phase, State
-from engine.protocol import CHANCE, Player
+from bot.ui.pikoko.coach import claims
+from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.advice import rate
+from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
+from engine.pikoko.search import Kernel
+from tests.benchmarks.recorded import Judged, Tables
+from tests.benchmarks.said import Said, by_fifth, fifths
 
-_NEVER_SURE: Final = 0.005
-"""No chance nearer to 0 or 1 is said."""
+KINDS: Final = ("greedy", "sage", "mixed")
 
-Said: TypeAlias = tuple[float, bool]
-"""A chance, and whether it came true."""
+Row: TypeAlias = tuple[int, list[list[float]]]
+"""The number of tricks that was taken, and by number of tricks, what each constant adds to the
+logarithm of its weight.
+"""
 
 
-def said_of_round(players: Sequence[Player], kernel: Kernel, seats: int, seed: str) -> list[Said]:
-    """All chances said in one round; each seat is drawn out of those players."""
-    table = Random(f"{seed} table").choices(players, k=seats)
-    deals, rng = Random(f"{seed} deals"), Random(f"{seed} players")
-    state: State = PIKOKO.new(seats, {"rounds": 1})
-    odds: list[list[list[float]]] = []
-    while waiting := PIKOKO.to_act(state):
-        if state.phase is Phase.CONFIDENCE and not odds:
-            views = [PIKOKO.view(state, seat) for seat in range(seats)]
-            odds = [Thought(kernel, THOROUGH, view, rng).odds() for view in views]
-        actor = min(waiting)
-        if actor == CHANCE:
-            action = PIKOKO.draw(state, deals)
-        else:
-            action = table[actor](PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
-        state = PIKOKO.apply(state, actor, action).state
-    (result,) = state.results
-    return [
-        (of_viewer[on][tokens], tokens == result.taken[on])
-        for of_viewer in odds
-        for bids in result.bids
-        for on, tokens in enumerate(bids)
-        if tokens < len(of_viewer[on])
+def sentence(one: Judged, tricks: range) -> str:
+    """What is said of the numbers of tricks, in a few words."""
+    if isinstance(one.action, Bid):
+        return "the hand takes n or n + 1" if len(tricks) > 1 else "the hand takes exactly n"
+    if isinstance(one.action, Confidence):
+        return "the bid with the card is exact"
+    return "after a card: off by one at most" if len(tricks) > 1 else "after a card: exact"
+
+
+def moment(one: Judged) -> str:
+    view = one.part.view
+    if isinstance(one.action, Bid):
+        told = [own for bidder, own in enumerate(view.bids) if bidder != view.viewer]
+        is_first = all(bid is None for own in told for bid in own)
+        return "first bid" if is_first else "later bids"
+    return "tricks 1 to 3" if len(view.tricks) < 3 else "tricks 4 to 8"
+
+
+def said(one: Judged, by: Correction) -> Iterator[tuple[str, Said]]:
+    """Every percentage that is said, by sentence, and by moment, and whether it came true."""
+    advice = rate(one.part, one.foreseen, by)
+    for chosen in (None, one.action):
+        for claim in claims(one.part, advice, chosen):
+            took = one.taken(claim.action)
+            if took is not None:
+                true = claim.chance, took[claim.on] in claim.tricks
+                yield sentence(one, claim.tricks), true
+                if not isinstance(one.action, Confidence):  # its sentence has one moment only
+                    yield moment(one), true
+
+
+def show(kind: str, name: str, judged: Iterable[Judged], by: Correction) -> None:
+    rows = defaultdict(list)
+    for one in judged:
+        for about, true in said(one, by):
+            rows[about].append(true)
+    for about, all_said in sorted(rows.items()):
+        off = mean(abs(100 * (true - chance)) for chance, true in by_fifth(all_said))
+        line = f"| {kind} | {about} | {name} | {len(all_said)} | {fifths(all_said)} | {off:.1f} |"
+        print(line, flush=True)
+
+
+def rows_of(one: Judged) -> Iterator[Row]:
+    """The seats of which something may be said of the option that was chosen."""
+    action = one.action
+    odds = one.foreseen.about[one.part.legal.index(action)]
+    size = range(len(NONE))
+    units = [Correction._make(float(at == of) for at in size) for of in size]
+    by_unit = [
+        corrected(odds, one.part.view, action, one.foreseen.reasoning, unit) for unit in units
     ]
+    seats = (action.on,) if isinstance(action, Bid) else range(len(odds))
+    for seat in seats:
+        possible = [tricks for tricks, chance in enumerate(odds[seat]) if chance]
+        if one.took[seat] in possible and len(possible) > 1:
+            weights = [[log(unit[seat][tricks]) for unit in by_unit] for tricks in possible]
+            yield possible.index(one.took[seat]), weights
 
 
-def _logit(chance: float) -> float:
-    chance = min(max(chance, _NEVER_SURE), 1 - _NEVER_SURE)
-    return log(chance / (1 - chance))
+def fitted(tables: list[list[Row]]) -> Correction:
+    """The constants under which what came true is likeliest, by Newton's method."""
+    constants = list(NONE)
+    size = range(len(constants))
+    for _ in range(5):
+        slope = [0.0 for _ in size]
+        bend = [[1e-9 * (a == b) for a in size] for b in size]
+        for rows in tables:
+            for true, weights in rows:
+                likely = [
+                    exp(sum(c * w for c, w in zip(constants, one, strict=True))) for one in weights
+                ]
+                whole = sum(likely) * len(rows)
+                share = [one / whole for one in likely]
+                average = [sum(s * w[a] for s, w in zip(share, weights, strict=True)) for a in size]
+                for a in size:
+                    slope[a] += weights[true][a] / len(rows) - average[a]
+                    for b in range(a + 1):
+                        both = sum(s * w[a] * w[b] for s, w in zip(share, weights, strict=True))
+                        bend[a][b] += both - average[a] * average[b] * len(rows)
+        for a in size:
+            for b in range(a):
+                bend[b][a] = bend[a][b]
+        constants = [c + step for c, step in zip(constants, solved(bend, slope), strict=True)]
+    return Correction._make(round(one, 2) for one in constants)
 
 
-def corrected(chance: float, shift: float, slope: float) -> float:
-    return 1 / (1 + exp(-(shift + slope * _logit(chance))))
-
-
-def fitted(said: list[Said]) -> tuple[float, float]:
-    """The shift and slope under which what came true is likeliest, by Newton's method."""
-    shift, slope = 0.0, 1.0
-    for _ in range(20):
-        g0 = g1 = h00 = h01 = h11 = 0.0
-        for chance, true in said:
-            x, p = _logit(chance), corrected(chance, shift, slope)
-            off, weight = true - p, p * (1 - p)
-            g0, g1 = g0 + off, g1 + off * x
-            h00, h01, h11 = h00 + weight, h01 + weight * x, h11 + weight * x * x
-        whole = h00 * h11 - h01 * h01
-        shift += (h11 * g0 - h01 * g1) / whole
-        slope += (h00 * g1 - h01 * g0) / whole
-    return shift, slope
-
-
-def fifths(said: list[Said]) -> str:
-    """By fifth of what was said: that, and what came true, in %."""
-    ordered = sorted(said)
-    cuts = [len(ordered) * at // 5 for at in range(6)]
-    parts = [ordered[begin:end] for begin, end in pairwise(cuts)]
-    return " | ".join(
-        f"{100 * mean(p for p, _ in part):.0f}: {100 * mean(true for _, true in part):.0f}"
-        for part in parts
-    )
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of those linear equations, whose matrix is positive definite."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at, pivot in enumerate(rows):
+        pivot[:] = [value / pivot[at] for value in pivot]
+        for row in rows:
+            if row is not pivot:
+                row[:] = [a - row[at] * b for a, b in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="What is said of bids, and what comes true.")
-    parser.add_argument("kinds", nargs="*", default=["greedy", "sage", "mixed"])
-    parser.add_argument("--rounds", type=int, default=800)
+    parser = argparse.ArgumentParser(description="What the coach says, and what comes true.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("kinds", nargs="*", default=KINDS)
+    parser.add_argument("--games", type=int, default=268)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fit", action="store_true")
     asked = parser.parse_args()
     quick = compiler(cache=True)
-    kernel = Kernel() if quick is None else Kernel.compiled(quick)
-    players: dict[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, BRISK)}
-    tables = {kind: [player] for kind, player in players.items()} | {
-        "mixed": list(players.values())
-    }
-    print("| table of | | said: came true in %, by fifths | | | | |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
-    for kind in asked.kinds:
-        rounds = [
-            said_of_round(tables[kind], kernel, asked.seats, f"{asked.seed} {at}")
-            for at in range(asked.rounds)
-        ]
-        learned, tested = (
-            [one for said in half for one in said] for half in (rounds[::2], rounds[1::2])
+    tables = Tables(
+        Kernel() if quick is None else Kernel.compiled(quick), asked.seats, asked.folder
+    )
+    games = {kind: list(tables.judged(kind, asked.games)) for kind in asked.kinds}
+    by = FITTED
+    if asked.fit:
+        by = fitted(
+            [
+                [row for game in of_kind[::2] for one in game for row in rows_of(one)]
+                for of_kind in games.values()
+            ]
         )
-        shift, slope = fitted(learned)
-        after = [(corrected(chance, shift, slope), true) for chance, true in tested]
-        print(f"| {kind} | raw | {fifths(tested)} |")
-        print(f"| {kind} | a {shift:.2f}, b {slope:.2f} | {fifths(after)} |", flush=True)
+    print(by)
+    fifth = "said: came true in %, by fifths | | | |"
+    print(f"| table of | what is said, or when | | times | {fifth} | off |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    for kind, of_kind in games.items():
+        shown = [one for game in of_kind[1::2] for one in game]
+        show(kind, "raw", shown, NONE)
+        show(kind, "corrected", shown, by)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Legal, Player
 from engine.sampling import Sampler
-from tests.benchmarks.calibration import corrected, fitted
+from tests.benchmarks.said import corrected, fitted
 
 _EFFORT: Final = 100
 _SAGES: Final = {

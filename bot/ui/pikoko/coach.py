@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.advice import Odds
 from engine.pikoko.bids import bid_points, trust_points
+from engine.pikoko.calibration import Odds
 from engine.pikoko.views import View
 from engine.players import Advice, Part
 from engine.protocol import Action, Seat
@@ -105,14 +106,14 @@ def claims(part: Part, advice: Advice, chosen: Action | None) -> tuple[Claim, ..
     """Every percentage that `explain` says, in this order."""
     view: View = part.view
     bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
+    after = dict(zip(part.legal, advice.about, strict=True))
     best = advice.best.action
     match best:
         case Bid():
             bid = chosen if isinstance(chosen, Bid) else best
-            return _about_hand(advice.about[0], bid)
+            return _about_hand(after[bid], bid)
         case Confidence():
-            card = chosen if isinstance(chosen, Confidence) else best
-            return _about_trust(advice.about[0], bids, best, card)
+            return _about_trust(after, bids, best, best if chosen is None else chosen)
     return _about_play(view, advice, bids, best, chosen)
 
 
@@ -135,17 +136,19 @@ def _about_hand(odds: Odds, bid: Bid) -> tuple[Claim, ...]:
 
 
 def _about_trust(
-    odds: Odds, bids: list[int], best: Confidence, chosen: Confidence
+    after: Mapping[Action, Odds], bids: list[int], best: Confidence, chosen: Action
 ) -> tuple[Claim, ...]:
-    """How likely the bids are exact that the two cards trust in; or else the likeliest bid."""
-    sure = [_claim(odds, best, on, _exactly(bid)) for on, bid in enumerate(bids)]
-    if best.on is None:
-        if chosen.on is not None:
-            return (sure[chosen.on],)
-        return (max(sure, key=lambda claim: claim.chance),)
-    if chosen.on in (None, best.on):
-        return (sure[best.on],)
-    return sure[best.on], sure[chosen.on]
+    """How likely the bids are exact that the two cards trust in, each with the card on it; if none
+    is best, the other one or the likeliest.
+    """
+    trusting = [one for one in (best, chosen) if isinstance(one, Confidence) and one.on is not None]
+    cards = list(dict.fromkeys(trusting)) or [Confidence(on) for on in range(len(bids))]
+    sure = [
+        _claim(after[card], card, card.on, _exactly(bids[card.on]))
+        for card in cards
+        if card.on is not None
+    ]
+    return tuple(sure) if trusting else (max(sure, key=lambda claim: claim.chance),)
 
 
 def _about_play(

@@ -1,0 +1,186 @@
+"""Recorded games of Pikoko, with what the coach's search finds about decisions in them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from bot.cli.simulate import play
+from bot.ui.pikoko.coach import claims
+from data import records
+from data.games import complete_options
+from engine.pikoko import PIKOKO
+from engine.pikoko.actions import PikokoAction, Play
+from engine.pikoko.advice import Foreseen, foresee, parts, rate
+from engine.pikoko.calibration import FITTED, NONE
+from engine.pikoko.search import BRISK, Kernel, Sage
+from engine.pikoko.state import State
+from engine.players import Part
+from engine.protocol import CHANCE, Action, Player, Seat
+
+_BIDS: Final = 0.5
+_PLAYS: Final = 0.125
+"""The shares of the decisions that are judged. Those to play a card are many, and each costs the
+rest of one or two rounds besides.
+"""
+
+_LOOK: Final = 8
+"""The effort of a hint, and of a review's close look."""
+
+
+class Tables:
+    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's."""
+
+    def __init__(self, kernel: Kernel, seats: int, folder: Path) -> None:
+        self.kernel = kernel
+        self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, BRISK)}
+        self._seats = seats
+        self._folder = folder
+
+    def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
+        """The judged decisions of so many games, by game. What the folder lacks is computed."""
+        file = self._folder / f"{kind}-{self._seats}.judged.jsonl"
+        there = file.read_text().splitlines() if file.exists() else []
+        for number, record in enumerate(self._recorded(kind, games)):
+            steps = _Steps(self, record, f"{kind} {self._seats} {number}")
+            if number < len(there):
+                yield [steps.known(saved) for saved in json.loads(there[number])]
+                continue
+            found = list(steps.judged())
+            for one in found:
+                one.ask_all()
+            with file.open("a") as end:
+                end.write(json.dumps([one.saved() for one in found]) + "\n")
+            yield found
+
+    def _recorded(self, kind: str, games: int) -> Iterator[records.Record]:
+        file = self._folder / f"{kind}-{self._seats}.jsonl"
+        found = list(records.read(file.read_text().splitlines())) if file.exists() else []
+        yield from found[:games]
+        for number in range(len(found), games):
+            lines = self._played(kind, Random(f"calibration {kind} {self._seats} {number}"))
+            with file.open("a") as end:
+                end.writelines(f"{line}\n" for line in lines)
+            yield from records.read(lines)
+
+    def _played(self, kind: str, rng: Random) -> list[str]:
+        seats = self._seats
+        kinds = rng.choices(list(self.players), k=seats) if kind == "mixed" else [kind] * seats
+        options = complete_options(PIKOKO)
+        table = [self.players[one] for one in kinds]
+        moves, outcome = play(PIKOKO, PIKOKO.new(seats, options), table, rng, rng)
+        header = records.header(PIKOKO, seats, options, kinds)
+        return list(records.write(header, moves, outcome))
+
+
+@dataclass
+class Judged:
+    """A decision in a game that is known to its end.
+
+    ``took`` are the tricks of each seat in that round; ``other`` those after another card, by the
+    number of the option.
+    """
+
+    steps: _Steps
+    number: int
+    state: State
+    part: Part
+    action: PikokoAction
+    took: tuple[int, ...]
+    foreseen: Foreseen
+    other: dict[int, tuple[int, ...]]
+
+    def taken(self, option: Action) -> tuple[int, ...] | None:
+        """The tricks that each seat took or, had that card been played, would have taken; ``None``
+        for another bid or confidence card.
+        """
+        if option == self.action:
+            return self.took
+        if not isinstance(option, Play):
+            return None
+        at = self.part.legal.index(option)
+        if at not in self.other:
+            self.other[at] = self.steps.finished(self, option)
+        return self.other[at]
+
+    def ask_all(self) -> None:
+        """Finds out what becomes of every card that the coach would speak of."""
+        for correction in (NONE, FITTED):
+            advice = rate(self.part, self.foreseen, correction)
+            for chosen in (None, self.action):
+                for claim in claims(self.part, advice, chosen):
+                    self.taken(claim.action)
+
+    def saved(self) -> dict[str, Any]:
+        odds = list(dict.fromkeys(self.foreseen.about))
+        return {
+            "number": self.number,
+            "reasoning": self.foreseen.reasoning,
+            "odds": odds,
+            "about": [odds.index(one) for one in self.foreseen.about],
+            "other": list(self.other.items()),
+        }
+
+
+class _Steps:
+    """A recorded game, step by step."""
+
+    def __init__(self, tables: Tables, record: records.Record, seed: str) -> None:
+        self._tables = tables
+        self._seed = seed
+        self._players = [tables.players[kind] for kind in record.header.players]
+        self._steps = list(records.replay(record))
+        first = PIKOKO.new(record.header.seats, record.header.options)
+        self._before: list[State] = [first, *(step.state for step in self._steps)]
+
+    def judged(self) -> Iterator[Judged]:
+        """A random part of its decisions with a choice."""
+        for number, step in enumerate(self._steps):
+            rng = Random(f"{self._seed} {number}")
+            if rng.random() < (_PLAYS if isinstance(step.action, Play) else _BIDS):
+                part = self._part(number)
+                if part is not None and len(part.legal) > 1:
+                    found = foresee(self._tables.kernel, part, rng, _LOOK)
+                    yield self._one(number, part, found, {})
+
+    def known(self, saved: dict[str, Any]) -> Judged:
+        """A decision that was judged before, from what it `Judged.saved`."""
+        number: int = saved["number"]
+        part = self._part(number)
+        if part is None:
+            raise ValueError(f"{self._seed}: no decision at {number}")
+        odds = [tuple(map(tuple, one)) for one in saved["odds"]]
+        found = Foreseen(tuple(odds[at] for at in saved["about"]), saved["reasoning"])
+        return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
+
+    def finished(self, one: Judged, option: Play) -> tuple[int, ...]:
+        """The tricks taken if the same players finish the round after that option."""
+        rng = Random(f"{self._seed} {one.number} {option}")
+        actor: Seat = one.part.view.viewer
+        state = PIKOKO.apply(one.state, actor, option).state
+        while len(state.results) == len(one.state.results):
+            actor = min(PIKOKO.to_act(state))
+            view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
+            state = PIKOKO.apply(state, actor, self._players[actor](view, legal, rng)).state
+        took: tuple[int, ...] = state.results[-1].taken
+        return took
+
+    def _part(self, number: int) -> Part | None:
+        actor, action, _state, _events = self._steps[number]
+        if actor == CHANCE:
+            return None
+        state = self._before[number]
+        found = parts(PIKOKO.view(state, actor), PIKOKO.legal(state, actor))
+        return next(part for part in found if action in part.legal)
+
+    def _one(
+        self, number: int, part: Part, found: Foreseen, other: dict[int, tuple[int, ...]]
+    ) -> Judged:
+        state = self._before[number]
+        took = self._before[-1].results[len(state.results)].taken
+        action = self._steps[number].action
+        return Judged(self, number, state, part, action, took, found, other)

@@ -1,0 +1,102 @@
+"""The correction of odds: what it does to them, and that it is the one that was measured."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.pikoko import PIKOKO
+from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
+from engine.pikoko.search import Kernel
+from engine.pikoko.views import View
+from tests.benchmarks.calibration import Row, fitted, rows_of, said
+from tests.benchmarks.recorded import Judged, Tables
+from tests.engine.pikoko.table import dealt
+
+ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
+A_CARD = Play(0)
+
+
+def view(bids: tuple[int | None, ...] = (1, 1, 1, 1), trusted: int = -1) -> View:
+    seen = PIKOKO.view(dealt(seats=4), 0)
+    return replace(seen, bids=(bids, *seen.bids[1:]), confidence=trusted)
+
+
+def exact(option: PikokoAction, reasoning: float, seen: View, on: int = 1, bid: int = 1) -> float:
+    return corrected(ODDS, seen, option, reasoning, FITTED)[on][bid]
+
+
+def test_without_constants_the_odds_stay_as_they_are() -> None:
+    for chances in corrected(ODDS, view(), A_CARD, 1.0, NONE):
+        assert chances == pytest.approx(ODDS[0])
+
+
+@pytest.mark.parametrize("option", [Bid(1, 2), Bid(1, 9), Confidence(2), Confidence(None), A_CARD])
+@pytest.mark.parametrize("reasoning", [0.0, 0.5, 1.0])
+def test_they_remain_probabilities(option: PikokoAction, reasoning: float) -> None:
+    for chances in corrected(ODDS, view(), option, reasoning):
+        assert sum(chances) == pytest.approx(1)
+        assert [chance > 0 for chance in chances] == [chance > 0 for chance in ODDS[0]]
+
+
+def test_where_others_reason_little_is_sure() -> None:
+    unbid = view((None,) * 4)
+    sure = [max(corrected(ODDS, unbid, A_CARD, reasoning)[1]) for reasoning in (0.0, 0.5, 1.0)]
+    assert sure == sorted(sure, reverse=True)
+
+
+def test_a_bid_makes_itself_likelier() -> None:
+    unbid = view((None,) * 4)
+    for bid in (0, 1, 2):
+        without = exact(Bid(2, bid), 0.5, unbid, bid=bid)
+        assert exact(Bid(1, bid), 0.5, unbid, bid=bid) > without
+
+
+def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
+    chances = [exact(Confidence(on), 1.0, view()) for on in (1, None)]
+    assert chances[0] > chances[1]
+    assert exact(A_CARD, 1.0, view(trusted=1)) == chances[0]
+    assert exact(A_CARD, 1.0, view()) == chances[1]
+
+
+def judged(folder: Path) -> list[Judged]:
+    """The decisions of one game, computed once for this folder."""
+    return [one for game in Tables(Kernel(), 3, folder).judged("greedy", 1) for one in game]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("games")
+    judged(made)
+    return made
+
+
+def test_the_constants_of_a_correction_are_found_again(folder: Path) -> None:
+    """Tricks are drawn by odds that are corrected by known constants."""
+    known = Correction(0.8, -0.2, 0.5, -0.3, 0.9, -0.6)
+    rng = Random(1)
+    rows: list[Row] = []
+    for one in judged(folder):
+        odds = one.foreseen.about[one.part.legal.index(one.action)]
+        for reasoning in (0.0, 0.5, 1.0) * 4:
+            found = replace(one, foreseen=one.foreseen._replace(reasoning=reasoning))
+            true = corrected(odds, one.part.view, one.action, reasoning, known)
+            took = tuple(rng.choices(range(9), chances)[0] for chances in true)
+            rows += rows_of(replace(found, took=took))
+    assert fitted([rows]) == pytest.approx(known, abs=0.35)
+
+
+def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
+    """A short version of the benchmark."""
+    off = [true - chance for one in judged(folder) for _, (chance, true) in said(one, FITTED)]
+    assert len(off) > 80
+    assert abs(sum(off) / len(off)) < 0.1
+
+
+def test_the_correction_is_the_one_of_the_figures() -> None:
+    figures = Path(__file__, "../../../../docs/strength.md").resolve().read_text("utf-8")
+    assert str(FITTED) in " ".join(figures.split())
