@@ -12,11 +12,13 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui import coach
+from bot.ui.block.cards import card_shown
 from bot.ui.coach import with_hint_button
 from bot.ui.first_game import LESSONS, with_lesson
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
+from bot.ui.plumes.cards import Faces
 from data.store.values import Cards
 from engine.players import Advice, Rated
 from engine.review import Decision, Judged, course
@@ -141,6 +143,28 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
         for name in forms:
             opened = coach.form(shown, one, name.split(":")[3])
             assert opened.custom_id.startswith(f"try:{shown.table.id}:{number}:")
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "left_out"),
+    [("plumes", "play", "plumes-place-new"), ("block", "action", "block-group-idle")],
+)
+def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
+    key: str, kind: str, left_out: str
+) -> None:
+    """But with the hand, also where it stands on the controls."""
+    _, shown = coached(key)
+    judged = next(one for one in reviewed(key) if one.decision.question.kind == kind)
+    told = text_of(coach.verdict(shown, judged, 1, 3, None))
+    heading = shown.words(left_out)
+    position, _, _ = told.partition("🎓 **")
+    assert f"**→ {heading}" not in position
+    assert f"**{heading}**" not in position
+    view = judged.decision.part.view
+    if key == "plumes":
+        assert Faces({}).cards(view.hand) in position
+    else:
+        assert all(card_shown(shown, card) in position for card in view.hand)
 
 
 KINDS = {
