@@ -62,7 +62,7 @@ class BlockModel:
     """
 
     unit = UNIT
-    actions = 120
+    actions = 100
 
     def __init__(self, game: Game[State, BlockAction, View], turns: int = _TURNS) -> None:
         self._game = game

@@ -16,7 +16,7 @@ _TOP: Final = 150
 _TALL: Final = 430
 _BOX: Final = _TALL + 130
 _LEFT: Final = MARGIN + 130
-_WIDE: Final = WIDTH - _LEFT - MARGIN - 150
+_WIDE: Final = WIDTH - _LEFT - MARGIN - 170
 _STEPS: Final = {"chance": 1000}
 _TENTHS: Final = 10
 """The line is drawn in so many steps for each point, or for the whole of a chance."""

@@ -124,6 +124,8 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
     name = name_option(frame, part, rival)
     if not advice.is_clearly_worse(rival, UNIT):
         return frame.words("coach-alike", choice=name)
+    if advice.best.worth >= 1.0:
+        return frame.words("coach-block-wins")
     found = reason(advice, rival, _WEIGHTS, _LEAST)
     key, points = ("coach-block-cards", 0.0) if found is None else (_KEYS[found[0]], found[1])
     return frame.words(key, compared=compared(frame, chosen, rival, name), points=points)

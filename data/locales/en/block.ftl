@@ -217,6 +217,7 @@ coach-block-flirt = { $compared }, you have { NUMBER($points, minimumFractionDig
 coach-block-rival-flirt = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer flirt points on average when your next turn begins.
 coach-block-feathers = { $compared }, you have { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } more feathers on average when your next turn begins.
 coach-block-rival-feathers = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer feathers on average when your next turn begins.
+coach-block-wins = It wins in all the deals that I tried.
 coach-block-cards = { $compared }, flirt points and feathers are much the same when your next turn begins; it is the cards you then have that make the difference.
 
 ## The log

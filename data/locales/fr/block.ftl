@@ -233,6 +233,7 @@ coach-block-rival-feathers =
         [one] plume
        *[other] plumes
     } de moins au début de votre prochain tour.
+coach-block-wins = Ce choix gagne dans toutes les distributions que j’ai essayées.
 coach-block-cards = { $compared }, points de flirt et plumes sont à peu près les mêmes au début de votre prochain tour ; ce sont les cartes que vous avez alors qui font la différence.
 
 ## Le journal

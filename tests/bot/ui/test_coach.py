@@ -241,6 +241,15 @@ def test_the_reason_is_the_number_that_differs_most(
     assert ui.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
 
 
+def test_what_always_wins_needs_no_other_reason() -> None:
+    ui, shown = coached("block")
+    judged, advice = with_numbers(
+        "block", (numbers(1, 10, 5, 6, 5, doubt=0), numbers(0.4, 7, 5, 6, 5))
+    )
+    part, chosen = judged.decision.part, judged.decision.action
+    assert ui.explain(shown, part, advice, chosen) == shown.words("coach-block-wins")
+
+
 @pytest.mark.parametrize(("key", "best", "other"), [one[:3] for one in REASONS])
 def test_what_is_within_doubt_is_not_said(
     key: str, best: tuple[float, ...], other: tuple[float, ...]
