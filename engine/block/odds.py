@@ -99,12 +99,12 @@ _VALUE: Final = 0.03
 _KEPT_IN: Final = 0.08
 """For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
 _EXTREME: Final = 3.0
-_OF_TWO: Final = (0.6, 0.9)
-_OF_MORE: Final = (0.5, 0.92)
+_OF_TWO: Final = (0.45, 0.81)
+_OF_MORE: Final = (0.37, 0.83)
 """When the viewer's turn begins, the logarithm of its odds (`log_odds`) is multiplied by the second
 number, and the first is added. ``python -m tests.benchmarks.chances fit`` finds (0.41, 0.94) and
-(0.44, 0.99); with these the search a turn before said up to 6 % too little, and most where chances
-are small.
+(0.44, 0.99) at tables of middle players. They are tempered by what the search a turn before then
+says at tables of strong ones and mixed ones too (docs/strength.md).
 """
 _LOVE: Final = 0.19
 """The weight of a love point: a seat's chance to win an extended game when a round begins is its

@@ -26,7 +26,7 @@ coach-cost =
 coach-none = I see no decision that clearly cost you anything. Well played!
 coach-note =
     Every decision is judged only by what you could see then. { $unit ->
-        [chance] Chances to win are averages over many deals of the cards you could not see, played on by computers.
+        [chance] Chances to win are estimates: averages over many deals of the cards you could not see, played on by computers.
         [game-points] Expected points are your own at the end: the average over many deals of the cards you could not see, played on by computers.
        *[points] Expected points are your own: those you had, and those of the round if you choose well from there on.
     }

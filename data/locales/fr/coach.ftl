@@ -26,7 +26,7 @@ coach-cost =
 coach-none = Je ne vois aucune décision qui vous ait nettement coûté quelque chose. Bien joué !
 coach-note =
     Chaque décision est jugée uniquement d’après ce que vous pouviez voir à ce moment-là. { $unit ->
-        [chance] Les chances de gagner sont des moyennes sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
+        [chance] Les chances de gagner sont des estimations : des moyennes sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
         [game-points] Les points attendus sont les vôtres à la fin : la moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
        *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix.
     }
