@@ -89,7 +89,10 @@ def _messages() -> Iterator[tuple[str, Callable[[Cards], Layout]]]:
     yield "Pikoko: a confidence card by direct message", opened.direct
     yield "Pikoko: a round is over", lambda cards: pikoko[-1].public(cards, "round-2")
     yield "The podium", pikoko[-1].end
-    yield "The coach: how a game went", lambda cards: _in_words_if(cards, _coached(pikoko[-1]))
+    yield (
+        "The coach: how a game went, with numbers made up for this page",
+        lambda cards: _in_words_if(cards, _coached(pikoko[-1])),
+    )
     plumes = list(positions("plumes", "greedy", {}))
     yield "Enchanted Plumes: the table", plumes[len(plumes) * 2 // 3].public
     block = list(positions("block", "greedy", {"mode": "extended"}))
