@@ -190,5 +190,4 @@ def _is_clear(gains: Sequence[float], sure: float) -> bool:
     number, total = len(gains), sum(gains)
     if number < _FEWEST or total <= 0:
         return False
-    variance = (sum(gain * gain for gain in gains) - total * total / number) / (number - 1)
-    return total / number > sure * sqrt(max(variance, 0.0) / number)
+    return total / number > sure * _error(gains)

@@ -99,10 +99,6 @@ def _continued(layout: Layout, told: str) -> Layout:
     *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
 
     def continued(part: Part) -> Part:
-        if part is last:
-            return paragraph(f"{part['content']}\n{told}")
-        if "components" in part:
-            return part | {"components": list(map(continued, part["components"]))}
-        return part
+        return paragraph(f"{part['content']}\n{told}") if part is last else part
 
-    return Layout(*map(continued, layout.parts))
+    return layout.changed(continued)

@@ -7,7 +7,7 @@ controls are handled by `bot.handlers.dispatch`, by their custom_id alone, after
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -110,7 +110,11 @@ class Layout(discord.ui.LayoutView):
 
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
-        return Layout(*map(_in_words, self.parts))
+        return self.changed(_in_words)
+
+    def changed(self, change: Callable[[Part], Part]) -> Layout:
+        """The same message with what ``change`` makes of each component, inner ones first."""
+        return Layout(*_changed(self.parts, change))
 
     def has_room_for(self, items: int, text: str = "") -> bool:
         """Would Discord take the message with so many more components and that text?"""
@@ -149,12 +153,14 @@ def _walk(parts: Iterable[Part]) -> Iterator[Part]:
         yield from _walk(part.get("components", ()))
 
 
+def _changed(parts: Iterable[Part], change: Callable[[Part], Part]) -> Iterator[Part]:
+    for part in parts:
+        inside = part.get("components")
+        yield change(part if inside is None else part | {"components": [*_changed(inside, change)]})
+
+
 def _in_words(part: Part) -> Part:
-    if isinstance(part, Picture):
-        return paragraph(part.scene.alt)
-    if "components" in part:
-        return part | {"components": list(map(_in_words, part["components"]))}
-    return part
+    return paragraph(part.scene.alt) if isinstance(part, Picture) else part
 
 
 class Form(discord.ui.Modal):
