@@ -4,17 +4,55 @@ they tell the best option differs most from another one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
 from bot.ui.kit import Frame
-from engine.players import CLEAR, Advice
+from engine.players import CLEAR, Advice, Part, Unit
 from engine.protocol import Action
 
 N = TypeVar("N", bound=int)
 
 
-def rival_of(advice: Advice, chosen: Action | None) -> Action | None:
+class Reasons(NamedTuple, Generic[N]):
+    """What may be a reason in a game, and the keys of the sentences about it.
+
+    ``weights`` say how much one of each number is worth, less than 0 if fewer are better; a
+    difference below ``least`` is no reason. ``none`` is said if there is no reason, and ``sure`` of
+    an option that is worth as much as the certainty to win.
+    """
+
+    weights: Mapping[N, float]
+    sentences: Mapping[N, str]
+    least: float
+    none: str
+    sure: str | None = None
+
+
+def explain(
+    frame: Frame,
+    part: Part,
+    advice: Advice,
+    chosen: Action | None,
+    reasons: Reasons[N],
+    unit: Unit,
+    name_option: Callable[[Frame, Part, Action], str],
+) -> str:
+    """As `bot.ui.game.Coached.explain` says."""
+    rival = _rival(advice, chosen)
+    if rival is None:
+        return ""
+    name = name_option(frame, part, rival)
+    if not advice.is_clearly_worse(rival, unit):
+        return frame.words("coach-alike", choice=name)
+    if reasons.sure is not None and advice.best.worth >= 1:
+        return frame.words(reasons.sure)
+    found = _reason(advice, rival, reasons)
+    key, points = (reasons.none, 0.0) if found is None else (reasons.sentences[found[0]], found[1])
+    return frame.words(key, compared=_compared(frame, chosen, rival, name), points=points)
+
+
+def _rival(advice: Advice, chosen: Action | None) -> Action | None:
     """What the best option is compared with: the chosen one or, if that is the best or there is
     none, the best of those that lead to something else; ``None`` without any.
     """
@@ -29,27 +67,23 @@ def rival_of(advice: Advice, chosen: Action | None) -> Action | None:
     return max(others, key=lambda one: one.worth).action if others else None
 
 
-def compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> str:
+def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> str:
     """The beginning of a sentence that compares something with that option."""
     if rival == chosen:
         return frame.words("coach-compared-with-choice")
     return frame.words("coach-compared-with", choice=name)
 
 
-def reason(
-    advice: Advice, rival: Action, weights: Mapping[N, float], least: float
-) -> tuple[N, float] | None:
+def _reason(advice: Advice, rival: Action, reasons: Reasons[N]) -> tuple[N, float] | None:
     """The number in which the best option is better by most, and by how much; ``None`` if it is
-    better by ``least`` in none of them, beyond doubt.
-
-    ``weights`` say how much one of each number is worth; less than 0 if fewer are better.
+    better in none of them, beyond doubt.
     """
     at = {one.action: index for index, one in enumerate(advice.options)}
     best, other = advice.about[at[advice.best.action]], advice.about[at[rival]]
     found = []
-    for number, weight in weights.items():
+    for number, weight in reasons.weights.items():
         gain = weight * (best[number].mean - other[number].mean)
-        if gain >= least and gain > CLEAR * abs(weight) * other[number].doubt:
+        if gain >= reasons.least and gain > CLEAR * abs(weight) * other[number].doubt:
             found.append((gain, number))
     if not found:
         return None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.ui import reasons
 from bot.ui.block.cards import card_shown, cards_shown, kind_shown, sign
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
-from bot.ui.reasons import compared, reason, rival_of
+from bot.ui.reasons import Reasons
 from engine.block.actions import (
     Discard,
     Flip,
@@ -27,20 +28,24 @@ from engine.block.views import View
 from engine.players import Advice, Part
 from engine.protocol import Action, Seat
 
-_WEIGHTS: Final = {
-    Told.FLIRT: 1.0,
-    Told.RIVAL_FLIRT: -1.0,
-    Told.FEATHERS: 1.6,
-    Told.RIVAL_FEATHERS: -1.6,
-}
-_KEYS: Final = {
-    Told.FLIRT: "coach-block-flirt",
-    Told.RIVAL_FLIRT: "coach-block-rival-flirt",
-    Told.FEATHERS: "coach-block-feathers",
-    Told.RIVAL_FEATHERS: "coach-block-rival-feathers",
-}
-"""What is counted in the open: how it counts, about in flirt points, and the sentence about it."""
-_LEAST: Final = 0.2
+_REASONS: Final = Reasons(
+    weights={
+        Told.FLIRT: 1.0,
+        Told.RIVAL_FLIRT: -1.0,
+        Told.FEATHERS: 1.6,
+        Told.RIVAL_FEATHERS: -1.6,
+    },
+    sentences={
+        Told.FLIRT: "coach-block-flirt",
+        Told.RIVAL_FLIRT: "coach-block-rival-flirt",
+        Told.FEATHERS: "coach-block-feathers",
+        Told.RIVAL_FEATHERS: "coach-block-rival-feathers",
+    },
+    least=0.2,
+    none="coach-block-cards",
+    sure="coach-block-wins",
+)
+"""What is counted in the open; its weights are about flirt points."""
 
 
 def name_decision(frame: Frame, part: Part) -> str:
@@ -117,15 +122,4 @@ def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int |
 
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    """As `bot.ui.game.Coached.explain` says."""
-    rival = rival_of(advice, chosen)
-    if rival is None:
-        return ""
-    name = name_option(frame, part, rival)
-    if not advice.is_clearly_worse(rival, UNIT):
-        return frame.words("coach-alike", choice=name)
-    if advice.best.worth >= 1.0:
-        return frame.words("coach-block-wins")
-    found = reason(advice, rival, _WEIGHTS, _LEAST)
-    key, points = ("coach-block-cards", 0.0) if found is None else (_KEYS[found[0]], found[1])
-    return frame.words(key, compared=compared(frame, chosen, rival, name), points=points)
+    return reasons.explain(frame, part, advice, chosen, _REASONS, UNIT, name_option)

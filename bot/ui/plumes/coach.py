@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.ui import reasons
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import Target, row_name
-from bot.ui.reasons import compared, reason, rival_of
+from bot.ui.reasons import Reasons
 from engine.players import Advice, Part
 from engine.plumes.actions import Draw, Keep, Play, Swap
 from engine.plumes.search import UNIT, Told
@@ -16,13 +17,17 @@ from engine.plumes.turn import PLAYS
 from engine.plumes.views import View
 from engine.protocol import Action
 
-_WEIGHTS: Final = {Told.TOP: -1.0, Told.BELOW: 1.0, Told.BONUS: 1.0}
-_KEYS: Final = {
-    Told.TOP: "coach-plumes-top",
-    Told.BELOW: "coach-plumes-below",
-    Told.BONUS: "coach-plumes-bonus",
-}
-"""What points consist of: how it counts, and the sentence about it."""
+_REASONS: Final = Reasons(
+    weights={Told.TOP: -1.0, Told.BELOW: 1.0, Told.BONUS: 1.0},
+    sentences={
+        Told.TOP: "coach-plumes-top",
+        Told.BELOW: "coach-plumes-below",
+        Told.BONUS: "coach-plumes-bonus",
+    },
+    least=UNIT.least,
+    none="coach-plumes-all",
+)
+"""What points consist of."""
 
 
 def name_decision(frame: Frame, part: Part) -> str:
@@ -58,13 +63,4 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
 
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    """As `bot.ui.game.Coached.explain` says."""
-    rival = rival_of(advice, chosen)
-    if rival is None:
-        return ""
-    name = name_option(frame, part, rival)
-    if not advice.is_clearly_worse(rival, UNIT):
-        return frame.words("coach-alike", choice=name)
-    found = reason(advice, rival, _WEIGHTS, UNIT.least)
-    key, points = ("coach-plumes-all", 0.0) if found is None else (_KEYS[found[0]], found[1])
-    return frame.words(key, compared=compared(frame, chosen, rival, name), points=points)
+    return reasons.explain(frame, part, advice, chosen, _REASONS, UNIT, name_option)
