@@ -34,12 +34,14 @@ _RECALLING: Final = 512
 
 _NOTHING_KNOWN: Final = -2
 
-_SWING: Final = 3.7
-"""The standard deviation of the difference of two players' points for a round."""
+STEADY: Final = tuple(range(32768 + 256 * plain.FAR_BEHIND, 32769 - 256 * plain.FAR_BEHIND, 256))
+"""By lead over another seat: each point counts nearly as much as any other."""
 
-_DECIDED: Final = 1.0
-"""A lead of so many points wins at the end of the game almost as surely as any other. Above 0, so
-that a bit of each point still counts when the game is won or lost.
+_DOUBT: Final = 1.0
+_DOUBT_REASONING: Final = 5.0
+"""The standard deviation, in points, of what a simulated last round ends with; the second one among
+players who reason. Their bids on a seat agree more than the simulated ones, and what most of them
+bid comes true more often, so who bids otherwise gambles with worse odds than it seems.
 """
 
 
@@ -325,9 +327,11 @@ class Thought:
         )
         return [int(total) for total in totals]
 
-    def chances(self) -> list[int]:
-        """The `win_chances` after this round."""
-        return win_chances(self._view.rounds - self._view.round)
+    def chances(self) -> Sequence[int]:
+        """In the last round `win_chances`, so that who is behind dares more; points before."""
+        if self._view.round < self._view.rounds:
+            return STEADY
+        return win_chances(round(self.reasoning(), 1))
 
     def _habits(self) -> tuple[list[int], int]:
         """The expected difference of others' bids from the expected tricks, and their spread."""
@@ -473,13 +477,13 @@ class Thought:
 
 
 @cache
-def win_chances(rounds: int) -> list[int]:
-    """By lead over another seat, from `kernel.FAR_BEHIND` on: how likely one ends before it if so
-    many rounds follow, in 65,536ths.
+def win_chances(reasoning: float) -> tuple[int, ...]:
+    """By lead over another seat, from `kernel.FAR_BEHIND` on: how likely one ends before it if a
+    simulated last round ends so, in 65,536ths. ``reasoning`` is how likely others reason.
     """
-    spread = sqrt(2 * (_DECIDED**2 + rounds * _SWING**2))
+    spread = sqrt(2) * (_DOUBT + reasoning * (_DOUBT_REASONING - _DOUBT))
     leads = range(plain.FAR_BEHIND, 1 - plain.FAR_BEHIND)
-    return [round(32768 * (1 + erf(lead / spread))) for lead in leads]
+    return tuple(round(32768 * (1 + erf(lead / spread))) for lead in leads)
 
 
 def _lowest(card: int) -> int:

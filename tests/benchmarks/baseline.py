@@ -18,23 +18,21 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.kernel import A_FACE, FAR_BEHIND, LINE
-from engine.pikoko.search import Effort, Kernel, Sage, Thought
+from engine.pikoko.kernel import A_FACE, LINE
+from engine.pikoko.search import STEADY, Effort, Kernel, Sage, Thought
 from engine.pikoko.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)
 _WORLDS: Final = 200
 _TIMES: Final = 4
-_STEADY: Final = list(range(16384, 16384 + 256 * (1 - 2 * FAR_BEHIND), 256))
-"""Each point ahead of another counts nearly as much as any other."""
 
 
 class _Plain(Thought):
     def _recall(self) -> None:
         pass
 
-    def chances(self) -> list[int]:
-        return _STEADY
+    def chances(self) -> Sequence[int]:
+        return STEADY
 
     def thrift(self) -> Sequence[float]:
         return [1.0] * self._seats

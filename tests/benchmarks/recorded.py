@@ -35,18 +35,19 @@ _LOOK: Final = 8
 class Tables:
     """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's."""
 
-    def __init__(self, kernel: Kernel, seats: int, folder: Path) -> None:
+    def __init__(self, kernel: Kernel, seats: int, seed: int, folder: Path) -> None:
         self.kernel = kernel
         self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, BRISK)}
         self._seats = seats
+        self._name = f"{seats}-{seed}"
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
         """The judged decisions of so many games, by game. What the folder lacks is computed."""
-        file = self._folder / f"{kind}-{self._seats}.judged.jsonl"
+        file = self._folder / f"{kind}-{self._name}.judged.jsonl"
         there = file.read_text().splitlines() if file.exists() else []
         for number, record in enumerate(self._recorded(kind, games)):
-            steps = _Steps(self, record, f"{kind} {self._seats} {number}")
+            steps = _Steps(self, record, f"{kind} {self._name} {number}")
             if number < len(there):
                 yield [steps.known(saved) for saved in json.loads(there[number])]
                 continue
@@ -58,11 +59,11 @@ class Tables:
             yield found
 
     def _recorded(self, kind: str, games: int) -> Iterator[records.Record]:
-        file = self._folder / f"{kind}-{self._seats}.jsonl"
+        file = self._folder / f"{kind}-{self._name}.jsonl"
         found = list(records.read(file.read_text().splitlines())) if file.exists() else []
         yield from found[:games]
         for number in range(len(found), games):
-            lines = self._played(kind, Random(f"calibration {kind} {self._seats} {number}"))
+            lines = self._played(kind, Random(f"calibration {kind} {self._name} {number}"))
             with file.open("a") as end:
                 end.writelines(f"{line}\n" for line in lines)
             yield from records.read(lines)

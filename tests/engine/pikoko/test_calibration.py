@@ -65,7 +65,7 @@ def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
 
 def judged(folder: Path) -> list[Judged]:
     """The decisions of one game, computed once for this folder."""
-    return [one for game in Tables(Kernel(), 3, folder).judged("greedy", 1) for one in game]
+    return [one for game in Tables(Kernel(), 3, 1, folder).judged("greedy", 1) for one in game]
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from math import log
 from random import Random
 
@@ -10,7 +13,7 @@ import pytest
 from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
 from engine.pikoko.actions import PikokoAction
-from engine.pikoko.search import Effort, Kernel, Sage, Thought, win_chances
+from engine.pikoko.search import STEADY, Effort, Kernel, Sage, Thought, win_chances
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
@@ -81,20 +84,37 @@ def test_the_kernel_counts_points_as_the_rules_do() -> None:
         ]
 
 
-def test_points_matter_less_to_who_is_far_ahead_in_the_last_round() -> None:
+def worths(chances: Sequence[int]) -> list[int]:
+    """By lead before a round with the same points for all, from -10 on: how useful its end is."""
     setting = Kernel().setting(3, 0)
     playing = Kernel().round()._replace(taken=[8, 0, 0], trust=[-1] * 3)
+    return [
+        kernel.usefulness(setting, playing, 0, kernel.Standing([lead, 0, 0], list(chances)))
+        for lead in range(-10, 11)
+    ]
 
-    def worth(lead: int, rounds: int) -> int:
-        standing = kernel.Standing([lead, 0, 0], win_chances(rounds))
-        return kernel.usefulness(setting, playing, 0, standing)
 
-    for rounds in range(3):
-        worths = [worth(lead, rounds) for lead in range(-10, 11)]
-        assert worths == sorted(worths)
-        assert worth(0, rounds) == pytest.approx(65536 / 4, abs=1)
-    assert worth(9, 0) - worth(6, 0) < 65536 / 1000
-    assert worth(9, 1) - worth(6, 1) > 65536 / 40
+@pytest.mark.parametrize("reasoning", [0.0, 0.5, 1.0])
+def test_points_matter_less_to_who_is_far_ahead_in_the_last_round(reasoning: float) -> None:
+    by_lead = worths(win_chances(reasoning))
+    assert by_lead == sorted(by_lead)
+    assert by_lead[10] == pytest.approx(65536 / 4, abs=1)
+    assert by_lead[20] - by_lead[19] < (by_lead[11] - by_lead[10]) / 2
+
+
+def test_before_the_last_round_every_point_matters_about_as_much() -> None:
+    gains = [after - before for before, after in pairwise(worths(STEADY))]
+    assert 0 < max(gains) < 1.4 * min(gains)
+
+
+def test_only_the_last_round_is_played_for_the_chance_to_win() -> None:
+    view = PIKOKO.view(dealt(seats=4), 0)
+    first, last = (
+        Thought(Kernel(), LITTLE, replace(view, round=number), Random(1)).chances()
+        for number in (1, view.rounds)
+    )
+    assert first == STEADY
+    assert last != STEADY
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
