@@ -87,13 +87,15 @@ class Part:
 
     ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
     nothing but this part was asked. ``also`` are options of which an advice has to speak even if
-    there are too many to speak of all.
+    there are too many to speak of all. ``company`` are, by seat, the computer players that
+    everybody knows to sit there, and ``None`` for people; empty if nothing is known.
     """
 
     key: str
     view: Any
     legal: tuple[Any, ...]
     also: tuple[Any, ...] = ()
+    company: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

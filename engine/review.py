@@ -66,10 +66,12 @@ def decisions(
     state: Any,
     log: Iterable[tuple[Actor, Action]],
     seat: Seat,
+    company: tuple[str | None, ...] = (),
 ) -> tuple[Decision, ...]:
     """The decisions of that seat in a game that began at ``state``, in the order they were asked.
 
-    Of answers that were changed or taken back, only the last one counts.
+    Of answers that were changed or taken back, only the last one counts. For the ``company`` see
+    `engine.players.Part`.
     """
     made: list[Decision] = []
     for number, (actor, action) in enumerate(log):
@@ -81,7 +83,9 @@ def decisions(
             made = [
                 one for one in made if (one.question.id, one.part.key) != (question.id, part.key)
             ]
-            made.append(Decision(number, question, replace(part, also=(action,)), action))
+            made.append(
+                Decision(number, question, replace(part, also=(action,), company=company), action)
+            )
         state = game.apply(state, actor, action).state
         if actor == seat and action == TAKE_BACK:
             made = _without_last(made, game.question(state, seat))

@@ -13,6 +13,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.places import check_channel, make_private, removed_after
 from bot.messages.record import PostRecord
 from bot.tables import lobby, practice
+from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN, present_seat, require_going
 from bot.tables.service import Tables
@@ -119,7 +120,11 @@ class Practice:
             raise Refusal("closed_question")
         await click.interaction.response.defer(ephemeral=True, thinking=True)
         (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
-        parts = adviser.parts(game.view(state, seat), game.legal(state, seat))
+        company = known_computers(sitting.table)
+        parts = [
+            replace(part, company=company)
+            for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
+        ]
         try:
             advised = [
                 (part, await self._thinking.advise(game.key, kind, part, seed, adviser.looks[-1]))

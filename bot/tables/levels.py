@@ -44,6 +44,16 @@ def chosen(seated: Seated) -> str | None:
     return EVEN if seated.user is None and seated.name == EVEN else seated.computer
 
 
+def known_computers(table: Table) -> tuple[str | None, ...]:
+    """By seat: the computer player that everybody has known to sit there since the game began;
+    ``None`` for people, also if a computer stands in for them, and if the bot chose the level.
+    """
+    return tuple(
+        seated.computer if seated.user is None and seated.name != EVEN else None
+        for seated in table.seats
+    )
+
+
 def settled(table: Table, kind: str) -> Table:
     """The table with that computer player in all seats whose player is still to be chosen."""
     seats = (

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import first_state
 from bot.tables.thinking import NoThought, Thinking
@@ -175,4 +176,5 @@ def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision
     """It takes as long as replaying the moves."""
     game = games[kept.table.game]
     log = [(move.actor, game.decode(move.do)) for move in kept.moves]
-    return decisions(game, adviser, first_state(kept.table), log, seat)
+    state, company = first_state(kept.table), known_computers(kept.table)
+    return decisions(game, adviser, state, log, seat, company)

@@ -6,7 +6,7 @@ this round, if later choices are made well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -32,12 +32,12 @@ About: TypeAlias = tuple[Odds, ...]
 
 
 class Foreseen(NamedTuple):
-    """What the search finds about a part: the odds after each option, not corrected yet, and how
-    likely it is that one of the other players reasons (`engine.pikoko.calibration`).
+    """What the search finds about a part: the odds after each option, not corrected yet, and by
+    seat how likely it reasons (`engine.pikoko.calibration`), as far as bids and cards tell.
     """
 
     about: About
-    reasoning: float
+    reasoning: tuple[float, ...]
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
@@ -107,6 +107,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     me = view.viewer
     if me is None:
         raise ValueError("advice is given to a seat")
+    reasoning = reasoning_share(part, foreseen.reasoning)
     own, so_far = view.bids[me], view.scores[me]
     trusted = view.confidence if view.confidence >= 0 else None
     made = {on: bid for on, bid in enumerate(own) if bid is not None}
@@ -120,7 +121,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
         return _own_points(odds, own, trusted)
 
     about = tuple(
-        corrected(odds, view, action, foreseen.reasoning, by)
+        corrected(odds, view, action, reasoning, by)
         for action, odds in zip(part.legal, foreseen.about, strict=True)
     )
     options = (
@@ -128,6 +129,23 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
         for action, odds in zip(part.legal, about, strict=True)
     )
     return Advice(tuple(options), about)
+
+
+_REASONING: Final[Mapping[str, float]] = {"random": 0.0, "greedy": 0.0, "sage": 1.0}
+"""How likely a computer player reasons."""
+
+
+def reasoning_share(part: Part, inferred: Sequence[float]) -> float:
+    """The share of the others who reason: of computer players that is known; ``inferred`` is, by
+    seat, how likely somebody else does.
+    """
+    known = part.company or (None,) * len(inferred)
+    others = [
+        guess if kind is None else _REASONING[kind]
+        for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
+        if seat != part.view.viewer
+    ]
+    return sum(others) / len(others)
 
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:

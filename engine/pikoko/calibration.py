@@ -2,10 +2,9 @@
 
 The search plays rounds to their end with simple players in everybody's place. Where all others
 count cards, as the greedy player does, its odds nearly come true. Others, who *reason* (see
-`engine.pikoko.worlds.Bidders`), spoil bids better than it thinks, and whoever plays for a bid,
-above all for one with the confidence card on it, makes it come true more often than it thinks. So
-the odds are levelled, and the own bids made likelier or less likely, the more the likelier it is
-that one of the others reasons.
+`engine.pikoko.worlds.Bidders`), agree about what is likely and make it come true, and spoil a bid
+against the odds; the more of them reason, the more so. What nobody bids for is less sure there than
+the search thinks.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ Odds: TypeAlias = tuple[tuple[float, ...], ...]
 
 
 class Correction(NamedTuple):
-    """The constants. ``r`` stands for the probability that one of the others reasons.
+    """The constants. ``r`` stands for the share of the others who reason, ``p`` for a probability.
 
-    A probability is raised to the power ``power`` + r · ``power_reasoning``. That of an exact own
-    bid is multiplied by e to the power
+    Each is raised to the power ``power`` + r · ``power_reasoning``. That of an exact own bid is
+    multiplied by e to the power
 
-    - ``bid`` + r · ``bid_reasoning`` for the bid that is being made,
-    - r · ``trusted_reasoning`` for one that the confidence card is on,
-    - r · ``other_reasoning`` for any other, once all bids are made.
+    - ``bid`` + r · (``bid_reasoning`` + ``bid_odds`` · ln 2p) for the bid that is being made,
+    - r · (``trusted`` + ``trusted_odds`` · ln 2p) for one that the confidence card is on,
+    - r · (``other`` + ``other_odds`` · ln 2p) for any other, once all bids are made.
 
     Then the probabilities are divided by their sum.
     """
@@ -39,52 +38,70 @@ class Correction(NamedTuple):
     power_reasoning: float
     bid: float
     bid_reasoning: float
-    trusted_reasoning: float
-    other_reasoning: float
+    bid_odds: float
+    trusted: float
+    trusted_odds: float
+    other: float
+    other_odds: float
 
 
-NONE: Final = Correction(1, 0, 0, 0, 0, 0)
+NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
-FITTED: Final = Correction(1.14, -0.40, 0.28, -0.15, 0.53, -0.14)
-"""By ``python -m tests.benchmarks.calibration FOLDER --fit``, on half of the games it records."""
+FITTED: Final = Correction(0.93, -0.26, 0.35, -0.05, 1.52, 0.83, 0.85, -0.13, 0.49)
+"""By ``python -m tests.benchmarks.calibration FOLDER --fit``, on games it records."""
 
 
 def corrected(
     odds: Odds, view: View, option: PikokoAction, reasoning: float, by: Correction = FITTED
 ) -> Odds:
-    """Those odds after that option, corrected. What never happened in a simulation stays at 0."""
+    """Those odds after that option, corrected. What never happened in a simulation stays at 0.
+
+    ``reasoning`` is the share of the others who reason.
+    """
     power = by.power + reasoning * by.power_reasoning
     leans = _leans(view, option, reasoning, by)
     return tuple(
-        _leant(chances, power, *leans.get(seat, _UPRIGHT)) for seat, chances in enumerate(odds)
+        _leant(chances, power, leans.get(seat, _UPRIGHT)) for seat, chances in enumerate(odds)
     )
 
 
-_UPRIGHT: Final = (0, 0.0)
+class _Lean(NamedTuple):
+    """An own bid, and what its probability is multiplied by: e to the power ``by`` + ``odds`` ·
+    ln 2p.
+    """
+
+    bid: int
+    by: float
+    odds: float
 
 
-def _leans(
-    view: View, option: PikokoAction, reasoning: float, by: Correction
-) -> dict[Seat, tuple[int, float]]:
-    """The own bids that count if that option is chosen, by seat, and how much the odds lean."""
+_UPRIGHT: Final = _Lean(0, 0.0, 0.0)
+
+
+def _leans(view: View, option: PikokoAction, reasoning: float, by: Correction) -> dict[Seat, _Lean]:
+    """By seat: the own bids that count if that option is chosen."""
     match option:
         case Bid(on, tokens):
-            return {on: (tokens, by.bid + reasoning * by.bid_reasoning)}
+            return {
+                on: _Lean(tokens, by.bid + reasoning * by.bid_reasoning, reasoning * by.bid_odds)
+            }
         case Confidence(on):
             trusted = on
         case _:
             trusted = view.confidence
+    on_trusted = reasoning * by.trusted, reasoning * by.trusted_odds
+    on_other = reasoning * by.other, reasoning * by.other_odds
     return {
-        on: (bid, reasoning * (by.trusted_reasoning if on == trusted else by.other_reasoning))
+        on: _Lean(bid, *(on_trusted if on == trusted else on_other))
         for on, bid in enumerate(view.bids[view.viewer or 0])
         if bid is not None
     }
 
 
-def _leant(chances: Sequence[float], power: float, bid: int, lean: float) -> tuple[float, ...]:
+def _leant(chances: Sequence[float], power: float, lean: _Lean) -> tuple[float, ...]:
     weights = [chance**power if chance else 0.0 for chance in chances]
-    if bid < len(weights):
-        weights[bid] *= exp(lean)
+    if lean.bid < len(weights) and weights[lean.bid]:
+        weights[lean.bid] *= exp(lean.by) * (2 * chances[lean.bid]) ** lean.odds
     whole = sum(weights)
     return tuple(weight / whole for weight in weights)

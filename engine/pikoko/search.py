@@ -234,10 +234,9 @@ class Thought:
         """By seat: the probability that it counts cards and so plays thriftily."""
         return self._sizeing
 
-    def reasoning(self) -> float:
-        """The probability that one of the others reasons: that of the likeliest to."""
-        thrift = self.thrift()
-        return 1 - min(thrift[seat] for seat in self._sight.others)
+    def reasoning(self) -> tuple[float, ...]:
+        """By seat: the probability that it reasons."""
+        return tuple(1 - sure for sure in self.thrift())
 
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
@@ -331,7 +330,8 @@ class Thought:
         """In the last round `win_chances`, so that who is behind dares more; points before."""
         if self._view.round < self._view.rounds:
             return STEADY
-        return win_chances(round(self.reasoning(), 1))
+        reasoning = self.reasoning()
+        return win_chances(round(max(reasoning[seat] for seat in self._sight.others), 1))
 
     def _habits(self) -> tuple[list[int], int]:
         """The expected difference of others' bids from the expected tricks, and their spread."""

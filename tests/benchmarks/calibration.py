@@ -2,7 +2,8 @@
 
 ::
 
-    python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1] [--fit]
+    python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
+        [--fit] [--strangers]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
@@ -13,15 +14,17 @@ there is said what comes of another one, too: the same players finish the round 
 
 What is said and comes true is shown without and with the correction
 (`engine.pikoko.calibration`); in the last columns, by how many points the five are off on average
-and at most. With ``--fit`` the correction is the one under which the tricks taken are likeliest in
-these games, all kinds of tables counting alike; to be shown by games of another seed.
+and at most. With ``--fit`` the correction is the one under which what came true is likeliest in
+these games, all kinds of tables counting alike; what it is worth is shown by games of another seed.
+With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import exp, log
 from pathlib import Path
 from statistics import mean
@@ -30,18 +33,23 @@ from typing import Final, TypeAlias
 from bot.tables.compiled import compiler
 from bot.ui.pikoko.coach import claims
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.advice import rate
+from engine.pikoko.advice import rate, reasoning_share
 from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.search import Kernel
 from tests.benchmarks.recorded import Judged, Tables
 from tests.benchmarks.said import Said, by_fifth, fifths
 
 KINDS: Final = ("greedy", "sage", "mixed")
+_NEVER_SURE: Final = 1e-4
+"""What is nearer to 0 or 1 than this tells nothing about the constants."""
 
-Row: TypeAlias = tuple[int, list[list[float]]]
-"""The number of tricks that was taken, and by number of tricks, what each constant adds to the
+Tricks: TypeAlias = list[tuple[bool, list[float]]]
+"""For each possible number of tricks: whether it was said, and what each constant adds to the
 logarithm of its weight.
 """
+
+Row: TypeAlias = tuple[bool, Tricks]
+"""Whether what was said came true, and the numbers of tricks."""
 
 
 def sentence(one: Judged, tricks: range) -> str:
@@ -91,45 +99,61 @@ def show(kind: str, name: str, judged: Iterable[Judged], by: Correction) -> None
 
 
 def rows_of(one: Judged) -> Iterator[Row]:
-    """The seats of which something may be said of the option that was chosen."""
+    """What is said of the option that was chosen."""
     action = one.action
     odds = one.foreseen.about[one.part.legal.index(action)]
+    reasoning = reasoning_share(one.part, one.foreseen.reasoning)
     size = range(len(NONE))
     units = [Correction._make(float(at == of) for at in size) for of in size]
-    by_unit = [
-        corrected(odds, one.part.view, action, one.foreseen.reasoning, unit) for unit in units
+    by_unit = [corrected(odds, one.part.view, action, reasoning, unit) for unit in units]
+    advice = rate(one.part, one.foreseen, NONE)
+    for chosen in (None, action):
+        for claim in claims(one.part, advice, chosen):
+            possible = [tricks for tricks, chance in enumerate(odds[claim.on]) if chance]
+            if claim.action == action and len(possible) > 1:
+                yield (
+                    one.took[claim.on] in claim.tricks,
+                    [
+                        (tricks in claim.tricks, [log(unit[claim.on][tricks]) for unit in by_unit])
+                        for tricks in possible
+                    ],
+                )
+
+
+def likelihood(tricks: Tricks, constants: Sequence[float]) -> tuple[list[float], float]:
+    """By possible number of tricks its probability, and the probability of what was said."""
+    likely = [
+        exp(sum(c * w for c, w in zip(constants, weights, strict=True))) for _, weights in tricks
     ]
-    seats = (action.on,) if isinstance(action, Bid) else range(len(odds))
-    for seat in seats:
-        possible = [tricks for tricks, chance in enumerate(odds[seat]) if chance]
-        if one.took[seat] in possible and len(possible) > 1:
-            weights = [[log(unit[seat][tricks]) for unit in by_unit] for tricks in possible]
-            yield possible.index(one.took[seat]), weights
+    whole = sum(likely)
+    shares = [one / whole for one in likely]
+    return shares, sum(share for share, (told, _) in zip(shares, tricks, strict=True) if told)
 
 
 def fitted(tables: list[list[Row]]) -> Correction:
-    """The constants under which what came true is likeliest, by Newton's method."""
+    """The constants under which what came true is likeliest, by Fisher's scoring."""
     constants = list(NONE)
     size = range(len(constants))
-    for _ in range(5):
+    for _ in range(8):
         slope = [0.0 for _ in size]
         bend = [[1e-9 * (a == b) for a in size] for b in size]
         for rows in tables:
-            for true, weights in rows:
-                likely = [
-                    exp(sum(c * w for c, w in zip(constants, one, strict=True))) for one in weights
+            for true, tricks in rows:
+                shares, chance = likelihood(tricks, constants)
+                if not _NEVER_SURE < chance < 1 - _NEVER_SURE:
+                    continue
+                change = [
+                    sum(
+                        share * (told - chance) * weights[at]
+                        for share, (told, weights) in zip(shares, tricks, strict=True)
+                    )
+                    for at in size
                 ]
-                whole = sum(likely) * len(rows)
-                share = [one / whole for one in likely]
-                average = [sum(s * w[a] for s, w in zip(share, weights, strict=True)) for a in size]
+                spread = chance * (1 - chance) * len(rows)
                 for a in size:
-                    slope[a] += weights[true][a] / len(rows) - average[a]
-                    for b in range(a + 1):
-                        both = sum(s * w[a] * w[b] for s, w in zip(share, weights, strict=True))
-                        bend[a][b] += both - average[a] * average[b] * len(rows)
-        for a in size:
-            for b in range(a):
-                bend[b][a] = bend[a][b]
+                    slope[a] += change[a] * (true - chance) / spread
+                    for b in size:
+                        bend[a][b] += change[a] * change[b] / spread
         constants = [c + step for c, step in zip(constants, solved(bend, slope), strict=True)]
     return Correction._make(round(one, 2) for one in constants)
 
@@ -153,12 +177,21 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--strangers", action="store_true")
     asked = parser.parse_args()
     quick = compiler(cache=True)
     tables = Tables(
         Kernel() if quick is None else Kernel.compiled(quick), asked.seats, asked.seed, asked.folder
     )
     games = {kind: list(tables.judged(kind, asked.games)) for kind in asked.kinds}
+    if asked.strangers:
+        games = {
+            kind: [
+                [replace(one, part=replace(one.part, company=())) for one in game]
+                for game in of_kind
+            ]
+            for kind, of_kind in games.items()
+        }
     by = FITTED
     if asked.fit:
         by = fitted(

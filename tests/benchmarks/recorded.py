@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -133,6 +133,7 @@ class _Steps:
     def __init__(self, tables: Tables, record: records.Record, seed: str) -> None:
         self._tables = tables
         self._seed = seed
+        self._company = tuple(record.header.players)
         self._players = [tables.players[kind] for kind in record.header.players]
         self._steps = list(records.replay(record))
         first = PIKOKO.new(record.header.seats, record.header.options)
@@ -155,7 +156,7 @@ class _Steps:
         if part is None:
             raise ValueError(f"{self._seed}: no decision at {number}")
         odds = [tuple(map(tuple, one)) for one in saved["odds"]]
-        found = Foreseen(tuple(odds[at] for at in saved["about"]), saved["reasoning"])
+        found = Foreseen(tuple(odds[at] for at in saved["about"]), tuple(saved["reasoning"]))
         return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
 
     def finished(self, one: Judged, option: Play) -> tuple[int, ...]:
@@ -176,7 +177,8 @@ class _Steps:
             return None
         state = self._before[number]
         found = parts(PIKOKO.view(state, actor), PIKOKO.legal(state, actor))
-        return next(part for part in found if action in part.legal)
+        part = next(part for part in found if action in part.legal)
+        return replace(part, company=self._company)
 
     def _one(
         self, number: int, part: Part, found: Foreseen, other: dict[int, tuple[int, ...]]

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.tables import levels, lobby, seating
-from bot.tables.levels import STRENGTHS, even_kind, nearest, strength
+from bot.tables.levels import STRENGTHS, even_kind, known_computers, nearest, strength
 from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
@@ -19,6 +19,16 @@ from engine.players import EVEN
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 KINDS = ("random", "greedy", "sage")
+
+
+def test_what_plays_is_known_of_those_who_were_invited_as_such() -> None:
+    seats = (
+        Seated(ANN, "Ann"),
+        Seated(None, "greedy", computer="greedy"),
+        Seated(None, EVEN, computer="sage"),  # people are told that it is as strong as the table
+        Seated(BOB, "Bob", computer="greedy"),  # stands in for a person
+    )
+    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", None, None)
 
 
 def played(rank: int, *others: str | None) -> Played:

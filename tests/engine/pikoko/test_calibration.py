@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from statistics import mean
 
 import pytest
 
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.advice import reasoning_share
 from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
 from engine.pikoko.search import Kernel
 from engine.pikoko.views import View
-from tests.benchmarks.calibration import Row, fitted, rows_of, said
+from engine.players import Part
+from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
 
@@ -49,11 +52,13 @@ def test_where_others_reason_little_is_sure() -> None:
     assert sure == sorted(sure, reverse=True)
 
 
-def test_a_bid_makes_itself_likelier() -> None:
+def test_a_likely_bid_makes_itself_likelier_and_an_unlikely_one_is_spoilt() -> None:
     unbid = view((None,) * 4)
-    for bid in (0, 1, 2):
-        without = exact(Bid(2, bid), 0.5, unbid, bid=bid)
-        assert exact(Bid(1, bid), 0.5, unbid, bid=bid) > without
+    for reasoning in (0.5, 1.0):
+        by_itself = [exact(Bid(2, bid), reasoning, unbid, bid=bid) for bid in (0, 2)]
+        as_bid = [exact(Bid(1, bid), reasoning, unbid, bid=bid) for bid in (0, 2)]
+        assert as_bid[0] > by_itself[0]
+        assert as_bid[1] < by_itself[1]
 
 
 def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
@@ -61,6 +66,16 @@ def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
     assert chances[0] > chances[1]
     assert exact(A_CARD, 1.0, view(trusted=1)) == chances[0]
     assert exact(A_CARD, 1.0, view()) == chances[1]
+
+
+def test_of_known_computer_players_nothing_is_inferred() -> None:
+    part = Part("", view(), (A_CARD,))
+    inferred = (0.9, 0.8, 0.6, 0.1)
+    assert reasoning_share(part, inferred) == pytest.approx(0.5)
+    known = replace(part, company=(None, "sage", None, "greedy"))
+    assert reasoning_share(known, inferred) == pytest.approx((1 + 0.6 + 0) / 3)
+    for kind in PIKOKO.players:
+        assert 0 <= reasoning_share(replace(part, company=(kind,) * 4), inferred) <= 1
 
 
 def judged(folder: Path) -> list[Judged]:
@@ -75,19 +90,31 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_constants_of_a_correction_are_found_again(folder: Path) -> None:
+def test_the_odds_of_a_correction_are_found_again(folder: Path) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
-    known = Correction(0.8, -0.2, 0.5, -0.3, 0.9, -0.6)
+    known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, 0.9, -0.3, -0.6, 0.4)
     rng = Random(1)
     rows: list[Row] = []
     for one in judged(folder):
         odds = one.foreseen.about[one.part.legal.index(one.action)]
-        for reasoning in (0.0, 0.5, 1.0) * 4:
-            found = replace(one, foreseen=one.foreseen._replace(reasoning=reasoning))
+        for reasoning in (0.0, 0.5, 1.0) * 48:
+            found = replace(
+                one,
+                part=replace(one.part, company=()),
+                foreseen=one.foreseen._replace(reasoning=(reasoning,) * 3),
+            )
             true = corrected(odds, one.part.view, one.action, reasoning, known)
             took = tuple(rng.choices(range(9), chances)[0] for chances in true)
             rows += rows_of(replace(found, took=took))
-    assert fitted([rows]) == pytest.approx(known, abs=0.35)
+    found_again = fitted([rows])
+
+    def off(by: Correction) -> float:
+        """By how much that correction's probabilities differ from the true ones, on average."""
+        return mean(
+            abs(likelihood(tricks, by)[1] - likelihood(tricks, known)[1]) for _, tricks in rows
+        )
+
+    assert off(found_again) < off(NONE) / 2
 
 
 def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
