@@ -49,7 +49,7 @@ def known_computers(table: Table) -> tuple[str | None, ...]:
     ``None`` for people, also if a computer stands in for them, and if the bot chose the level.
     """
     return tuple(
-        seated.computer if seated.user is None and seated.name != EVEN else None
+        kind if seated.user is None and (kind := chosen(seated)) != EVEN else None
         for seated in table.seats
     )
 
