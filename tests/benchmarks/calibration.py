@@ -179,35 +179,28 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--strangers", action="store_true")
     asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     quick = compiler(cache=True)
     tables = Tables(
         Kernel() if quick is None else Kernel.compiled(quick), asked.seats, asked.seed, asked.folder
     )
-    games = {kind: list(tables.judged(kind, asked.games)) for kind in asked.kinds}
+    judged = {
+        kind: [one for game in tables.judged(kind, asked.games) for one in game]
+        for kind in asked.kinds
+    }
     if asked.strangers:
-        games = {
-            kind: [
-                [replace(one, part=replace(one.part, company=())) for one in game]
-                for game in of_kind
-            ]
-            for kind, of_kind in games.items()
-        }
+        for kind, known in judged.items():
+            judged[kind] = [replace(one, part=replace(one.part, company=())) for one in known]
     by = FITTED
     if asked.fit:
-        by = fitted(
-            [
-                [row for game in of_kind for one in game for row in rows_of(one)]
-                for of_kind in games.values()
-            ]
-        )
+        by = fitted([[row for one in known for row in rows_of(one)] for known in judged.values()])
     print(by)
     fifth = "said: came true in %, by fifths | | | |"
     print(f"| table of | what is said, or when | | times | {fifth} | off | at most |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-    for kind, of_kind in games.items():
-        shown = [one for game in of_kind for one in game]
-        show(kind, "raw", shown, NONE)
-        show(kind, "corrected", shown, by)
+    for kind, known in judged.items():
+        show(kind, "raw", known, NONE)
+        show(kind, "corrected", known, by)
 
 
 if __name__ == "__main__":
