@@ -38,6 +38,7 @@ from engine.block.cards import (
     value_of,
     without,
 )
+from engine.block.state import CLOCKWISE
 from engine.block.views import View
 from engine.protocol import Legal, Seat
 
@@ -52,28 +53,41 @@ _WORTH_KEEPING: Final = 1.0
 
 def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
     """The action with the highest worth; a random one among equals."""
-    return max(legal, key=lambda action: (_worth(view, action), rng.random()))
+    kept = _Kept(view)
+    return max(legal, key=lambda action: (_worth(view, kept, action), rng.random()))
 
 
-def _worth(view: View, action: BlockAction) -> float:
+class _Kept(dict[int, float]):
+    """By card: what it is worth if it is kept for a later turn, computed when it is asked for."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self._view = view
+
+    def __missing__(self, card: int) -> float:
+        worth = self[card] = _worth_in_hand(self._view, card)
+        return worth
+
+
+def _worth(view: View, kept: _Kept, action: BlockAction) -> float:
     match action:
         case LayRing():
             return _WIN
         case Play(card, on, step):
-            lost = 0.0 if step is None else _worth_in_hand(view, step)
+            lost = 0.0 if step is None else kept[step]
             return _worth_of_play(view, card, on) - lost
         case Ultra(_, target):
             on = _others(view) if target is None else (target,)
             points = effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE
             return sum(_worth_of_block(view, seat, points) for seat in on)
         case Discard(cards, take):
-            return _worth_of_discard(view, cards, take)
+            return _worth_of_discard(view, kept, cards, take)
         case Target(seat):
             return _worth_of_block(view, seat, effects.SHAKE_LOSS)
         case React(card):
-            return 0.0 if card is None else _worth_of_side_step(view)
+            return 0.0 if card is None else _worth_of_side_step(view, kept)
         case Flip(card):
-            return value_of(card) - 0.1 * _worth_in_hand(view, card)
+            return value_of(card) - 0.1 * kept[card]
         case Pass() | Keep():
             return 0.0
         case _:
@@ -86,8 +100,7 @@ def _me(view: View) -> Seat:
 
 
 def _others(view: View) -> tuple[Seat, ...]:
-    me = _me(view)
-    return tuple(seat for seat in range(view.rules.seats) if seat != me)
+    return CLOCKWISE[view.rules.seats][_me(view)][1:]
 
 
 # Playing a card
@@ -162,14 +175,14 @@ def _worth_in_hand(view: View, card: int) -> float:
     return _worth_alone(view, card)
 
 
-def _worth_of_discard(view: View, cards: bytes, take: int | None) -> float:
+def _worth_of_discard(view: View, kept: _Kept, cards: bytes, take: int | None) -> float:
     """What a discard is worth if the cards drawn for it are average ones."""
-    worth = sum(_WORTH_KEEPING - _worth_in_hand(view, card) for card in cards)
+    worth = sum([_WORTH_KEEPING - kept[card] for card in cards])
     if take is not None:
         worth -= _WORTH_KEEPING
-        kept = set(without(view.hand, cards[0]).translate(KIND_OF)) & RING
+        left = set(without(view.hand, cards[0]).translate(KIND_OF)) & RING
         before = set(view.hand.translate(KIND_OF)) & RING
-        if is_ring_piece(take) and len(kept | {take // VALUES}) > len(before):
+        if is_ring_piece(take) and len(left | {take // VALUES}) > len(before):
             worth += 3.0
     return 0.4 * worth
 
@@ -177,19 +190,19 @@ def _worth_of_discard(view: View, cards: bytes, take: int | None) -> float:
 # Side Steps
 
 
-def _worth_of_side_step(view: View) -> float:
+def _worth_of_side_step(view: View, kept: _Kept) -> float:
     """Positive if the Side Step is worth the card."""
     window = view.window
     if window is None:
         return 0.0
     if window.contested:
-        hits = [_harm(view, seat, window.effect) for seat in window.contested]
+        hits = [_harm(view, kept, seat, window.effect) for seat in window.contested]
     else:
-        hits = [_harm(view, _me(view), window.effect)]
+        hits = [_harm(view, kept, _me(view), window.effect)]
     return sum(hits) - 1.0
 
 
-def _harm(view: View, seat: Seat, effect: int) -> float:
+def _harm(view: View, kept: _Kept, seat: Seat, effect: int) -> float:
     """What that card does to that seat, as far as the viewer can tell."""
     if effect in effects.BLOCKS or effect == SHAKE:
         return _worth_of_block(view, seat, effects.BLOCKS.get(effect, effects.SHAKE_LOSS))
@@ -199,4 +212,4 @@ def _harm(view: View, seat: Seat, effect: int) -> float:
         return 0.8
     if effect == FIGHT:
         return 0.4 * (6 - max(map(value_of, view.hand), default=0))
-    return 0.3 * sum(_worth_in_hand(view, card) > _WORTH_KEEPING for card in view.hand)
+    return 0.3 * sum(kept[card] > _WORTH_KEEPING for card in view.hand)
