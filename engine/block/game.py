@@ -37,18 +37,22 @@ from engine.block.actions import (
     Target,
     Ultra,
 )
-from engine.block.cards import NO_CARD, SHAKE
+from engine.block.cards import NO_CARD, SHAKE, VALUES
 from engine.block.players import play_greedy
-from engine.block.search import EFFORT, BlockModel
+from engine.block.search import EFFORT, SURE, BlockModel
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
+    DISCARD,
     FEATHERS,
     NOBODY,
     NOT_ASKED,
+    NOTHING,
+    PASS,
     SECRET_PHASES,
     SILENT,
     TURN_PHASES,
+    ULTRA,
     Draft,
     Phase,
     State,
@@ -102,7 +106,7 @@ class Block:
     ways_to_win = scoring.WAYS_TO_WIN
 
     def __init__(self) -> None:
-        sage = Sampler(BlockModel(self), EFFORT)
+        sage = Sampler(BlockModel(self), EFFORT, SURE)
         self.players: Mapping[str, Player] = MappingProxyType(
             {"random": play_random, "greedy": play_greedy, "sage": sage}
         )
@@ -120,6 +124,8 @@ class Block:
             triggers=(NO_CARD,) * seats,
             marks=(NOBODY,) * seats,
             taken=(b"",) * seats,
+            did=(NOTHING,) * seats,
+            kept=none,
             flirt=none,
             feathers=(FEATHERS,) * seats,
             love=none,
@@ -223,6 +229,8 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
 
 def _act(draft: Draft, action: BlockAction) -> None:
     """Applies an action, already checked, of the seat whose turn it is."""
+    if draft.phase is Phase.ACTION:
+        _note(draft, action)
     if draft.phase is Phase.USE and not isinstance(action, Keep):
         effects.start_use(draft)
     match action:
@@ -241,6 +249,21 @@ def _act(draft: Draft, action: BlockAction) -> None:
             reactions.open_window(draft, SHAKE, (seat,))
         case Keep():
             effects.keep(draft)
+
+
+def _note(draft: Draft, action: BlockAction) -> None:
+    """Notes what the seat whose turn it is does, and how many of its cards it holds back."""
+    match action:
+        case Play(card, _, step):
+            did, used = card // VALUES, 1 if step is None else 2
+        case Ultra(cards):
+            did, used = ULTRA, len(cards)
+        case Discard(cards):
+            did, used = DISCARD, len(cards)
+        case _:
+            did, used = PASS, 0
+    draft.did[draft.turn] = did
+    draft.kept[draft.turn] = len(draft.hands[draft.turn]) - used
 
 
 def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:

@@ -34,6 +34,11 @@ from engine.sampling import Trial
 EFFORT: Final = 1500
 """About an eighth of a second for a decision."""
 
+SURE: Final = 0.0
+"""The search is trusted more than the estimate, whatever the difference: that won more games
+(docs/strength.md).
+"""
+
 _CANDIDATES: Final = 5
 
 _TURNS: Final = 1

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names, without
+from engine.block.cards import FORMATS, KINDS, NO_CARD, is_ring_piece, names, without
 from engine.block.rulings import Rules
 from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
@@ -19,6 +19,12 @@ FEATHERS: Final = 5
 
 NOBODY: Final = -1
 """The value in `State.marks` for a seat without an aimed Shake."""
+
+# Values in `State.did` that are not kinds of cards:
+NOTHING: Final = -1
+ULTRA: Final = len(KINDS)
+DISCARD: Final = ULTRA + 1
+PASS: Final = ULTRA + 2
 
 # Values in `State.answers` that are not cards:
 NOT_ASKED: Final = -3
@@ -109,8 +115,10 @@ class State(NamedTuple):
     true before the first.
     ``marks`` are the seats that the Shakes in the slots are aimed at, or `NOBODY`.
     ``taken`` are, by seat, the pieces that it took from the Ring pile, as long as it certainly
-    still holds them. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` is the phase after
-    all have drawn.
+    still holds them. ``did`` is, by seat, its last action since the cards were dealt: the kind of
+    card that it played, `ULTRA`, `DISCARD`, `PASS` or `NOTHING`; ``kept`` is how many of its cards,
+    at most, it held back then. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` is the
+    phase after all have drawn.
     ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
     the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
     for each round (in a quick game the flirt points), and ``won`` says by what each round was won,
@@ -137,6 +145,8 @@ class State(NamedTuple):
     triggers: tuple[int, ...] = ()
     marks: tuple[int, ...] = ()
     taken: tuple[bytes, ...] = ()
+    did: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
     flirt: tuple[int, ...] = ()
     feathers: tuple[int, ...] = ()
     love: tuple[int, ...] = ()
@@ -181,7 +191,9 @@ def triggers_shown(triggers: Iterable[int]) -> str:
     return f"laid {', '.join(laid)}" if laid else ""
 
 
-_LISTS: Final = ("hands", "triggers", "marks", "taken", "flirt", "feathers", "love")
+_LISTS: Final = (
+    "hands", "triggers", "marks", "taken", "did", "kept", "flirt", "feathers", "love",
+)  # fmt: skip
 
 
 class Draft:
@@ -209,6 +221,8 @@ class Draft:
     triggers: list[int]
     marks: list[int]
     taken: list[bytes]
+    did: list[int]
+    kept: list[int]
     flirt: list[int]
     feathers: list[int]
     love: list[int]

@@ -32,7 +32,8 @@ class View:
     ``turn``, with ``left`` actions to go, this one included, out of three if it is a ``strut``. By
     seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``marks`` (whom a Shake
     there is aimed at, or `NOBODY`), ``taken`` (Ring pieces that it certainly holds, since all have
-    seen it take them), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the viewer's own
+    seen it take them), ``did`` and ``kept`` (its last action and the cards held back, as in
+    `State`), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the viewer's own
     cards, ``fresh`` the one it just ruffled and ``answer`` what it answered in secret: a card,
     `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while they are asked for
     Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped. ``pool`` are the
@@ -56,6 +57,8 @@ class View:
     triggers: tuple[int, ...]
     marks: tuple[int, ...]
     taken: tuple[bytes, ...]
+    did: tuple[int, ...]
+    kept: tuple[int, ...]
     flirt: tuple[int, ...]
     feathers: tuple[int, ...]
     love: tuple[int, ...]
@@ -106,6 +109,8 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         triggers=state.triggers,
         marks=state.marks,
         taken=state.taken,
+        did=state.did,
+        kept=state.kept,
         flirt=state.flirt,
         feathers=state.feathers,
         love=state.love,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from engine.block import fight
+from engine.block import fight, habits
 from engine.block.cards import NO_CARD, sorted_cards, value_of
 from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
@@ -17,20 +17,24 @@ def world(view: View, rng: Random) -> State:
     """A state in which the viewer has that view; what it cannot see is drawn at random.
 
     Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
-    the deck, and what others have answered in secret.
+    the deck, and what others have answered in secret. The cards that others held back when they
+    last acted are drawn by how players do so (`engine.block.habits`).
     """
     me = view.viewer
     assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
     unseen = list(unseen_cards(view))
     rng.shuffle(unseen)
     hands = list(view.taken)
-    for seat, pieces in enumerate(hands):
-        if seat == me:
-            hands[seat] = view.hand
-            continue
-        size = view.hand_sizes[seat] - len(pieces)
-        hands[seat] = sorted_cards(pieces + bytes(unseen[:size]))
-        del unseen[:size]
+    hands[me] = view.hand
+    others = [seat for seat in range(view.rules.seats) if seat != me]
+    for seat in others:
+        kept = min(view.kept[seat], view.hand_sizes[seat]) - len(hands[seat])
+        hands[seat] += habits.held_back(view.did[seat], kept, unseen, rng)
+    rng.shuffle(unseen)
+    for seat in others:
+        missing = view.hand_sizes[seat] - len(hands[seat])
+        hands[seat] = sorted_cards(hands[seat] + bytes(unseen[:missing]))
+        del unseen[:missing]
     return State(
         rules=view.rules,
         phase=view.phase,
@@ -49,6 +53,8 @@ def world(view: View, rng: Random) -> State:
         triggers=view.triggers,
         marks=view.marks,
         taken=view.taken,
+        did=view.did,
+        kept=view.kept,
         flirt=view.flirt,
         feathers=view.feathers,
         love=view.love,

@@ -43,6 +43,8 @@ SAID_OTHERWISE: Final = {
     "plumes": set[str](),
     "block": {
         "answer",  # whoever has answered in secret is asked no more, and sees that card no more
+        "did",  # the lines of what has just happened
+        "kept",  # the same lines
         "results",  # a message of its own for every round of an extended game
         "winners",  # the podium
     },

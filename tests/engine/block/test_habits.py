@@ -1,0 +1,88 @@
+"""What all know of the cards that others held back, and how worlds are drawn by it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.block import BLOCK, habits
+from engine.block.cards import FLIRT1, FLIRT2, FLIRT3, KIND_OF, SHAKE, VALUES, names
+from engine.block.habits import held_back
+from engine.block.state import DISCARD, NOTHING, PASS, ULTRA
+from engine.block.worlds import unseen_cards
+from tests.engine.block.scene import Scene
+
+
+def known(scene: Scene) -> list[tuple[int, int]]:
+    """Of each seat: its last action, and how many cards it held back then."""
+    view = BLOCK.view(scene.state, None)
+    return list(zip(view.did, view.kept, strict=True))
+
+
+def test_all_know_what_a_seat_did_last_and_how_many_cards_it_held_back() -> None:
+    scene = Scene("flirt2:4 grow1:4 grow1:4 grow1:4", "half:3 half:3 grow1:4 block1:4", seats=3)
+    assert known(scene) == [(NOTHING, 0)] * 3
+    scene.play("flirt2:4").ultra("half:3 half:3", None).discard("flirt1:4 flirt1:4 flirt1:4")
+    assert known(scene) == [(FLIRT2, 3), (ULTRA, 2), (DISCARD, 1)]
+    assert known(scene.passes())[0] == (PASS, 4)
+
+
+def test_a_card_that_a_seat_lost_may_be_one_that_it_held_back() -> None:
+    hand = "sidestep:0 flirt1:4 flirt1:4 flirt1:4"
+    scene = Scene("block1:4", hand, flirt=(0, 3), did=(NOTHING, PASS), kept=(0, 4))
+    scene.play("block1:4", 1).side_step(1).no_side_step(0)
+    assert known(scene)[1] == (PASS, 3)
+
+
+def test_after_a_squabble_nothing_is_known_of_the_hands_in_it() -> None:
+    scene = Scene("squabble:3 grow1:4 grow1:4 grow1:4", did=(NOTHING, FLIRT1), kept=(0, 3))
+    scene.play("squabble:3").no_side_step(1).shuffle(names(scene.state.pool))
+    assert [kept for _, kept in known(scene)] == [0, 0]
+
+
+def test_in_a_new_round_what_was_done_before_does_not_count() -> None:
+    scene = Scene("flirt3:0", flirt=(8, 0), options={"mode": "extended"})
+    scene.play("flirt3:0").next_round()
+    assert known(scene) == [(NOTHING, 0)] * 2
+
+
+def drawn(did: int) -> Counter[int]:
+    """The kinds of three cards that a seat held back, drawn out of all cards, many times."""
+    view = BLOCK.view(Scene().state, 0)
+    rng, found = Random(7), Counter[int]()
+    for _ in range(400):
+        unseen = list(unseen_cards(view))
+        rng.shuffle(unseen)
+        before = sorted(unseen)
+        held = held_back(did, 3, unseen, rng)
+        assert sorted([*unseen, *held]) == before
+        found.update(held.translate(KIND_OF))
+    assert found.total() == 1200
+    return found
+
+
+def test_who_plays_a_weak_card_seldom_holds_a_strong_one() -> None:
+    weak, strong = drawn(FLIRT1), drawn(SHAKE)
+    assert 2 * (weak[FLIRT2] + weak[FLIRT3]) < strong[FLIRT2] + strong[FLIRT3]
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_where_nothing_was_held_back_no_card_is_drawn(count: int) -> None:
+    unseen = [FLIRT1 * VALUES]
+    assert held_back(NOTHING, count, unseen, Random(1)) == b""
+    assert unseen == [FLIRT1 * VALUES]
+
+
+@pytest.mark.parametrize("did", [FLIRT1, SHAKE, ULTRA, DISCARD, PASS])
+def test_if_only_unlikely_cards_are_left_these_were_held_back(did: int) -> None:
+    unseen = [FLIRT3 * VALUES] * 4
+    assert held_back(did, 3, unseen, Random(1)) == bytes([FLIRT3 * VALUES] * 3)
+    assert unseen == [FLIRT3 * VALUES]
+
+
+def test_the_table_knows_every_action() -> None:
+    playable = {card // VALUES for card in range(habits.ACTIONS["sidestep"] * VALUES)}
+    for did in (*playable, ULTRA, DISCARD, PASS):
+        assert len(held_back(did, 1, [FLIRT1 * VALUES], Random(1))) == 1
