@@ -1,21 +1,13 @@
-"""Whether what the advisers of Peacock Block and Enchanted Plumes say comes true, and the constants
-of the chances to win.
+"""Whether what the advisers of Peacock Block and Enchanted Plumes say comes true.
 
 ::
 
-    python -m tests.benchmarks.chances fit [--games 300] [--seed 1] [--seats 2 3 4 5] [KIND …]
-    python -m tests.benchmarks.chances said [--game block] [--games 60] [--mode quick] [KIND …]
+    python -m tests.benchmarks.chances [--game block] [--games 60] [--mode quick] [--seats 2 3 4 5]
+        [--seed 1] [KIND …]
 
-``fit``: at tables of each kind of player, ``greedy`` and ``estimate`` (the search's best guess
-without the search) and both unless said, the estimated chance to win the round is noted at the
-beginning of every turn. The shift and slope of its correction (`engine.block.odds`) are fitted on
-every other game, one for tables of two and one for larger ones, and what comes true with them is
-shown for the rest. For extended games the weight of a love point is fitted to who wins after each
-round.
-
-``said``: at tables of each kind of player, and at ``mixed`` ones where each seat is anybody's, some
-decisions of each seat are judged as the coach does. What is said of the chosen option is compared
-with who won, or in Enchanted Plumes with the points in the end, by fifths of what was said.
+At tables of each kind of player, and at ``mixed`` ones where each seat is anybody's, some decisions
+of each seat are judged as the coach does. What is said of the chosen option is compared with who
+won, or in Enchanted Plumes with the points in the end, by fifths of what was said.
 """
 
 from __future__ import annotations
@@ -24,36 +16,26 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
-from math import exp
 from random import Random
-from statistics import mean
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK, odds
 from engine.block.actions import BlockAction
-from engine.block.search import BlockModel
-from engine.block.state import Phase
+from engine.block.search import SURE, BlockModel
 from engine.block.views import View
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Legal, Player
 from engine.sampling import Sampler
-from tests.benchmarks.said import corrected, fitted
+from tests.benchmarks.said import Said, fifths
 
-_EFFORT: Final = 100
 _SAGES: Final = {
-    key: Sampler(model, _EFFORT)
-    for key, model in (("block", BlockModel(BLOCK)), ("plumes", PlumesModel(PLUMES)))
+    "block": Sampler(BlockModel(BLOCK), 400, SURE),
+    "plumes": Sampler(PlumesModel(PLUMES), 100),
 }
-
-Said: TypeAlias = tuple[float, float]
-"""A chance or points, and what came true."""
-
-Love: TypeAlias = tuple[int, ...]
 
 
 def _estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:
@@ -111,83 +93,8 @@ class Played:
         return self.rng.choice(winners)
 
 
-def estimated(kinds: Sequence[str], seats: int, seed: str) -> list[Said]:
-    """The estimates at the beginning of all turns of one game."""
-    game = Played("block", kinds, seats, "quick", seed)
-    noted = []
-    while game.on():
-        state, actor, _ = game.step()
-        if state.phase is Phase.ACTION and state.opening:
-            noted.append((odds.log_odds(BLOCK.view(state, actor)), actor))
-    return [(1 / (1 + exp(-raw)), game.became(seat)) for raw, seat in noted]
-
-
-def loves(seats: int, seed: str) -> list[tuple[Love, int]]:
-    """The love points after each round of one extended game, and who won that game."""
-    game = Played("block", ("greedy",), seats, "extended", seed)
-    noted = []
-    while game.on():
-        state, _, _ = game.step()
-        if game.state.round > state.round > 0:
-            noted.append(game.state.love)
-    return [(love, game.state.winners[0]) for love in noted]
-
-
-def love_weight(noted: Sequence[tuple[Love, int]]) -> float:
-    """The weight of a love point under which those winners are likeliest, by Newton's method."""
-    weight = 0.1
-    for _ in range(30):
-        slope = bend = 0.0
-        for love, winner in noted:
-            parts = [exp(weight * points) for points in love]
-            mean = sum(a * b for a, b in zip(parts, love, strict=True)) / sum(parts)
-            square = sum(a * b * b for a, b in zip(parts, love, strict=True)) / sum(parts)
-            slope, bend = slope + love[winner] - mean, bend + square - mean * mean
-        weight += slope / bend
-    return weight
-
-
-def fit(kinds: Sequence[str], number: int, seed: int, tables: Sequence[int]) -> None:
-    print("| seats | table of | shift, slope | said: came true in %, by fifths | | | | |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
-    for group in ([seats for seats in tables if seats == 2], [n for n in tables if n > 2]):
-        rows = {
-            (seats, kind): [
-                estimated(_at_table("block", kind), seats, f"{seed} {seats} {at}")
-                for at in range(number)
-            ]
-            for seats in group
-            for kind in kinds
-        }
-        if not rows:
-            continue
-        learned = [one for found in rows.values() for row in found[::2] for one in row]
-        shift, slope = fitted([(chance, bool(true)) for chance, true in learned])
-        for (seats, kind), found in rows.items():
-            tested = [one for row in found[1::2] for one in row]
-            after = [(corrected(chance, shift, slope), true) for chance, true in tested]
-            shown = fifths(after, 100)
-            print(f"| {seats} | {kind} | {shift:.2f}, {slope:.2f} | {shown} |", flush=True)
-    noted = [
-        one for seats in tables for at in range(number) for one in loves(seats, f"{seed} {at}")
-    ]
-    print(f"weight of a love point: {love_weight(noted):.3f}")
-
-
 def _at_table(key: str, kind: str) -> Sequence[str]:
     return [*_PLAYERS[key]] if kind == "mixed" else kind.split("+")
-
-
-def fifths(said: Sequence[Said], times: float) -> str:
-    """By fifth of what was said: the mean of that, and of what came true."""
-    ordered = sorted(said, key=lambda one: one[0])
-    cuts = [len(ordered) * at // 5 for at in range(6)]
-    parts = [ordered[begin:end] for begin, end in pairwise(cuts)]
-    return " | ".join(
-        f"{times * mean(chance for chance, _ in part):.0f}: "
-        f"{times * mean(true for _, true in part):.0f}"
-        for part in parts
-    )
 
 
 def said_of_game(key: str, kinds: Sequence[str], seats: int, mode: str, seed: str) -> list[Said]:
@@ -233,7 +140,6 @@ def said(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What is said of winning, and what comes true.")
-    parser.add_argument("what", choices=["fit", "said"])
     parser.add_argument("kinds", metavar="KIND", nargs="*")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--game", choices=list(_SAGES), default="block")
@@ -242,16 +148,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     tables = asked.seats or list(games[asked.game].seats)
-    if asked.what == "fit":
-        fit(
-            asked.kinds or ["greedy", "estimate", "greedy+estimate"],
-            asked.games,
-            asked.seed,
-            tables,
-        )
-    else:
-        kinds = asked.kinds or ["greedy", "mixed", "sage"]
-        said(asked.game, kinds, asked.games, asked.seed, tables, asked.mode)
+    kinds = asked.kinds or ["greedy", "mixed", "sage"]
+    said(asked.game, kinds, asked.games, asked.seed, tables, asked.mode)
 
 
 if __name__ == "__main__":

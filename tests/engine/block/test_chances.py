@@ -17,8 +17,8 @@ EXTENDED = {"mode": "extended"}
 MODEL = BlockModel(BLOCK)
 
 
-def chance(**changes: Any) -> float:
-    return odds.chance(BLOCK.view(Scene(**changes).state, 0))
+def chance(*hands: str, **changes: Any) -> float:
+    return odds.chance(BLOCK.view(Scene(*hands, **changes).state, 0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -49,6 +49,24 @@ def test_a_round_that_brings_ten_love_points_decides_as_much_as_a_quick_game() -
     """Whoever wins it, since both have five feathers."""
     stands = {"seats": 2, "flirt": (6, 5), "love": (4, 4)}
     assert chance(options=EXTENDED, **stands) == pytest.approx(chance(**stands))
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "wins"),
+    [
+        ("flirt2:4 flirt1:4", {"flirt": (8, 0)}, True),
+        ("flirt1:4 flirt1:5", {"flirt": (8, 0)}, False),
+        ("flirt1:4 flirt1:5", {"flirt": (8, 0), "left": 3, "strut": True}, True),
+        ("grow2:1", {"feathers": (8, 5)}, True),
+        ("grow1:4", {"feathers": (8, 5)}, False),
+        ("left:0 middle:0 right:0", {}, True),
+        ("left:0 left:1 right:0", {}, False),
+    ],
+)
+def test_who_can_win_in_this_turn_is_sure_of_it(
+    hand: str, changes: dict[str, Any], wins: bool
+) -> None:
+    assert (chance(hand, **changes) == 1) is wins
 
 
 def told(scene: Scene, kind: str) -> tuple[float, ...]:

@@ -125,11 +125,16 @@ def test_sage_steps_aside_from_what_hurts_only() -> None:
     assert sage(scene, 1)["card"] is None
 
 
-@pytest.mark.parametrize(("card", "on"), [("ruffle:4", [2]), ("squabble:3", [])])
-def test_sage_stops_a_rival_who_is_known_to_lack_one_part_of_the_ring(
-    card: str, on: list[int]
-) -> None:
-    hand = f"{card} sidestep:0 flirt2:4 flirt1:4"
+@pytest.mark.parametrize("rival", [1, 2])
+def test_sage_ruffles_a_rival_who_is_known_to_lack_one_part_of_the_ring(rival: int) -> None:
+    taken = [b""] * 3
+    taken[rival] = cards("left:0 right:1")
+    scene = Scene("ruffle:4 sidestep:0 flirt2:4 flirt1:4", seats=3, taken=tuple(taken))
+    assert sage(scene) == {"type": "play", "card": "ruffle:4", "on": [rival]}
+
+
+def test_sage_mixes_the_hands_if_a_rival_is_known_to_lack_one_part_of_the_ring() -> None:
+    hand = "squabble:3 sidestep:0 flirt2:4 flirt1:4"
     assert sage(Scene(hand, seats=3))["card"] == "flirt2:4"
     taken = (b"", b"", cards("left:0 right:1"))
-    assert sage(Scene(hand, seats=3, taken=taken)) == {"type": "play", "card": card, "on": on}
+    assert sage(Scene(hand, seats=3, taken=taken))["card"] == "squabble:3"

@@ -1,0 +1,283 @@
+"""The numbers that the strong player of Peacock Block goes by, found by games of computer players.
+
+::
+
+    python -m tests.benchmarks.weights fit [--games 3000] [--seed 1]
+    python -m tests.benchmarks.weights habits [--games 1500] [--seed 1]
+    python -m tests.benchmarks.weights love [--games 300] [--seed 1]
+
+Each plays so many games for each number of seats: a third of them at tables of ``greedy``, a third
+at tables of ``estimate`` (the action with the best estimated chance to win) and a third at tables
+where each seat is either; for ``habits`` two thirds at tables of ``greedy`` and the others at those
+of ``estimate``.
+
+``fit`` prints those of `engine.block.weights`, under which who won is likeliest, for every action
+and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
+the best ones; otherwise nothing would be known of cards that nobody ever keeps. For the tenth game
+it prints by fifths how likely it was to win by them, and how often that came true. ``habits``
+prints the table of `engine.block.habits`, and ``love`` the weight of a love point: the one under
+which those who won extended games are likeliest by the love points after each round.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import exp, log, sqrt
+from random import Random
+from statistics import mean
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.block import BLOCK, habits, odds
+from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
+from engine.block.cards import KINDS, VALUES
+from engine.block.search import BlockModel
+from engine.block.state import Phase, State
+from engine.block.views import View
+from engine.block.weights import NUMBER
+from engine.protocol import Legal, Player
+from tests.benchmarks.chances import Played
+from tests.benchmarks.said import by_fifth
+
+TABLES: Final = (("greedy",), ("estimate",), ("greedy", "estimate"))
+HABITUAL: Final = (("greedy",), ("greedy",), ("estimate",))
+
+_PASSES: Final = 4
+_RATE: Final = 0.1
+_STEADY: Final = 10.0
+"""The higher, the less a weight moves by its first few games."""
+
+_DRAWN: Final = 0.15
+"""How often an action is drawn, out of the candidates of the search."""
+
+_EVERY: Final = 50
+"""After so many positions of the last pass the weights are noted; the result is their mean."""
+
+Love: TypeAlias = tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """The traits of the viewer and of each of the others (`engine.block.odds`), and 1 if the
+    viewer won.
+    """
+
+    own: Sequence[int]
+    rivals: Sequence[Sequence[int]]
+    won: float
+
+
+def played(number: int, seed: int, kinds: Sequence[Sequence[str]]) -> Iterator[tuple[int, Played]]:
+    """So many games for each number of seats, not begun yet, and the number of each."""
+    for seats in BLOCK.seats:
+        for at in range(number):
+            yield (
+                at,
+                Played("block", kinds[at % len(kinds)], seats, "quick", f"{seed} {seats} {at}"),
+            )
+
+
+# The weights of the estimate
+
+
+def straying(player: Player) -> Player:
+    """That player, but now and then its action is drawn."""
+    model = BlockModel(BLOCK)
+
+    def play(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
+        if view.phase is Phase.ACTION and rng.random() < _DRAWN:
+            return rng.choice(model.candidates(view, legal))
+        action: BlockAction = player(view, legal, rng)
+        return action
+
+    return play
+
+
+def positions(game: Played) -> tuple[list[Position], list[Position]]:
+    """Those after each action, and those at the beginning of each turn, of one game."""
+    game.table = [straying(player) for player in game.table]
+    ends, begins = [], []
+    while game.on():
+        state, actor, action = game.step()
+        if state.phase is not Phase.ACTION or isinstance(action, LayRing):
+            continue
+        view = BLOCK.view(state, actor)
+        if state.opening and not odds.can_win(view):
+            traits, board = odds.begins(view)
+            begins.append((actor, traits, board.rival_traits()))
+        board, _ = odds.after(view, action)
+        if not board.won():
+            ends.append((actor, board.own_traits(), board.rival_traits()))
+    after, before = (
+        [Position(own, tuple(rivals.values()), game.became(seat)) for seat, own, rivals in noted]
+        for noted in (ends, begins)
+    )
+    return after, before
+
+
+def chance(weights: Sequence[float], position: Position) -> tuple[float, list[float]]:
+    """The chance to win, and the shares of each of the others in the rest."""
+    own = exp(sum([weights[trait] for trait in position.own]))
+    rivals = [exp(sum([weights[trait] for trait in traits])) for traits in position.rivals]
+    whole = sum(rivals)
+    return own / (own + whole), [rival / whole for rival in rivals]
+
+
+def fitted(known: list[Position], rng: Random) -> list[float]:
+    """The weights under which who won is likeliest, by stochastic ascent with a rate for each."""
+    weights, seen = [0.0] * NUMBER, [_STEADY] * NUMBER
+    total, times = [0.0] * NUMBER, 0
+    for turn in range(_PASSES):
+        rng.shuffle(known)
+        for at, position in enumerate(known):
+            likely, shares = chance(weights, position)
+            off = position.won - likely
+            for traits, slope in (
+                (position.own, off),
+                *zip(position.rivals, [-off * share for share in shares], strict=True),
+            ):
+                for trait in traits:
+                    seen[trait] += slope * slope
+                    weights[trait] += _RATE * slope / sqrt(seen[trait])
+            if turn == _PASSES - 1 and at % _EVERY == 0:
+                times += 1
+                total = [a + b for a, b in zip(total, weights, strict=True)]
+    return [one / times for one in total]
+
+
+def fit(number: int, seed: int) -> None:
+    known: tuple[list[Position], list[Position]] = ([], [])
+    asked: tuple[list[Position], list[Position]] = ([], [])
+    for at, game in played(number, seed, TABLES):
+        for kept, found in zip(asked if at % 10 == 9 else known, positions(game), strict=True):
+            kept += found
+    for name, learned, tested in zip(("ENDS", "BEGINS"), known, asked, strict=True):
+        weights = [round(one, 2) for one in fitted(learned, Random(f"{seed} {name}"))]
+        print(f"{name}: Final = (")
+        for line in lines(weights):
+            print(f"    {', '.join(map(str, line))},")
+        print(")")
+        said = [(chance(weights, one)[0], one.won) for one in tested]
+        surprise = -mean(log(likely if won else 1 - likely) for likely, won in said)
+        shown = " | ".join(f"{100 * a:.0f}: {100 * b:.0f}" for a, b in by_fifth(said))
+        print(f"| {len(learned)} | {len(said)} | {surprise:.4f} | {shown} |", flush=True)
+
+
+def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
+    """By four for flirt points and by kind of trait for the rest, as
+    `engine.block.weights` has them.
+    """
+    cuts = (*range(0, 40, 4), 40, 50, 60, 70, 74, 76, 87, 98, NUMBER)
+    for begin, end in pairwise(cuts):
+        yield weights[begin:end]
+
+
+# What is held back
+
+
+def used(action: BlockAction) -> bytes:
+    """The cards that an action takes out of the hand."""
+    match action:
+        case Play(card, _, step):
+            return bytes((card,) if step is None else (card, step))
+        case Ultra(cards) | Discard(cards):
+            return cards
+    return b""
+
+
+class Holding:
+    """By seat: the cards that it held back when it last acted, and still has."""
+
+    def __init__(self, seats: int) -> None:
+        self.cards = [Counter[int]() for _ in range(seats)]
+
+    def follow(self, before: State, actor: int, action: BlockAction, after: State) -> None:
+        if before.phase is Phase.ACTION:
+            self.cards[actor] = Counter(before.hands[actor]) - Counter(used(action))
+        for seat, hand in enumerate(after.hands):
+            self.cards[seat] &= Counter(hand) if after.kept[seat] else Counter()
+
+
+def count(number: int, seed: int) -> None:
+    """Prints how often each kind was held back, in percent of how often at random."""
+    held = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
+    random = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
+    names = {did: name for name, did in habits.ACTIONS.items()}
+    for _, game in played(number, seed, HABITUAL):
+        holding = Holding(len(game.table))
+        while game.on():
+            state, actor, action = game.step()
+            if state.phase is Phase.ACTION and state.opening:
+                others = [seat for seat in range(len(game.table)) if seat != actor]
+                unseen = Counter(
+                    card // VALUES
+                    for cards in (state.deck, *(state.hands[seat] for seat in others))
+                    for card in cards
+                )
+                for seat in others:
+                    kept = holding.cards[seat]
+                    if not kept:
+                        continue
+                    name = names[state.did[seat]]
+                    for card, copies in kept.items():
+                        held[name][card // VALUES] += copies
+                    for kind, copies in unseen.items():
+                        random[name][kind] += kept.total() * copies / unseen.total()
+            holding.follow(state, actor, action, game.state)
+    for name, counts in held.items():
+        if sum(counts):
+            percents = (
+                min(max(2, round(100 * (a + 1) / (b + 1))), 999)
+                for a, b in zip(counts, random[name], strict=True)
+            )
+            print(f"{name:8}{''.join(f'{percent:4}' for percent in percents)}")
+
+
+# Love points
+
+
+def loves(seats: int, seed: str) -> list[tuple[Love, int]]:
+    """The love points after each round of one extended game, and who won that game."""
+    game = Played("block", ("greedy",), seats, "extended", seed)
+    noted = []
+    while game.on():
+        state, _, _ = game.step()
+        if game.state.round > state.round > 0:
+            noted.append(game.state.love)
+    return [(love, game.state.winners[0]) for love in noted]
+
+
+def love_weight(noted: Sequence[tuple[Love, int]]) -> float:
+    """The weight of a love point under which those winners are likeliest, by Newton's method."""
+    weight = 0.1
+    for _ in range(30):
+        slope = bend = 0.0
+        for love, winner in noted:
+            parts = [exp(weight * points) for points in love]
+            mean = sum(a * b for a, b in zip(parts, love, strict=True)) / sum(parts)
+            square = sum(a * b * b for a, b in zip(parts, love, strict=True)) / sum(parts)
+            slope, bend = slope + love[winner] - mean, bend + square - mean * mean
+        weight += slope / bend
+    return weight
+
+
+def love(number: int, seed: int) -> None:
+    noted = [
+        one for seats in BLOCK.seats for at in range(number) for one in loves(seats, f"{seed} {at}")
+    ]
+    print(f"{love_weight(noted):.3f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What Peacock Block's strong player goes by.")
+    parser.add_argument("what", choices=["fit", "habits", "love"])
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    find, games = {"fit": (fit, 3000), "habits": (count, 1500), "love": (love, 300)}[asked.what]
+    find(asked.games or games, asked.seed)
+
+
+if __name__ == "__main__":
+    main()
