@@ -5,10 +5,13 @@ So the cards that a seat already had when it last acted are not just any cards.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from engine.block import effects, scoring
 from engine.block.cards import KINDS, VALUES
 from engine.block.state import DISCARD, PASS, ULTRA
 
@@ -53,14 +56,36 @@ _HELD_BACK: Final = MappingProxyType(
 )
 
 
-def held_back(did: int, count: int, unseen: list[int], rng: Random) -> bytes:
+@cache
+def winning(did: int, flirt: int, feathers: int) -> Collection[int]:
+    """The kinds of cards with which a seat would have won when it last acted (``did``, see
+    `State`); nobody holds them back. ``flirt`` points and ``feathers`` are those it has since then.
+    """
+    flirt -= effects.FLIRTS.get(did, 0)
+    feathers -= effects.GROWS.get(did, 0)
+    return frozenset(
+        [kind for kind, more in effects.FLIRTS.items() if flirt + more >= scoring.FLIRT_TO_WIN]
+        + [
+            kind
+            for kind, more in effects.GROWS.items()
+            if feathers + more >= scoring.FEATHERS_TO_WIN
+        ]
+    )
+
+
+def held_back(
+    did: int, count: int, unseen: list[int], rng: Random, never: Collection[int] = ()
+) -> bytes:
     """So many cards that a seat held back when it last acted (``did``, see `State`), none if the
-    count is not positive. They are taken from the end of ``unseen``, which is in random order;
-    cards that are passed over go to its beginning.
+    count is not positive; of the kinds in ``never`` only if there are no others. They are taken
+    from the end of ``unseen``, which is in random order; cards that are passed over go to its
+    beginning.
     """
     if count <= 0:
         return b""
     likely = _HELD_BACK[did]
+    if never:
+        likely = tuple([0 if kind in never else often for kind, often in enumerate(likely)])
     most = max(likely)
     taken, passed = list[int](), list[int]()
     while unseen and len(taken) < count:

@@ -29,7 +29,9 @@ def world(view: View, rng: Random) -> State:
     others = [seat for seat in range(view.rules.seats) if seat != me]
     for seat in others:
         kept = min(view.kept[seat], view.hand_sizes[seat]) - len(hands[seat])
-        hands[seat] += habits.held_back(view.did[seat], kept, unseen, rng)
+        did = view.did[seat]
+        never = habits.winning(did, view.flirt[seat], view.feathers[seat])
+        hands[seat] += habits.held_back(did, kept, unseen, rng, never)
     rng.shuffle(unseen)
     for seat in others:
         missing = view.hand_sizes[seat] - len(hands[seat])

@@ -115,8 +115,8 @@ def said_of_game(key: str, kinds: Sequence[str], seats: int, mode: str, seed: st
 _JUDGED: Final = {"block": 0.06, "plumes": 0.02}
 """The share of the decisions that are judged: all of one game have the same end."""
 
-_LOOK: Final = 3
-"""Of an advice. With more it says the same on average, and less of it is chance."""
+_LOOK: Final = Sampler.looks[-1]
+"""The effort of a hint, and of a review's closest look."""
 
 
 def said(

@@ -8,10 +8,21 @@ from random import Random
 import pytest
 
 from engine.block import BLOCK, habits
-from engine.block.cards import FLIRT1, FLIRT2, FLIRT3, KIND_OF, SHAKE, VALUES, names
+from engine.block.cards import (
+    FLIRT1,
+    FLIRT2,
+    FLIRT3,
+    GROW1,
+    GROW2,
+    KIND_OF,
+    RUFFLE,
+    SHAKE,
+    VALUES,
+    names,
+)
 from engine.block.habits import held_back
 from engine.block.state import DISCARD, NOTHING, PASS, ULTRA
-from engine.block.worlds import unseen_cards
+from engine.block.worlds import unseen_cards, world
 from tests.engine.block.scene import Scene
 
 
@@ -66,6 +77,19 @@ def drawn(did: int) -> Counter[int]:
 def test_who_plays_a_weak_card_seldom_holds_a_strong_one() -> None:
     weak, strong = drawn(FLIRT1), drawn(SHAKE)
     assert 2 * (weak[FLIRT2] + weak[FLIRT3]) < strong[FLIRT2] + strong[FLIRT3]
+
+
+def test_nobody_holds_back_a_card_that_wins() -> None:
+    kinds = {GROW2, FLIRT3}
+    assert habits.winning(RUFFLE, flirt=7, feathers=8) == kinds
+    assert habits.winning(FLIRT1, flirt=8, feathers=8) == kinds, "it had seven before"
+    assert habits.winning(GROW1, flirt=7, feathers=9) == kinds, "it had eight before"
+    assert not habits.winning(RUFFLE, flirt=6, feathers=7)
+    hand = "flirt1:4 flirt1:5 pluck1:4 grow1:4"
+    scene = Scene(hand, flirt=(2, 8), did=(NOTHING, RUFFLE), kept=(0, 4))
+    for seed in range(50):
+        held = world(BLOCK.view(scene.state, 0), Random(seed)).hands[1].translate(KIND_OF)
+        assert not {FLIRT2, FLIRT3}.intersection(held)
 
 
 @pytest.mark.parametrize("count", [0, -1])
