@@ -254,16 +254,16 @@ def _act(draft: Draft, action: BlockAction) -> None:
 def _note(draft: Draft, action: BlockAction) -> None:
     """Notes what the seat whose turn it is does, and how many of its cards it holds back."""
     match action:
-        case Play(card, _, step):
-            did, used = card // VALUES, 1 if step is None else 2
-        case Ultra(cards):
-            did, used = ULTRA, len(cards)
-        case Discard(cards):
-            did, used = DISCARD, len(cards)
+        case Play(card):
+            did = card // VALUES
+        case Ultra():
+            did = ULTRA
+        case Discard():
+            did = DISCARD
         case _:
-            did, used = PASS, 0
+            did = PASS
     draft.did[draft.turn] = did
-    draft.kept[draft.turn] = len(draft.hands[draft.turn]) - used
+    draft.kept[draft.turn] = len(draft.hands[draft.turn]) - len(actions.used(action))
 
 
 def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:

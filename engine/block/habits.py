@@ -61,15 +61,14 @@ def winning(did: int, flirt: int, feathers: int) -> Collection[int]:
     """The kinds of cards with which a seat would have won when it last acted (``did``, see
     `State`); nobody holds them back. ``flirt`` points and ``feathers`` are those it has since then.
     """
-    flirt -= effects.FLIRTS.get(did, 0)
-    feathers -= effects.GROWS.get(did, 0)
     return frozenset(
-        [kind for kind, more in effects.FLIRTS.items() if flirt + more >= scoring.FLIRT_TO_WIN]
-        + [
-            kind
-            for kind, more in effects.GROWS.items()
-            if feathers + more >= scoring.FEATHERS_TO_WIN
-        ]
+        kind
+        for have, enough, gains in (
+            (flirt, scoring.FLIRT_TO_WIN, effects.FLIRTS),
+            (feathers, scoring.FEATHERS_TO_WIN, effects.GROWS),
+        )
+        for kind, more in gains.items()
+        if have - gains.get(did, 0) + more >= enough
     )
 
 

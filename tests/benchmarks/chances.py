@@ -21,16 +21,15 @@ from typing import Any, Final
 
 from data.games import complete_options
 from engine import games
-from engine.block import BLOCK, odds
-from engine.block.actions import BlockAction
+from engine.block import BLOCK
 from engine.block.search import SURE, BlockModel
-from engine.block.views import View
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Legal, Player
+from engine.protocol import CHANCE, TAKE_BACK, Player
 from engine.sampling import Sampler
 from tests.benchmarks.said import Said, fifths
+from tests.benchmarks.strength import by_estimate
 
 _SAGES: Final = {
     "block": Sampler(BlockModel(BLOCK), 400, SURE),
@@ -38,12 +37,8 @@ _SAGES: Final = {
 }
 
 
-def _estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:
-    return max(legal, key=lambda action: odds.gain(view, action))
-
-
 _PLAYERS: Final[dict[str, dict[str, Player]]] = {
-    "block": {"greedy": BLOCK.players["greedy"], "estimate": _estimate, "sage": _SAGES["block"]},
+    "block": {"greedy": BLOCK.players["greedy"], "estimate": by_estimate, "sage": _SAGES["block"]},
     "plumes": {
         "greedy": PLUMES.players["greedy"],
         "clever": play_clever,

@@ -31,15 +31,25 @@ from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.block import BLOCK, habits, odds
-from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
+from engine.block.actions import BlockAction, LayRing, used
 from engine.block.cards import KINDS, VALUES
 from engine.block.search import BlockModel
 from engine.block.state import Phase, State
 from engine.block.views import View
-from engine.block.weights import NUMBER
+from engine.block.weights import (
+    FEATHERS,
+    FLIRT,
+    HELD,
+    NUMBER,
+    RING,
+    RIVAL_FEATHERS,
+    RIVAL_FLIRT,
+    RIVAL_SHAKE,
+    SHAKE,
+)
 from engine.protocol import Legal, Player
 from tests.benchmarks.chances import Played
-from tests.benchmarks.said import by_fifth
+from tests.benchmarks.said import fifths
 
 TABLES: Final = (("greedy",), ("estimate",), ("greedy", "estimate"))
 HABITUAL: Final = (("greedy",), ("greedy",), ("estimate",))
@@ -160,30 +170,22 @@ def fit(number: int, seed: int) -> None:
         print(")")
         said = [(chance(weights, one)[0], one.won) for one in tested]
         surprise = -mean(log(likely if won else 1 - likely) for likely, won in said)
-        shown = " | ".join(f"{100 * a:.0f}: {100 * b:.0f}" for a, b in by_fifth(said))
-        print(f"| {len(learned)} | {len(said)} | {surprise:.4f} | {shown} |", flush=True)
+        print(f"| {len(learned)} | {len(said)} | {surprise:.4f} | {fifths(said)} |", flush=True)
 
 
 def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
     """By four for flirt points and by kind of trait for the rest, as
     `engine.block.weights` has them.
     """
-    cuts = (*range(0, 40, 4), 40, 50, 60, 70, 74, 76, 87, 98, NUMBER)
+    cuts = (
+        *range(FLIRT, FEATHERS, 4), FEATHERS, HELD, (HELD + RING) // 2, RING, SHAKE,
+        RIVAL_FLIRT, RIVAL_FEATHERS, RIVAL_SHAKE, NUMBER,
+    )  # fmt: skip
     for begin, end in pairwise(cuts):
         yield weights[begin:end]
 
 
 # What is held back
-
-
-def used(action: BlockAction) -> bytes:
-    """The cards that an action takes out of the hand."""
-    match action:
-        case Play(card, _, step):
-            return bytes((card,) if step is None else (card, step))
-        case Ultra(cards) | Discard(cards):
-            return cards
-    return b""
 
 
 class Holding:

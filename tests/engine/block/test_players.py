@@ -137,4 +137,5 @@ def test_sage_mixes_the_hands_if_a_rival_is_known_to_lack_one_part_of_the_ring()
     hand = "squabble:3 sidestep:0 flirt2:4 flirt1:4"
     assert sage(Scene(hand, seats=3))["card"] == "flirt2:4"
     taken = (b"", b"", cards("left:0 right:1"))
-    assert sage(Scene(hand, seats=3, taken=taken))["card"] == "squabble:3"
+    expected = {"type": "play", "card": "squabble:3", "on": []}
+    assert sage(Scene(hand, seats=3, taken=taken)) == expected
