@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import ModuleType
-from typing import Any, Final
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, TypeAlias
 
 from engine.protocol import TAKE_BACK, Game, Legal, Outcome, Player, Seat
 
@@ -80,6 +80,28 @@ class Unit:
 
 POINTS: Final = Unit("points", step=0.1, least=0.1)
 
+Company: TypeAlias = tuple[str | None, ...]
+"""By seat: the computer players that everybody knows to sit there, and ``None`` for people; empty
+if nothing is known.
+"""
+
+
+_REASONING: Final = MappingProxyType({"random": 0.0, "greedy": 0.0, "sage": 1.0})
+"""How likely a computer player of any game reasons about what the others will do."""
+
+
+def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]) -> float:
+    """The share of those beside ``me`` who reason, from 0 to 1: of computer players that is known;
+    ``inferred`` is, by seat, how likely somebody else does.
+    """
+    known = company or (None,) * len(inferred)
+    others = [
+        guess if kind is None else _REASONING[kind]
+        for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
+        if seat != me
+    ]
+    return sum(others) / len(others)
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -87,15 +109,14 @@ class Part:
 
     ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
     nothing but this part was asked. ``also`` are options of which an advice has to speak even if
-    there are too many to speak of all. ``company`` are, by seat, the computer players that
-    everybody knows to sit there, and ``None`` for people; empty if nothing is known.
+    there are too many to speak of all. ``company`` is who sits at the table.
     """
 
     key: str
     view: Any
     legal: tuple[Any, ...]
     also: tuple[Any, ...] = ()
-    company: tuple[str | None, ...] = ()
+    company: Company = ()
 
 
 @dataclass(frozen=True, slots=True)

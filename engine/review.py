@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from engine.players import Advice, Adviser, Part, Rated, Unit
+from engine.players import Advice, Adviser, Company, Part, Rated, Unit
 from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
 
 
@@ -66,12 +66,11 @@ def decisions(
     state: Any,
     log: Iterable[tuple[Actor, Action]],
     seat: Seat,
-    company: tuple[str | None, ...] = (),
+    company: Company = (),
 ) -> tuple[Decision, ...]:
     """The decisions of that seat in a game that began at ``state``, in the order they were asked.
 
-    Of answers that were changed or taken back, only the last one counts. For the ``company`` see
-    `engine.players.Part`.
+    Of answers that were changed or taken back, only the last one counts.
     """
     made: list[Decision] = []
     for number, (actor, action) in enumerate(log):

@@ -10,12 +10,12 @@ choice depends on the view, the legal actions and the random source alone.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Mapping, Sequence
+from math import inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from engine.players import Advice, Adviser, Compiler, Part, Rated, Unit
+from engine.players import Advice, Adviser, Company, Compiler, Part, Rated, Unit
 from engine.protocol import Action, Legal, Seat
 
 S = TypeVar("S")
@@ -24,6 +24,9 @@ V = TypeVar("V", contravariant=True)
 
 _FEWEST: Final = 8
 """With fewer trials nothing is clear."""
+
+_TINY: Final = 1e-9
+"""The least square of a standard error; trials that all end alike are not yet beyond doubt."""
 
 _FEW: Final = 2
 _MOST: Final = 6
@@ -63,13 +66,24 @@ class Model(Protocol[S, A, V]):
     actions: int
     """The number of actions of quick players for an advice with effort 1."""
 
+    spread: float
+    """The standard error of a difference between two promises of `candidates`; infinite if nothing
+    but their order counts.
+    """
+
+    @abstractmethod
+    def among(self, company: Company) -> Model[S, A, V]:
+        """The same for a table at which those players sit."""
+
     @abstractmethod
     def part(self, view: V, legal: Legal[A]) -> Part:
         """The question that has those answers, as if it was not answered yet."""
 
     @abstractmethod
-    def candidates(self, view: V, legal: Legal[A]) -> Sequence[A]:
-        """The actions worth comparing, the most promising first; at least one."""
+    def candidates(self, view: V, legal: Legal[A]) -> Mapping[A, float]:
+        """The actions worth comparing, the most promising first, at least one; and what each
+        promises: a guess of how much more than others it is worth (`Trial.worth`).
+        """
 
     @abstractmethod
     def world(self, view: V, rng: Random) -> S:
@@ -83,8 +97,9 @@ class Model(Protocol[S, A, V]):
 class Sampler(Adviser):
     """The player. ``effort`` is the number of actions of quick players for one decision.
 
-    It prefers another action to the most promising one only where it does better by ``sure``
-    standard errors: with few trials the best of many is mostly the luckiest.
+    What actions promise and how they did in trials is weighed by the standard errors of both: with
+    few trials the best of many is mostly the luckiest. It prefers another action to the most
+    promising one only where it is better by ``sure`` standard errors.
     """
 
     looks = (1, 2, 4, 30)
@@ -102,35 +117,39 @@ class Sampler(Adviser):
         return self
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
-        candidates = self._model.candidates(view, legal)
-        if len(candidates) == 1:
-            return candidates[0]
-        return self._best(view, candidates, rng)
+        promises = self._model.candidates(view, legal)
+        if len(promises) == 1:
+            return next(iter(promises))
+        return self._best(view, promises, rng)
 
-    def _best(self, view: Any, candidates: Sequence[Any], rng: Random) -> Any:
+    def _best(self, view: Any, promises: Mapping[Any, float], rng: Random) -> Any:
         """Compares the first candidate with the others; each step drops the worse half of these.
 
         All candidates of a step are tried in the same worlds with the same random numbers.
         """
-        model, others = self._model, list(range(1, len(candidates)))
-        gains: list[list[float]] = [[] for _ in candidates]
+        model, (first, *others) = self._model, promises
+        gains: dict[Any, list[float]] = {other: [] for other in others}
         steps = max(1, (len(others) - 1).bit_length())
         for _ in range(steps):
             left = self._effort // steps
             while left > 0:
                 world = model.world(view, rng)
                 numbers = rng.getstate()
-                first = model.attempt(world, view.viewer, candidates[0], rng)
-                left -= first.actions
-                for at in others:
+                usual = model.attempt(world, view.viewer, first, rng)
+                left -= usual.actions
+                for other in others:
                     rng.setstate(numbers)
-                    trial = model.attempt(world, view.viewer, candidates[at], rng)
-                    gains[at].append(trial.worth - first.worth)
+                    trial = model.attempt(world, view.viewer, other, rng)
+                    gains[other].append(trial.worth - usual.worth)
                     left -= trial.actions
-            others.sort(key=lambda at: -sum(gains[at]))
+            found = {
+                other: _weighed(gains[other], promises[other] - promises[first], model.spread)
+                for other in others
+            }
+            others.sort(key=lambda other: -found[other][0])
             others = others[: (len(others) + 1) // 2]
-        best = others[0]
-        return candidates[best if _is_clear(gains[best], self._sure) else 0]
+        gain, error = found[others[0]]
+        return others[0] if error < inf and gain > self._sure * error else first
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
         return (self._model.part(view, legal),)
@@ -139,7 +158,7 @@ class Sampler(Adviser):
         """All options are tried in the same worlds with the same random numbers. How many worlds
         these are, and which, depends on the candidates alone.
         """
-        model, view = self._model, part.view
+        model, view = self._model.among(part.company), part.view
         most = min(_MOST, _FEW - 1 + effort)
         candidates = list(model.candidates(view, part.legal))[:most]
         options = [*candidates, *(one for one in part.also if one not in candidates)]
@@ -185,9 +204,13 @@ def _error(numbers: Sequence[float]) -> float:
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
 
 
-def _is_clear(gains: Sequence[float], sure: float) -> bool:
-    """Is their mean above zero by more than that many standard errors?"""
-    number, total = len(gains), sum(gains)
-    if number < _FEWEST or total <= 0:
-        return False
-    return total / number > sure * _error(gains)
+def _weighed(gains: Sequence[float], promised: float, spread: float) -> tuple[float, float]:
+    """The gain to expect after those trials, and its standard error, infinite if they are too few;
+    ``spread`` is that of the promised gain.
+    """
+    trials = len(gains)
+    average = sum(gains) / trials
+    if trials < _FEWEST:
+        return average, inf
+    known, before = 1 / max(_error(gains) ** 2, _TINY), 1 / spread**2
+    return (average * known + promised * before) / (known + before), 1 / sqrt(known + before)

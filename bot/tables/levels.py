@@ -17,7 +17,7 @@ from bot.tables.seating import STAND_IN
 from data.store.protocol import ResultStore
 from data.store.values import Played, Seated, Table
 from engine import games
-from engine.players import EVEN
+from engine.players import EVEN, Company
 
 STRENGTHS: Final = MappingProxyType({"random": -3.0, STAND_IN: 0.0, "sage": 1.0})
 """By computer player: the natural logarithm of its odds to finish before `STAND_IN`.
@@ -44,7 +44,7 @@ def chosen(seated: Seated) -> str | None:
     return EVEN if seated.user is None and seated.name == EVEN else seated.computer
 
 
-def known_computers(table: Table) -> tuple[str | None, ...]:
+def known_computers(table: Table) -> Company:
     """By seat: the computer player that everybody has known to sit there since the game began;
     ``None`` for people, also if a computer stands in for them, and if the bot chose the level.
     """

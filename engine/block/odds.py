@@ -45,10 +45,15 @@ from engine.block.cards import (
 from engine.block.views import View
 from engine.protocol import Seat
 
-# Changes of the chance to win that the strengths do not tell:
+# Changes of the chance to win that the strengths do not tell, as the search found them on average
+# (docs/strength.md):
 _DRAWN: Final = 0.05
 """For a card that a Ruffle takes."""
-_VALUE: Final = 0.03
+_LOST: Final = 0.02
+"""For a card that a Ruffle would have taken."""
+_SHUFFLED: Final = -0.015
+"""For one's own hand in one's own Squabble; the opposite if only the others' hands are in it."""
+_VALUE: Final = 0.007
 """For each Cock Fight value above five of the best card in a Cock Fight."""
 _KEPT_IN: Final = 0.08
 """For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
@@ -59,7 +64,7 @@ share of the sum of ``exp(weight * love)`` over all seats. Fitted by
 """
 
 _KEEPING: Final = 0.2
-"""What a card to flip in a Cock Fight counts for beside its value, by its weight in a hand."""
+"""For the weight of a card in one's hand that is flipped in a Cock Fight."""
 _SURE: Final = 10.0
 """More than any change: the Ring wins the game."""
 
@@ -210,13 +215,15 @@ def can_win(view: View) -> bool:
     return False
 
 
-def chance(view: View) -> float:
-    """The viewer's chance to win the game when its turn begins, from 0 to 1."""
+def chance(view: View, reasoning: float = 0.5) -> float:
+    """The viewer's chance to win the game when its turn begins, from 0 to 1. ``reasoning`` is the
+    share of the others who reason (`engine.players.reasoning_share`).
+    """
     me = _viewer(view)
     traits, board = begins(view)
     rivals = board.rivals(weights.BEGINS)
     whole = sum(rivals.values())
-    strength = _exp(weights.BEGINS, traits)
+    strength = _exp(weights.BEGINS, traits) * exp(weights.REASONING * (reasoning - 0.5))
     own = 1.0 if can_win(view) else strength / (strength + whole)
     if not view.rules.extended:
         return own
@@ -254,7 +261,7 @@ def gain(view: View, action: BlockAction) -> float:
         case React(card):
             return 0.0 if card is None else _of_side_step(view, _viewer(view), card)
         case Flip(card):
-            return _DRAWN * value_of(card) - _KEEPING * weights.ENDS[weights.HELD + card // VALUES]
+            return _VALUE * value_of(card) - _KEEPING * weights.ENDS[weights.HELD + card // VALUES]
     board, unseen = after(view, action)
     return board.chance() - Board(view).chance() + unseen
 
@@ -298,6 +305,7 @@ def _play(board: Board, me: Seat, play: Play) -> float:
         return _VALUE * (best - 5) if play.step is None else 0.0
     elif kind == SQUABBLE:
         board.squabble(is_in=play.step is None)
+        return _SHUFFLED if play.step is None else -_SHUFFLED
     else:
         board.hit(kind, play.on, len(play.on))
     return 0.0
@@ -325,7 +333,7 @@ def _of_staying_out(view: View, kind: int) -> float:
     if kind == FIGHT:
         return _VALUE * (5 - max(map(value_of, view.hand), default=0))
     if kind == RUFFLE:
-        return _DRAWN
+        return _LOST
     if kind == SQUABBLE:
         with_hand, without_hand = Board(view), Board(view)
         without_hand.hand = b""

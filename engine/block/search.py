@@ -4,9 +4,10 @@ it plays some turns ahead.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from enum import IntEnum
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -27,17 +28,21 @@ from engine.block.players import play_greedy
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.block.worlds import world
-from engine.players import Part, Unit
+from engine.players import Company, Part, Unit, reasoning_share
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
 from engine.sampling import Trial
 
-EFFORT: Final = 1500
-"""About an eighth of a second for a decision."""
+EFFORT: Final = 3000
+"""About a quarter of a second for a decision."""
 
 SURE: Final = 0.0
-"""The search is trusted more than the estimate, whatever the difference: that won more games
-(docs/strength.md).
+"""The player chooses what is better by the estimate and the search together, whatever the
+difference.
 """
+
+_SPREAD: Final = 0.03
+_UNKNOWN: Final = 0.5
+"""How likely somebody reasons of whom nothing is known."""
 
 _CANDIDATES: Final = 5
 
@@ -68,10 +73,17 @@ class BlockModel:
 
     unit = UNIT
     actions = 100
+    spread = _SPREAD
 
-    def __init__(self, game: Game[State, BlockAction, View], turns: int = _TURNS) -> None:
+    def __init__(
+        self, game: Game[State, BlockAction, View], turns: int = _TURNS, company: Company = ()
+    ) -> None:
         self._game = game
         self._turns = turns
+        self._company = company
+
+    def among(self, company: Company) -> BlockModel:
+        return BlockModel(self._game, self._turns, company)
 
     def part(self, view: View, legal: Legal[BlockAction]) -> Part:
         options = [action for action in legal if not isinstance(action, TakeBack)]
@@ -80,20 +92,20 @@ class BlockModel:
             view = replace(view, answer=SILENT, waiting=view.waiting | {view.viewer})
         return Part("", view, tuple(options))
 
-    def candidates(self, view: View, legal: Legal[BlockAction]) -> Sequence[BlockAction]:
+    def candidates(self, view: View, legal: Legal[BlockAction]) -> Mapping[BlockAction, float]:
         """The actions that most improve the estimated chance to win, all of different kinds of
         cards: of those that differ in Cock Fight values alone, the one with the lowest.
         """
-        gains = {
+        gains: dict[BlockAction, float] = {
             action: odds.gain(view, action) for action in legal if not isinstance(action, TakeBack)
         }
         found: dict[Hashable, BlockAction] = {}
         for action in sorted(gains, key=lambda action: -gains[action]):
             found.setdefault(_without_values(action), action)
-        return list(found.values())[:_CANDIDATES]
+        return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def world(self, view: View, rng: Random) -> State:
-        return world(view, rng)
+        return world(view, self._company, rng)
 
     def attempt(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Trial:
         game, now, actions = self._game, state.round, 1
@@ -118,7 +130,9 @@ class BlockModel:
             return (seat in state.winners) / len(state.winners)
         if state.round != now:
             return odds.by_love(state.love, seat)
-        return odds.chance(self._game.view(state, seat))
+        inferred = (_UNKNOWN,) * state.rules.seats
+        reasoning = reasoning_share(self._company, seat, inferred)
+        return odds.chance(self._game.view(state, seat), reasoning)
 
 
 def _without_values(action: BlockAction) -> Hashable:

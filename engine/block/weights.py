@@ -1,6 +1,6 @@
 """The weights of the traits by which the chance to win is estimated (`engine.block.odds`).
 
-They were fitted by ``python -m tests.benchmarks.weights fit``.
+They were fitted by ``python -m tests.benchmarks.weights fit``, and the last one by ``… reasoning``.
 """
 
 from __future__ import annotations
@@ -73,4 +73,9 @@ BEGINS: Final = (
 KNOWN_RING: Final = (0.0, 0.1, 1.2, 8.0)
 """Another's strength by the number of different Ring pieces that it certainly holds; too rare to be
 fitted.
+"""
+
+REASONING: Final = -0.33
+"""How much stronger the viewer is when its turn begins if all others reason than if none does. The
+weights above are for a table at which half of them do.
 """

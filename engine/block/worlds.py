@@ -10,11 +10,13 @@ from engine.block.cards import NO_CARD, sorted_cards, value_of
 from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
+from engine.players import Company
 from engine.protocol import Seat
 
 
-def world(view: View, rng: Random) -> State:
-    """A state in which the viewer has that view; what it cannot see is drawn at random.
+def world(view: View, company: Company, rng: Random) -> State:
+    """A state in which the viewer has that view, at a table of those players; what it cannot see is
+    drawn at random.
 
     Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
     the deck, and what others have answered in secret. The cards that others held back when they
@@ -27,11 +29,14 @@ def world(view: View, rng: Random) -> State:
     hands = list(view.taken)
     hands[me] = view.hand
     others = [seat for seat in range(view.rules.seats) if seat != me]
+    players = company or (None,) * view.rules.seats
     for seat in others:
         kept = min(view.kept[seat], view.hand_sizes[seat]) - len(hands[seat])
-        did = view.did[seat]
-        never = habits.winning(did, view.flirt[seat], view.feathers[seat])
-        hands[seat] += habits.held_back(did, kept, unseen, rng, never)
+        if kept > 0:
+            did = view.did[seat]
+            never = habits.winning(did, view.flirt[seat], view.feathers[seat])
+            likely = habits.habit(did, players[seat])
+            hands[seat] += habits.held_back(likely, kept, unseen, rng, never)
     rng.shuffle(unseen)
     for seat in others:
         missing = view.hand_sizes[seat] - len(hands[seat])

@@ -6,7 +6,7 @@ this round, if later choices are made well.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -19,7 +19,7 @@ from engine.pikoko.search import Effort, Kernel, Sage, Thought
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
-from engine.players import Advice, Adviser, Part, Rated
+from engine.players import Advice, Adviser, Part, Rated, reasoning_share
 from engine.protocol import Legal, Seat
 
 _VALUE: Final = 32
@@ -107,7 +107,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     me = view.viewer
     if me is None:
         raise ValueError("advice is given to a seat")
-    reasoning = reasoning_share(part, foreseen.reasoning)
+    reasoning = reasoning_share(part.company, me, foreseen.reasoning)
     own, so_far = view.bids[me], view.scores[me]
     trusted = view.confidence if view.confidence >= 0 else None
     made = {on: bid for on, bid in enumerate(own) if bid is not None}
@@ -129,23 +129,6 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
         for action, odds in zip(part.legal, about, strict=True)
     )
     return Advice(tuple(options), about)
-
-
-_REASONING: Final[Mapping[str, float]] = {"random": 0.0, "greedy": 0.0, "sage": 1.0}
-"""How likely a computer player reasons."""
-
-
-def reasoning_share(part: Part, inferred: Sequence[float]) -> float:
-    """The share of the others who reason: of computer players that is known; ``inferred`` is, by
-    seat, how likely somebody else does.
-    """
-    known = part.company or (None,) * len(inferred)
-    others = [
-        guess if kind is None else _REASONING[kind]
-        for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
-        if seat != part.view.viewer
-    ]
-    return sum(others) / len(others)
 
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:

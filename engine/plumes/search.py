@@ -4,14 +4,14 @@ how it plays the game to its end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import Final
 
-from engine.players import Part, Unit
+from engine.players import Company, Part, Unit
 from engine.plumes import habits, scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
 from engine.plumes.state import Phase, State
@@ -54,9 +54,13 @@ class PlumesModel:
 
     unit = UNIT
     actions = 400
+    spread = inf
 
     def __init__(self, game: Game[State, PlumesAction, View]) -> None:
         self._game = game
+
+    def among(self, company: Company) -> PlumesModel:  # noqa: ARG002 - all are expected to play alike
+        return self
 
     def part(self, view: View, legal: Legal[PlumesAction]) -> Part:
         options = tuple(action for action in legal if not isinstance(action, TakeBack))
@@ -66,10 +70,10 @@ class PlumesModel:
             view = replace(view, kept=None, waiting=waiting)
         return Part("", view, options)
 
-    def candidates(self, view: View, legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
+    def candidates(self, view: View, legal: Legal[PlumesAction]) -> Mapping[PlumesAction, float]:
         """The choice of the quick player comes first."""
         if view.phase is Phase.KEEPING:
-            return _best_keeps(legal)
+            return dict.fromkeys(_best_keeps(legal), 0.0)
         plays = [action for action in legal if isinstance(action, Play)]
         own = () if view.viewer is None else view.plumes[view.viewer]
         plays.sort(key=lambda play: -habits.play_worth(own, play))
@@ -81,7 +85,7 @@ class PlumesModel:
             most = _SWAPS_INSTEAD if plays else _SWAPS
             found += habits.best_swaps(own, view.hand or (), view.train, may)[:most]
         first = habits.choose(view)
-        return (first, *(action for action in found if action != first))
+        return dict.fromkeys((first, *found), 0.0)
 
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)

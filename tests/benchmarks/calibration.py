@@ -33,9 +33,10 @@ from typing import Final, TypeAlias
 from bot.tables.compiled import compiler
 from bot.ui.pikoko.coach import claims
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.advice import rate, reasoning_share
+from engine.pikoko.advice import rate
 from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.search import Kernel
+from engine.players import reasoning_share
 from tests.benchmarks.recorded import Judged, Tables
 from tests.benchmarks.said import Said, by_fifth, fifths
 
@@ -102,7 +103,8 @@ def rows_of(one: Judged) -> Iterator[Row]:
     """What is said of the option that was chosen."""
     action = one.action
     odds = one.foreseen.about[one.part.legal.index(action)]
-    reasoning = reasoning_share(one.part, one.foreseen.reasoning)
+    me = one.part.view.viewer
+    reasoning = reasoning_share(one.part.company, me, one.foreseen.reasoning)
     size = range(len(NONE))
     units = [Correction._make(float(at == of) for at in size) for of in size]
     by_unit = [corrected(odds, one.part.view, action, reasoning, unit) for unit in units]

@@ -3,11 +3,12 @@
 ::
 
     python -m tests.benchmarks.chances [--game block] [--games 60] [--mode quick] [--seats 2 3 4 5]
-        [--seed 1] [KIND …]
+        [--seed 1] [--strangers] [KIND …]
 
 At tables of each kind of player, and at ``mixed`` ones where each seat is anybody's, some decisions
-of each seat are judged as the coach does. What is said of the chosen option is compared with who
-won, or in Enchanted Plumes with the points in the end, by fifths of what was said.
+of each seat are judged as the coach does, which knows what players sit there, but for
+``--strangers``. What is said of the chosen option is compared with who won, or in Enchanted Plumes
+with the points in the end, by fifths of what was said.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import SURE, BlockModel
+from engine.players import Company
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
@@ -53,8 +55,8 @@ class Played:
 
     def __init__(self, key: str, kinds: Sequence[str], seats: int, mode: str, seed: str) -> None:
         self.game: Any = games[key]
-        players = [_PLAYERS[key][kind] for kind in kinds]
-        self.table = Random(f"{seed} table").choices(players, k=seats)
+        self.kinds = Random(f"{seed} table").choices(kinds, k=seats)
+        self.table = [_PLAYERS[key][kind] for kind in self.kinds]
         self.deals, self.rng = Random(f"{seed} deals"), Random(f"{seed} players")
         options = {"mode": mode} if key == "block" else {}
         self.state = self.game.new(seats, complete_options(self.game, options))
@@ -75,6 +77,10 @@ class Played:
         self.state = game.apply(state, actor, action).state
         return state, actor, action
 
+    def company(self) -> Company:
+        """Who sits there, by the names in the lobby: all but the middle player are strong ones."""
+        return tuple("greedy" if kind == "greedy" else "sage" for kind in self.kinds)
+
     def became(self, seat: int) -> float:
         """Has that seat won? Of several winners, one drawn by the players' random source has. In
         Enchanted Plumes: its points.
@@ -92,7 +98,9 @@ def _at_table(key: str, kind: str) -> Sequence[str]:
     return [*_PLAYERS[key]] if kind == "mixed" else kind.split("+")
 
 
-def said_of_game(key: str, kinds: Sequence[str], seats: int, mode: str, seed: str) -> list[Said]:
+def said_of_game(
+    key: str, kinds: Sequence[str], seats: int, mode: str, seed: str, *, known: bool
+) -> list[Said]:
     """What the coach says of some decisions of one game."""
     game, sage, looks = Played(key, kinds, seats, mode, seed), _SAGES[key], Random(f"{seed} looks")
     noted = []
@@ -102,7 +110,8 @@ def said_of_game(key: str, kinds: Sequence[str], seats: int, mode: str, seed: st
         if len(legal) < 2 or looks.random() > _JUDGED[key]:
             continue
         (part,) = sage.parts(game.game.view(state, actor), legal)
-        advice = sage.advise(replace(part, also=(action,)), looks, _LOOK)
+        company = game.company() if known else ()
+        advice = sage.advise(replace(part, also=(action,), company=company), looks, _LOOK)
         noted.append((advice.rated(action).worth, actor))
     return [(worth, game.became(seat)) for worth, seat in noted]
 
@@ -115,7 +124,14 @@ _LOOK: Final = Sampler.looks[-1]
 
 
 def said(
-    key: str, kinds: Sequence[str], number: int, seed: int, tables: Sequence[int], mode: str
+    key: str,
+    kinds: Sequence[str],
+    number: int,
+    seed: int,
+    tables: Sequence[int],
+    mode: str,
+    *,
+    known: bool,
 ) -> None:
     unit, times = ("points", 1) if key == "plumes" else ("%", 100)
     print(f"| table of | seats | decisions | said: came true in {unit}, by fifths | | | | |")
@@ -126,7 +142,9 @@ def said(
             at_table = _at_table(key, kind)
             names = [f"{seed} {seats} {at}" for at in range(number)]
             noted = [
-                one for name in names for one in said_of_game(key, at_table, seats, mode, name)
+                one
+                for name in names
+                for one in said_of_game(key, at_table, seats, mode, name, known=known)
             ]
             everybody += noted
             print(f"| {kind} | {seats} | {len(noted)} | {fifths(noted, times)} |", flush=True)
@@ -141,10 +159,12 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--mode", default="quick")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--strangers", action="store_true", help="without knowing who sits there")
     asked = parser.parse_args()
     tables = asked.seats or list(games[asked.game].seats)
     kinds = asked.kinds or ["greedy", "mixed", "sage"]
-    said(asked.game, kinds, asked.games, asked.seed, tables, asked.mode)
+    known = not asked.strangers
+    said(asked.game, kinds, asked.games, asked.seed, tables, asked.mode, known=known)
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ ROWS: Final = (
 
 def by_estimate(view: Any, legal: Any, _rng: Random) -> Any:
     """Peacock Block's strong player without its search: the action that it looks at first."""
-    return BlockModel(BLOCK).candidates(view, legal)[0]
+    return next(iter(BlockModel(BLOCK).candidates(view, legal)))
 
 
 _TEST_OPPONENTS: Final[dict[str, dict[str, Player]]] = {

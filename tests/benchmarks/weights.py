@@ -3,20 +3,23 @@
 ::
 
     python -m tests.benchmarks.weights fit [--games 3000] [--seed 1]
+    python -m tests.benchmarks.weights reasoning [--games 1500] [--seed 1]
     python -m tests.benchmarks.weights habits [--games 1500] [--seed 1]
     python -m tests.benchmarks.weights love [--games 300] [--seed 1]
 
 Each plays so many games for each number of seats: a third of them at tables of ``greedy``, a third
 at tables of ``estimate`` (the action with the best estimated chance to win) and a third at tables
-where each seat is either; for ``habits`` two thirds at tables of ``greedy`` and the others at those
-of ``estimate``.
+where each seat is either.
 
 ``fit`` prints those of `engine.block.weights`, under which who won is likeliest, for every action
 and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
 the best ones; otherwise nothing would be known of cards that nobody ever keeps. For the tenth game
-it prints by fifths how likely it was to win by them, and how often that came true. ``habits``
-prints the table of `engine.block.habits`, and ``love`` the weight of a love point: the one under
-which those who won extended games are likeliest by the love points after each round.
+it prints by fifths how likely it was to win by them, and how often that came true. ``reasoning``
+prints by how much a seat is weaker if more of the others reason, and the same by kind of table; as
+many games again are played for that. ``habits`` prints the tables of `engine.block.habits`, of as
+many games of ``greedy`` and of ``estimate``, which stands for all who reason. ``love`` prints the
+weight of a love point: the one under which those who won extended games are likeliest by the love
+points after each round.
 """
 
 from __future__ import annotations
@@ -52,7 +55,6 @@ from tests.benchmarks.chances import Played
 from tests.benchmarks.said import fifths
 
 TABLES: Final = (("greedy",), ("estimate",), ("greedy", "estimate"))
-HABITUAL: Final = (("greedy",), ("greedy",), ("estimate",))
 
 _PASSES: Final = 4
 _RATE: Final = 0.1
@@ -78,7 +80,9 @@ class Position(NamedTuple):
     won: float
 
 
-def played(number: int, seed: int, kinds: Sequence[Sequence[str]]) -> Iterator[tuple[int, Played]]:
+def played(
+    number: int, seed: int | str, kinds: Sequence[Sequence[str]]
+) -> Iterator[tuple[int, Played]]:
     """So many games for each number of seats, not begun yet, and the number of each."""
     for seats in BLOCK.seats:
         for at in range(number):
@@ -97,7 +101,7 @@ def straying(player: Player) -> Player:
 
     def play(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
         if view.phase is Phase.ACTION and rng.random() < _DRAWN:
-            return rng.choice(model.candidates(view, legal))
+            return rng.choice(list(model.candidates(view, legal)))
         action: BlockAction = player(view, legal, rng)
         return action
 
@@ -185,6 +189,58 @@ def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
         yield weights[begin:end]
 
 
+# Who sits at the table
+
+
+class Beginning(NamedTuple):
+    """The beginning of a turn at a ``table`` of `TABLES`: the ``share`` of the others who reason,
+    less one half, the strength of the seat over that of all others together by `weights.BEGINS`,
+    as a logarithm, and 1 if it won.
+    """
+
+    table: int
+    share: float
+    lead: float
+    won: float
+
+    def likely(self, weight: float) -> float:
+        return 1 / (1 + exp(-self.lead - weight * self.share))
+
+
+def beginnings(at: int, game: Played) -> list[Beginning]:
+    kinds, found = game.kinds, []
+    while game.on():
+        state, actor, _ = game.step()
+        if state.phase is Phase.ACTION and state.opening:
+            view = BLOCK.view(state, actor)
+            if not odds.can_win(view):
+                likely = odds.chance(view)
+                others = [kind != "greedy" for seat, kind in enumerate(kinds) if seat != actor]
+                found.append((actor, mean(others) - 0.5, log(likely / (1 - likely))))
+    return [
+        Beginning(at % len(TABLES), share, lead, game.became(seat)) for seat, share, lead in found
+    ]
+
+
+def reasoning(number: int, seed: int) -> None:
+    """Fits the weight by Newton's method, and prints what is said with it in other games."""
+    known, asked = (
+        [one for at, game in played(number, fresh, TABLES) for one in beginnings(at, game)]
+        for fresh in (f"{seed} known", f"{seed} asked")
+    )
+    weight = 0.0
+    for _ in range(10):
+        all_likely = [one.likely(weight) for one in known]
+        slope = sum((one.won - p) * one.share for one, p in zip(known, all_likely, strict=True))
+        bend = sum(p * (1 - p) * one.share**2 for one, p in zip(known, all_likely, strict=True))
+        weight += slope / bend
+    print(f"REASONING: Final = {weight:.2f}")
+    for table, kinds in enumerate(TABLES):
+        for by in (0.0, weight):
+            said = [(one.likely(by), one.won) for one in asked if one.table == table]
+            print(f"| {'+'.join(kinds)} | {by:.2f} | {len(said)} | {fifths(said)} |", flush=True)
+
+
 # What is held back
 
 
@@ -202,11 +258,17 @@ class Holding:
 
 
 def count(number: int, seed: int) -> None:
+    for player in ("greedy", "estimate"):
+        print(player)
+        count_of(player, number, seed)
+
+
+def count_of(player: str, number: int, seed: int) -> None:
     """Prints how often each kind was held back, in percent of how often at random."""
     held = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
     random = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
     names = {did: name for name, did in habits.ACTIONS.items()}
-    for _, game in played(number, seed, HABITUAL):
+    for _, game in played(number, seed, ((player,),)):
         holding = Holding(len(game.table))
         while game.on():
             state, actor, action = game.step()
@@ -273,11 +335,16 @@ def love(number: int, seed: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What Peacock Block's strong player goes by.")
-    parser.add_argument("what", choices=["fit", "habits", "love"])
+    parser.add_argument("what", choices=["fit", "reasoning", "habits", "love"])
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    find, games = {"fit": (fit, 3000), "habits": (count, 1500), "love": (love, 300)}[asked.what]
+    find, games = {
+        "fit": (fit, 3000),
+        "reasoning": (reasoning, 1500),
+        "habits": (count, 1500),
+        "love": (love, 300),
+    }[asked.what]
     find(asked.games or games, asked.seed)
 
 

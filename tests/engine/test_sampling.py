@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
-from engine.players import Advice, Part, Unit
+from engine.players import Advice, Company, Part, Unit
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat
@@ -103,14 +104,18 @@ class Lottery:
 
     unit = Unit("chance", step=0.01, least=0.02, most=1.0)
     actions = 100
+    spread = inf
 
     def __init__(self, price: int = 10) -> None:
         self.price = price
         self.spent = 0
         self.tried: list[int] = []
 
-    def candidates(self, view: Any, legal: Any) -> Sequence[Any]:  # noqa: ARG002
-        return tuple(legal)
+    def among(self, company: Company) -> Lottery:  # noqa: ARG002
+        return self
+
+    def candidates(self, view: Any, legal: Any) -> dict[Any, float]:  # noqa: ARG002
+        return dict.fromkeys(legal, 0.0)
 
     def world(self, view: Any, rng: Random) -> float:  # noqa: ARG002
         return rng.random()
@@ -159,6 +164,22 @@ def test_the_first_action_is_kept_while_another_is_not_clearly_better() -> None:
     chosen = [choice(Lottery(), 400, (0, 4), seed) for seed in range(40)]
     assert chosen.count(0) >= 20
     assert choice(Lottery(), 10_000, (2, 0, 1, 3)) == 2
+
+
+class Promising(Lottery):
+    """Its first action promises to win more often by a fifth, give or take a twentieth."""
+
+    spread = 0.05
+
+    def candidates(self, view: Any, legal: Any) -> dict[Any, float]:
+        return super().candidates(view, legal) | {legal[0]: 0.2}
+
+
+def test_a_promise_counts_until_many_trials_speak_against_it() -> None:
+    few = [choice(Promising(), 200, (1, 0), seed) for seed in range(20)]
+    assert few.count(1) >= 18
+    many = [choice(Promising(), 20_000, (1, 0), seed) for seed in range(20)]
+    assert many.count(0) == 20
 
 
 def test_a_single_action_is_not_thought_about() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,10 +12,13 @@ from engine.block import BLOCK, odds
 from engine.block.actions import Flip, React
 from engine.block.cards import VALUES
 from engine.block.search import BlockModel, Told
+from engine.players import Company
+from engine.sampling import Sampler
 from tests.engine.block.scene import Scene
 
 EXTENDED = {"mode": "extended"}
 MODEL = BlockModel(BLOCK)
+SAGE = Sampler(MODEL, 100)
 
 
 def chance(*hands: str, **changes: Any) -> float:
@@ -67,6 +71,24 @@ def test_who_can_win_in_this_turn_is_sure_of_it(
     hand: str, changes: dict[str, Any], wins: bool
 ) -> None:
     assert (chance(hand, **changes) == 1) is wins
+
+
+def test_among_players_who_reason_the_same_position_wins_less_often() -> None:
+    seen = BLOCK.view(Scene("flirt2:4 grow1:4", flirt=(4, 3, 3), seats=3).state, 0)
+    chances = [odds.chance(seen, reasoning) for reasoning in (0.0, 0.5, 1.0)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[1] == odds.chance(seen)
+
+
+@pytest.mark.parametrize("first", ["greedy", None])
+def test_an_adviser_knows_which_computer_players_sit_at_the_table(first: str | None) -> None:
+    scene = Scene("flirt2:4 grow1:4 block1:4", flirt=(4, 3, 3), seats=3)
+    (part,) = SAGE.parts(BLOCK.view(scene.state, 0), BLOCK.legal(scene.state, 0))
+    tables: list[Company] = [(None, first, first), (None, "sage", "sage")]
+    better, worse = (
+        SAGE.advise(replace(part, company=table), Random(3), 4).best.worth for table in tables
+    )
+    assert better > worse
 
 
 def told(scene: Scene, kind: str) -> tuple[float, ...]:

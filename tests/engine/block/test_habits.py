@@ -15,13 +15,14 @@ from engine.block.cards import (
     GROW1,
     GROW2,
     KIND_OF,
+    KINDS,
     RUFFLE,
     SHAKE,
     SIDESTEP,
     VALUES,
     names,
 )
-from engine.block.habits import held_back
+from engine.block.habits import habit, held_back
 from engine.block.state import DISCARD, NOTHING, PASS, ULTRA
 from engine.block.worlds import unseen_cards, world
 from tests.engine.block.scene import Scene
@@ -60,7 +61,7 @@ def test_in_a_new_round_what_was_done_before_does_not_count() -> None:
     assert known(scene) == [(NOTHING, 0)] * 2
 
 
-def drawn(did: int) -> Counter[int]:
+def drawn(did: int, player: str | None) -> Counter[int]:
     """The kinds of three cards that a seat held back, drawn out of all cards, many times."""
     view = BLOCK.view(Scene().state, 0)
     rng, found = Random(7), Counter[int]()
@@ -68,16 +69,29 @@ def drawn(did: int) -> Counter[int]:
         unseen = list(unseen_cards(view))
         rng.shuffle(unseen)
         before = sorted(unseen)
-        held = held_back(did, 3, unseen, rng)
+        held = held_back(habit(did, player), 3, unseen, rng)
         assert sorted([*unseen, *held]) == before
         found.update(held.translate(KIND_OF))
     assert found.total() == 1200
     return found
 
 
-def test_who_plays_a_weak_card_seldom_holds_a_strong_one() -> None:
-    weak, strong = drawn(FLIRT1), drawn(SHAKE)
-    assert 2 * (weak[FLIRT2] + weak[FLIRT3]) < strong[FLIRT2] + strong[FLIRT3]
+def test_a_middle_player_that_plays_a_weak_card_seldom_holds_a_strong_one() -> None:
+    weak, strong = drawn(FLIRT1, "greedy"), drawn(SHAKE, "greedy")
+    assert 8 * (weak[FLIRT2] + weak[FLIRT3]) < strong[FLIRT2] + strong[FLIRT3]
+
+
+def test_a_strong_player_may_wait_with_its_best_card() -> None:
+    assert drawn(FLIRT1, "sage")[FLIRT3] > drawn(SHAKE, "sage")[FLIRT3]
+
+
+def test_people_are_expected_to_be_between_both() -> None:
+    middle, people, strong = (habit(FLIRT1, player)[FLIRT3] for player in ("greedy", None, "sage"))
+    assert people == (middle + strong) / 2
+
+
+def test_a_random_player_holds_back_any_card() -> None:
+    assert len(set(habit(FLIRT1, "random"))) == 1
 
 
 def test_nobody_holds_back_a_card_that_wins() -> None:
@@ -89,24 +103,19 @@ def test_nobody_holds_back_a_card_that_wins() -> None:
     hand = "flirt1:4 flirt1:5 pluck1:4 grow1:4"
     scene = Scene(hand, flirt=(2, 8), did=(NOTHING, RUFFLE), kept=(0, 4))
     for seed in range(50):
-        held = world(BLOCK.view(scene.state, 0), Random(seed)).hands[1].translate(KIND_OF)
+        held = world(BLOCK.view(scene.state, 0), (), Random(seed)).hands[1].translate(KIND_OF)
         assert not {FLIRT2, FLIRT3}.intersection(held)
-
-
-@pytest.mark.parametrize("count", [0, -1])
-def test_where_nothing_was_held_back_no_card_is_drawn(count: int) -> None:
-    unseen = [FLIRT1 * VALUES]
-    assert held_back(NOTHING, count, unseen, Random(1)) == b""
-    assert unseen == [FLIRT1 * VALUES]
 
 
 @pytest.mark.parametrize("did", [FLIRT1, SHAKE, ULTRA, DISCARD, PASS])
 def test_if_only_unlikely_cards_are_left_these_were_held_back(did: int) -> None:
     unseen = [FLIRT3 * VALUES] * 4
-    assert held_back(did, 3, unseen, Random(1)) == bytes([FLIRT3 * VALUES] * 3)
+    assert held_back(habit(did, None), 3, unseen, Random(1)) == bytes([FLIRT3 * VALUES] * 3)
     assert unseen == [FLIRT3 * VALUES]
 
 
-def test_the_table_knows_every_action() -> None:
+@pytest.mark.parametrize("player", [*BLOCK.players, None])
+def test_each_player_has_a_habit_after_every_action(player: str | None) -> None:
     for did in (*range(SIDESTEP), ULTRA, DISCARD, PASS):
-        assert len(held_back(did, 1, [FLIRT1 * VALUES], Random(1))) == 1
+        assert all(habit(did, player))
+        assert len(habit(did, player)) == len(KINDS)

@@ -90,7 +90,7 @@ def sage(scene: Scene, seat: int = 0) -> dict[str, object]:
 
 def by_estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:
     """The action that sage looks at first, without any search."""
-    return BlockModel(BLOCK).candidates(view, legal)[0]
+    return next(iter(BlockModel(BLOCK).candidates(view, legal)))
 
 
 def test_the_estimate_alone_beats_greedy_in_most_quick_games_of_two() -> None:

@@ -9,13 +9,13 @@ from statistics import mean
 
 import pytest
 
+from engine import games
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.advice import reasoning_share
 from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
 from engine.pikoko.search import Kernel
 from engine.pikoko.views import View
-from engine.players import Part
+from engine.players import reasoning_share
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
@@ -69,13 +69,18 @@ def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
 
 
 def test_of_known_computer_players_nothing_is_inferred() -> None:
-    part = Part("", view(), (A_CARD,))
     inferred = (0.9, 0.8, 0.6, 0.1)
-    assert reasoning_share(part, inferred) == pytest.approx(0.5)
-    known = replace(part, company=(None, "sage", None, "greedy"))
-    assert reasoning_share(known, inferred) == pytest.approx((1 + 0.6 + 0) / 3)
-    for kind in PIKOKO.players:
-        assert 0 <= reasoning_share(replace(part, company=(kind,) * 4), inferred) <= 1
+    assert reasoning_share((), 0, inferred) == pytest.approx(0.5)
+    known = (None, "sage", None, "greedy")
+    assert reasoning_share(known, 0, inferred) == pytest.approx((1 + 0.6 + 0) / 3)
+
+
+@pytest.mark.parametrize("key", games)
+def test_of_every_computer_player_it_is_known_whether_it_reasons(key: str) -> None:
+    shares = [reasoning_share((kind,) * 4, 0, (0.5,) * 4) for kind in games[key].players]
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert shares[-1] == 1
 
 
 def judged(folder: Path) -> list[Judged]:
