@@ -7,10 +7,9 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine.players import Advice, Adviser, Company, Part, Rated, Unit
 from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
@@ -50,6 +49,10 @@ class Judged:
     def cost(self) -> float:
         """By how much the best option is better than the chosen one, in the `Adviser.unit`."""
         return self.advice.cost(self.decision.action)
+
+
+Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
+"""Judges a decision with that effort (`Adviser.advise`)."""
 
 
 def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
@@ -119,24 +122,19 @@ def doubtful(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
     return [one for one in by_cost if one.cost > 0]
 
 
-def review(
-    adviser: Adviser, decisions: Sequence[Decision], seed: str, source: Callable[[str], Random]
+async def review(
+    adviser: Adviser, decisions: Iterable[Decision], judge: Judge, others: Collection[int] = ()
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
     """Every decision with a choice after a first look, in their order, and the costliest ones after
-    the last look, the worst first. ``source`` makes a random source from a seed. The same arguments
-    give the same result.
+    the last look, the worst first; none of these has a number among ``others``: somebody else made
+    them in the seat's place.
     """
-
-    def judge(decision: Decision, effort: int) -> Judged:
-        rng = source(seed_for(seed, decision, effort))
-        return Judged(decision, adviser.advise(decision.part, rng, effort))
-
-    first_look, *others = adviser.looks
-    first = [judge(decision, first_look) for decision in decisions if not decision.forced]
-    left = first
-    for effort in others:
-        chosen = doubtful(left, last=effort == others[-1])
-        left = [judge(one.decision, effort) for one in chosen]
+    first_look, *looks = adviser.looks
+    first = [await judge(decision, first_look) for decision in decisions if not decision.forced]
+    left = [one for one in first if one.decision.number not in others]
+    for effort in looks:
+        chosen = doubtful(left, last=effort == looks[-1])
+        left = [await judge(one.decision, effort) for one in chosen]
     return tuple(first), worst_first(left, adviser.unit)
 
 

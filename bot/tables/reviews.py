@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.tables.levels import known_computers
@@ -24,9 +25,8 @@ from engine.review import (
     adviser_of,
     course,
     decisions,
-    doubtful,
+    review,
     seed_for,
-    worst_first,
 )
 
 if TYPE_CHECKING:
@@ -126,24 +126,18 @@ class Reviews:
         kept = await self._tables.record(sitting.table.id)
         _kind, adviser = _adviser(sitting)
         found = await asyncio.to_thread(_decisions, kept, adviser, seat)
-        first_look, *others = adviser.looks
+        without_person = {at for at, move in enumerate(kept.moves) if move.cause is None}
         async with self._turns:
-            first = [
-                await self._judged(sitting, seat, one, first_look)
-                for one in found
-                if not one.forced
-            ]
-            left = [one for one in first if kept.moves[one.decision.number].cause is not None]
-            for effort in others:
-                chosen = doubtful(left, last=effort == others[-1])
-                left = [await self._judged(sitting, seat, one.decision, effort) for one in chosen]
+            judged, worst = await review(
+                adviser, found, partial(self._judged, sitting, seat), without_person
+            )
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            course(first, adviser.unit),
-            tuple(one.decision.number for one in first),
+            course(judged, adviser.unit),
+            tuple(one.decision.number for one in judged),
             0.0 if outcome is None else adviser.result(outcome, seat),
-            worst_first(left, adviser.unit)[:SHOWN],
+            worst[:SHOWN],
         )
 
     async def _judged(

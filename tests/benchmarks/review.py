@@ -18,8 +18,8 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from engine.review import Judged, review
-from tests.engine.reviewed import ADVISERS, made, played
+from engine.review import Judged
+from tests.engine.reviewed import ADVISERS, made, played, reviewed
 
 _TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("pikoko", 3, {}),
@@ -49,7 +49,7 @@ def main() -> None:
             key=lambda one: len(one[0]),
         )
         begun = process_time()
-        judged, worst = review(ADVISERS[key], found, "", Random)
+        judged, worst = reviewed(ADVISERS[key], found)
         took = process_time() - begun
         costs = ", ".join(f"{one.cost:.2f} {_anew(key, one):.2f}" for one in worst)
         shown = " ".join(f"{name} {value}" for name, value in options.items())

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from bot.tables import reviews
 from bot.tables.thinking import NoThought
 from data.store.values import Status
+from engine import review
 from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
@@ -45,8 +45,8 @@ async def worst(world: World, table_id: str, name: str = "Ann") -> tuple[Judged,
     sitting = await world.sitting(table_id)
     user = world.people[name].id
     seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == user)
-    review = await world.bot.reviews.of(sitting, seat)
-    found: tuple[Judged, ...] = review.worst
+    reviewed = await world.bot.reviews.of(sitting, seat)
+    found: tuple[Judged, ...] = reviewed.worst
     return found
 
 
@@ -111,8 +111,8 @@ async def test_six_cards_are_chosen_again_in_the_form(
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
 
-    monkeypatch.setattr(reviews, "doubtful", the_choice)
-    monkeypatch.setattr(reviews, "worst_first", the_choice)
+    monkeypatch.setattr(review, "doubtful", the_choice)
+    monkeypatch.setattr(review, "worst_first", the_choice)
     table_id = await finished(world, "plumes")
     shown = await opened(world, table_id)
     (judged,) = await worst(world, table_id)
@@ -263,9 +263,9 @@ async def test_only_ones_own_decisions_are_judged(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "table leave", table=table_id)
     await play_to_the_end(world, table_id, Random(SEED))
     seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
-    review = await world.bot.reviews.of(await world.sitting(table_id), seat)
-    assert review.curve
-    assert review.worst == ()
+    reviewed = await world.bot.reviews.of(await world.sitting(table_id), seat)
+    assert reviewed.curve
+    assert reviewed.worst == ()
     shown = await opened(world, table_id)
     assert ENGLISH("coach-none") in text_of(shown)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -15,7 +17,7 @@ from engine.players import Adviser
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
-from engine.review import Decision, adviser_of, decisions
+from engine.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.sampling import Sampler
 from tests.engine.traits import traits_of
 
@@ -69,6 +71,18 @@ def made(
     first: Any, log: Log, seat: Seat = 0, game: Any = None, key: str = "pikoko"
 ) -> tuple[Decision, ...]:
     return decisions(game or games[key], ADVISERS[key], first, log, seat)
+
+
+def reviewed(
+    adviser: Adviser, found: Sequence[Decision], seed: str = ""
+) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
+    """The review of these decisions, computed here."""
+
+    async def judge(decision: Decision, effort: int) -> Judged:
+        rng = Random(seed_for(seed, decision, effort))
+        return Judged(decision, adviser.advise(decision.part, rng, effort))
+
+    return asyncio.run(review(adviser, found, judge))
 
 
 class Elsewhere:

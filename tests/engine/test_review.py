@@ -25,9 +25,9 @@ from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
-from engine.review import Decision, Judged, adviser_of, course, doubtful, review, worst_first
+from engine.review import Decision, Judged, adviser_of, course, doubtful, worst_first
 from engine.sampling import Trial
-from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played
+from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -47,9 +47,7 @@ def test_no_grade_changes_with_what_the_seat_could_not_see(
     here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
     assert elsewhere.changed > 10
     some = slice(None) if key == "pikoko" else slice(0, None, 4)
-    assert review(BRIEF[key], here[some], "a seed", Random) == review(
-        BRIEF[key], there[some], "a seed", Random
-    )
+    assert reviewed(BRIEF[key], here[some]) == reviewed(BRIEF[key], there[some])
 
 
 @pytest.mark.parametrize(
@@ -61,7 +59,7 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
     adviser = BRIEF[key]
     first, log = played(3, options, seed=1, key=key)
     found = made(first, log, key=key)[-20:]
-    one, again, other = (review(adviser, found, seed, Random) for seed in ("a", "a", "b"))
+    one, again, other = (reviewed(adviser, found, seed) for seed in ("a", "a", "b"))
     assert one == again
     assert one != other
     worst = one[1][0]
@@ -79,7 +77,7 @@ def test_compiled_and_plain_advise_the_same() -> None:
     fast = Counsel(Kernel(), BRISK).compiled(quick)
     assert isinstance(fast, Adviser)
     found = made(first, log)
-    assert review(ADVISER, found, "a", Random)[0] == review(fast, found, "a", Random)[0]
+    assert reviewed(ADVISER, found)[0] == reviewed(fast, found)[0]
 
 
 def test_every_choice_of_the_seat_is_judged_once() -> None:
@@ -91,14 +89,14 @@ def test_every_choice_of_the_seat_is_judged_once() -> None:
     assert [decision.action for decision in found] == [
         action for actor, action in log if actor == 0
     ]
-    judged, _worst = review(ADVISER, found, "", Random)
+    judged, _worst = reviewed(ADVISER, found)
     assert [one.decision for one in judged] == [one for one in found if not one.forced]
     assert all(one.cost >= 0 for one in judged)
 
 
 def test_the_worst_come_first_and_are_examined_twice() -> None:
     first, log = played(4, {"rounds": 1}, seed=4)
-    judged, worst = review(ADVISER, made(first, log), "", Random)
+    judged, worst = reviewed(ADVISER, made(first, log))
     costs = [one.cost for one in worst]
     assert costs == sorted(costs, reverse=True)
     assert {one.decision.number for one in worst} <= {
@@ -272,7 +270,7 @@ def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core() -> None:
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
-    review(ADVISER, found, "", Random)
+    reviewed(ADVISER, found)
     assert time.process_time() - begun < 5
 
 
@@ -300,5 +298,5 @@ def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
     monkeypatch.setattr(model, "attempt", counted)
     first, log = played(seats, options, seed=seed, key=key)
     found = made(first, log, key=key)
-    review(ADVISERS[key], found, "", Random)
+    reviewed(ADVISERS[key], found)
     assert most / 4 < spent[0] < most

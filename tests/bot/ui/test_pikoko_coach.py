@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
 from bot.ui.pikoko import UI
 from bot.ui.pikoko.coach import claims
 from engine.pikoko.actions import Confidence
-from engine.review import review
 from tests.bot.ui.any_game import frame
-from tests.engine.reviewed import ADVISER, made, played
+from tests.engine.reviewed import ADVISER, made, played, reviewed
 
 
 def test_every_percentage_is_a_claim() -> None:
     first, log = played(4, {"rounds": 1}, seed=3)
     shown, lengths = frame(UI, 4), set()
-    for one in review(ADVISER, made(first, log), "a seed", Random)[0]:
+    for one in reviewed(ADVISER, made(first, log))[0]:
         part, advice = one.decision.part, one.advice
         for chosen in (None, *part.legal):
             sentence = UI.explain(shown, part, advice, chosen)
