@@ -68,7 +68,8 @@ pass       2  22   5   2   2   4   2   2   2   2   2  68   2   2   2   2 999  32
 }
 """By player, in the line of an action, by kind: how often cards of that kind were held back, in
 percent of how often they would be among cards drawn at random, from 2 to 999. Counted by
-``python -m tests.benchmarks.weights habits``.
+``python -m tests.benchmarks.weights habits``, for ``sage`` among players that choose by its
+estimate alone.
 """
 
 _HELD_BACK: Final = {

@@ -41,6 +41,8 @@ difference.
 """
 
 _SPREAD: Final = 0.03
+"""The standard error of a promised gain (docs/strength.md)."""
+
 _UNKNOWN: Final = 0.5
 """How likely somebody reasons of whom nothing is known."""
 
