@@ -82,24 +82,25 @@ _HELD_BACK: Final = {
 
 
 @cache
-def habit(did: int, player: str | None) -> Sequence[float]:
+def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[float]:
     """By kind: how often that computer player holds back cards of it after that action (``did``,
     see `State`), in percent of how often they would be among cards drawn at random. Of people
-    (``None``): the average of those who reason and those who do not.
+    (``None``): the average of those who reason and those who do not. ``flirt`` points and
+    ``feathers`` are those that the seat has since then.
     """
     if player == "random":
         return (100.0,) * len(KINDS)
-    if player is not None:
-        return _HELD_BACK[player][did]
-    return tuple(map(mean, zip(*(table[did] for table in _HELD_BACK.values()), strict=True)))
+    tables = _HELD_BACK.values() if player is None else (_HELD_BACK[player],)
+    percents = map(mean, zip(*(table[did] for table in tables), strict=True))
+    wins = _winning(did, flirt, feathers)
+    return tuple(0.0 if kind in wins else often for kind, often in enumerate(percents))
 
 
-@cache
-def winning(did: int, flirt: int, feathers: int) -> Collection[int]:
-    """The kinds of cards with which a seat would have won when it last acted (``did``, see
-    `State`); nobody holds them back. ``flirt`` points and ``feathers`` are those it has since then.
+def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
+    """The kinds of cards with which the seat would have won; nobody who plays to win holds them
+    back.
     """
-    return frozenset(
+    return {
         kind
         for have, enough, gains in (
             (flirt, scoring.FLIRT_TO_WIN, effects.FLIRTS),
@@ -107,18 +108,14 @@ def winning(did: int, flirt: int, feathers: int) -> Collection[int]:
         )
         for kind, more in gains.items()
         if have - gains.get(did, 0) + more >= enough
-    )
+    }
 
 
-def held_back(
-    likely: Sequence[float], count: int, unseen: list[int], rng: Random, never: Collection[int] = ()
-) -> bytes:
-    """So many cards that a seat with that `habit` held back; of the kinds in ``never`` only if
-    there are no others. They are taken from the end of ``unseen``, which is in random order; cards
-    that are passed over go to its beginning.
+def held_back(likely: Sequence[float], count: int, unseen: list[int], rng: Random) -> bytes:
+    """So many cards that a seat with that `habit` held back; of kinds that it never holds back only
+    if there are no others. They are taken from the end of ``unseen``, which is in random order;
+    cards that are passed over go to its beginning.
     """
-    if never:
-        likely = [0 if kind in never else often for kind, often in enumerate(likely)]
     most = max(likely)
     taken, passed = list[int](), list[int]()
     while unseen and len(taken) < count:

@@ -33,10 +33,10 @@ def world(view: View, company: Company, rng: Random) -> State:
     for seat in others:
         kept = min(view.kept[seat], view.hand_sizes[seat]) - len(hands[seat])
         if kept > 0:
-            did = view.did[seat]
-            never = habits.winning(did, view.flirt[seat], view.feathers[seat])
-            likely = habits.habit(did, players[seat])
-            hands[seat] += habits.held_back(likely, kept, unseen, rng, never)
+            likely = habits.habit(
+                view.did[seat], players[seat], view.flirt[seat], view.feathers[seat]
+            )
+            hands[seat] += habits.held_back(likely, kept, unseen, rng)
     rng.shuffle(unseen)
     for seat in others:
         missing = view.hand_sizes[seat] - len(hands[seat])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from engine.block import BLOCK, habits
+from engine.block import BLOCK
 from engine.block.cards import (
     FLIRT1,
     FLIRT2,
@@ -61,6 +62,11 @@ def test_in_a_new_round_what_was_done_before_does_not_count() -> None:
     assert known(scene) == [(NOTHING, 0)] * 2
 
 
+def at_first(did: int, player: str | None) -> Sequence[float]:
+    """The habit of a seat without flirt points and feathers."""
+    return habit(did, player, 0, 0)
+
+
 def drawn(did: int, player: str | None) -> Counter[int]:
     """The kinds of three cards that a seat held back, drawn out of all cards, many times."""
     view = BLOCK.view(Scene().state, 0)
@@ -69,7 +75,7 @@ def drawn(did: int, player: str | None) -> Counter[int]:
         unseen = list(unseen_cards(view))
         rng.shuffle(unseen)
         before = sorted(unseen)
-        held = held_back(habit(did, player), 3, unseen, rng)
+        held = held_back(at_first(did, player), 3, unseen, rng)
         assert sorted([*unseen, *held]) == before
         found.update(held.translate(KIND_OF))
     assert found.total() == 1200
@@ -86,20 +92,29 @@ def test_a_strong_player_may_wait_with_its_best_card() -> None:
 
 
 def test_people_are_expected_to_be_between_both() -> None:
-    middle, people, strong = (habit(FLIRT1, player)[FLIRT3] for player in ("greedy", None, "sage"))
+    middle, people, strong = (
+        at_first(FLIRT1, player)[FLIRT3] for player in ("greedy", None, "sage")
+    )
     assert people == (middle + strong) / 2
 
 
 def test_a_random_player_holds_back_any_card() -> None:
-    assert len(set(habit(FLIRT1, "random"))) == 1
+    assert len(set(habit(FLIRT1, "random", 8, 8))) == 1
 
 
-def test_nobody_holds_back_a_card_that_wins() -> None:
-    kinds = {GROW2, FLIRT3}
-    assert habits.winning(RUFFLE, flirt=7, feathers=8) == kinds
-    assert habits.winning(FLIRT1, flirt=8, feathers=8) == kinds, "it had seven before"
-    assert habits.winning(GROW1, flirt=7, feathers=9) == kinds, "it had eight before"
-    assert not habits.winning(RUFFLE, flirt=6, feathers=7)
+@pytest.mark.parametrize("player", ["greedy", "sage", None])
+def test_nobody_but_a_random_player_holds_back_a_card_that_wins(player: str | None) -> None:
+    def never(did: int, flirt: int, feathers: int) -> set[int]:
+        likely = habit(did, player, flirt, feathers)
+        return {kind for kind, often in enumerate(likely) if not often}
+
+    assert never(RUFFLE, flirt=7, feathers=8) == {GROW2, FLIRT3}
+    assert never(FLIRT1, flirt=8, feathers=8) == {GROW2, FLIRT3}, "it had seven before"
+    assert never(GROW1, flirt=7, feathers=9) == {GROW2, FLIRT3}, "it had eight before"
+    assert not never(RUFFLE, flirt=6, feathers=7)
+
+
+def test_in_no_world_has_anybody_held_back_a_card_that_wins() -> None:
     hand = "flirt1:4 flirt1:5 pluck1:4 grow1:4"
     scene = Scene(hand, flirt=(2, 8), did=(NOTHING, RUFFLE), kept=(0, 4))
     for seed in range(50):
@@ -110,12 +125,12 @@ def test_nobody_holds_back_a_card_that_wins() -> None:
 @pytest.mark.parametrize("did", [FLIRT1, SHAKE, ULTRA, DISCARD, PASS])
 def test_if_only_unlikely_cards_are_left_these_were_held_back(did: int) -> None:
     unseen = [FLIRT3 * VALUES] * 4
-    assert held_back(habit(did, None), 3, unseen, Random(1)) == bytes([FLIRT3 * VALUES] * 3)
+    assert held_back(at_first(did, None), 3, unseen, Random(1)) == bytes([FLIRT3 * VALUES] * 3)
     assert unseen == [FLIRT3 * VALUES]
 
 
 @pytest.mark.parametrize("player", [*BLOCK.players, None])
 def test_each_player_has_a_habit_after_every_action(player: str | None) -> None:
     for did in (*range(SIDESTEP), ULTRA, DISCARD, PASS):
-        assert all(habit(did, player))
-        assert len(habit(did, player)) == len(KINDS)
+        assert all(at_first(did, player))
+        assert len(at_first(did, player)) == len(KINDS)
