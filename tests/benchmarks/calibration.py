@@ -27,7 +27,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import exp, log
 from pathlib import Path
-from statistics import mean
 from typing import Final, TypeAlias
 
 from bot.tables.compiled import compiler
@@ -38,7 +37,7 @@ from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.search import Kernel
 from engine.players import reasoning_share
 from tests.benchmarks.recorded import Judged, Tables
-from tests.benchmarks.said import Said, by_fifth, fifths
+from tests.benchmarks.said import Said, fifths, off
 
 KINDS: Final = ("greedy", "sage", "mixed")
 _NEVER_SURE: Final = 1e-4
@@ -91,12 +90,8 @@ def show(kind: str, name: str, judged: Iterable[Judged], by: Correction) -> None
         for about, true in said(one, by):
             rows[about].append(true)
     for about, all_said in sorted(rows.items()):
-        off = [abs(100 * (true - chance)) for chance, true in by_fifth(all_said)]
-        print(
-            f"| {kind} | {about} | {name} | {len(all_said)} | {fifths(all_said)} "
-            f"| {mean(off):.1f} | {max(off):.1f} |",
-            flush=True,
-        )
+        told = f"{fifths(all_said)} | {off(all_said)}"
+        print(f"| {kind} | {about} | {name} | {len(all_said)} | {told} |", flush=True)
 
 
 def rows_of(one: Judged) -> Iterator[Row]:

@@ -8,7 +8,8 @@
 At tables of each kind of player, and at ``mixed`` ones where each seat is anybody's, some decisions
 of each seat are judged as the coach does, which knows what players sit there, but for
 ``--strangers``. What is said of the chosen option is compared with who won, or in Enchanted Plumes
-with the points in the end, by fifths of what was said.
+with the points in the end, by fifths of what was said; in the last columns, by how much the five
+are off on average and at most.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Player
 from engine.sampling import Sampler
-from tests.benchmarks.said import Said, fifths
+from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
 _SAGES: Final = {
@@ -134,8 +135,9 @@ def said(
     known: bool,
 ) -> None:
     unit, times = ("points", 1) if key == "plumes" else ("%", 100)
-    print(f"| table of | seats | decisions | said: came true in {unit}, by fifths | | | | |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    fifth = f"said: came true in {unit}, by fifths | | | |"
+    print(f"| table of | seats | decisions | {fifth} | off | at most |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for kind in kinds:
         everybody: list[Said] = []
         for seats in tables:
@@ -147,8 +149,12 @@ def said(
                 for one in said_of_game(key, at_table, seats, mode, name, known=known)
             ]
             everybody += noted
-            print(f"| {kind} | {seats} | {len(noted)} | {fifths(noted, times)} |", flush=True)
-        print(f"| {kind} | all | {len(everybody)} | {fifths(everybody, times)} |", flush=True)
+            print(_line(kind, str(seats), noted, times), flush=True)
+        print(_line(kind, "all", everybody, times), flush=True)
+
+
+def _line(kind: str, seats: str, noted: list[Said], times: int) -> str:
+    return f"| {kind} | {seats} | {len(noted)} | {fifths(noted, times)} | {off(noted, times)} |"
 
 
 def main() -> None:

@@ -15,6 +15,12 @@ def fifths(said: list[Said], times: float = 100) -> str:
     return " | ".join(f"{times * one:.0f}: {times * true:.0f}" for one, true in by_fifth(said))
 
 
+def off(said: list[Said], times: float = 100) -> str:
+    """By how much the fifths are off, on average and at most."""
+    each = [times * abs(true - one) for one, true in by_fifth(said)]
+    return f"{mean(each):.1f} | {max(each):.1f}"
+
+
 def by_fifth(said: list[Said]) -> list[tuple[float, float]]:
     """By fifth of what was said: the mean of that, and of what came true."""
     ordered = sorted(said)
