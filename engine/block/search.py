@@ -33,7 +33,7 @@ from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
 from engine.sampling import Trial
 
 EFFORT: Final = 3000
-"""About a quarter of a second for a decision."""
+"""About three tenths of a second for a decision."""
 
 SURE: Final = 0.0
 """The player chooses what is better by the estimate and the search together, whatever the
