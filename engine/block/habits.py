@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
-from statistics import mean
 from types import MappingProxyType
 from typing import Final
 
@@ -91,7 +90,8 @@ def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[f
     if player == "random":
         return (100.0,) * len(KINDS)
     tables = _HELD_BACK.values() if player is None else (_HELD_BACK[player],)
-    percents = map(mean, zip(*(table[did] for table in tables), strict=True))
+    columns = zip(*(table[did] for table in tables), strict=True)
+    percents = (sum(column) / len(column) for column in columns)
     wins = _winning(did, flirt, feathers)
     return tuple(0.0 if kind in wins else often for kind, often in enumerate(percents))
 
