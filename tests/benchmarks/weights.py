@@ -50,6 +50,7 @@ from engine.block.weights import (
     RIVAL_SHAKE,
     SHAKE,
 )
+from engine.players import reasoning_share
 from engine.protocol import Legal, Player
 from tests.benchmarks.chances import Played
 from tests.benchmarks.said import fifths
@@ -208,15 +209,16 @@ class Beginning(NamedTuple):
 
 
 def beginnings(at: int, game: Played) -> list[Beginning]:
-    kinds, found = game.kinds, []
+    company, found = game.company(), []
+    inferred = (0.0,) * len(company)  # everybody is known
     while game.on():
         state, actor, _ = game.step()
         if state.phase is Phase.ACTION and state.opening:
             view = BLOCK.view(state, actor)
             if not odds.can_win(view):
                 likely = odds.chance(view)
-                others = [kind != "greedy" for seat, kind in enumerate(kinds) if seat != actor]
-                found.append((actor, mean(others) - 0.5, log(likely / (1 - likely))))
+                share = reasoning_share(company, actor, inferred)
+                found.append((actor, share - 0.5, log(likely / (1 - likely))))
     return [
         Beginning(at % len(TABLES), share, lead, game.became(seat)) for seat, share, lead in found
     ]
