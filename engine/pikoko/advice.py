@@ -27,6 +27,9 @@ _ROUNDS: Final = 128
 _PLAYS: Final = 256
 """The simulated rounds of an advice with effort 1 (`Effort`)."""
 
+_WORLDS: Final = 16
+"""The worlds to weigh by cards, for each effort of an advice; none if its effort is 1."""
+
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
 
@@ -87,7 +90,12 @@ def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
     that lead to the same result have the same odds.
     """
     view: View = part.view
-    size = Effort(value=_VALUE * effort, bid=_ROUNDS * effort, play=_PLAYS * effort)
+    size = Effort(
+        value=_VALUE * effort,
+        bid=_ROUNDS * effort,
+        play=_PLAYS * effort,
+        worlds=_WORLDS * effort if effort > 1 else 0,
+    )
     thought = Thought(kernel, size, view, rng)
     if not isinstance(part.legal[0], Play):
         odds = tuple(map(tuple, thought.odds()))

@@ -18,7 +18,8 @@ A simulated player sees all hands. It wants a seat to take another trick while i
 is higher than the tricks taken, and does not want it where the trick would spoil an exact or a
 close bid. *Thrifty* players, like the greedy player, keep strong cards when options are otherwise
 equal, and seldom play a random card; the others often do. Random cards make better predictions
-about players who search, because these do not follow so simple a plan.
+about players who search, because these do not follow so simple a plan. Whoever searches can *look
+ahead* in its own simulations: it tries faces, has all such players play on, and takes the best.
 """
 
 from __future__ import annotations
@@ -99,6 +100,16 @@ class Round(NamedTuple):
     bids: Table
     wish: Table
     thrifty: Table
+
+
+class Trial(NamedTuple):
+    """Tables for looking ahead: a round to try a face in, ``faces`` to try, and the ``credit`` that
+    is given for them.
+    """
+
+    playing: Round
+    faces: Table
+    credit: Table
 
 
 class Known(NamedTuple):
@@ -626,6 +637,99 @@ def usefulness(setting: Setting, playing: Round, me: int, standing: Standing) ->
     return chance
 
 
+def worth_trying(trick: Table, hand: int, high: Table, low: Table, faces: Table) -> int:
+    """Fills in ``faces`` with those to compare and returns how many they are: of each suit that may
+    be played the lowest and the highest, and of the suit that leads so far also the nearest ones
+    below and above the best face.
+    """
+    best = trick[BEST]
+    follows = trick[COUNT] > 0 and hand & (ROW << NUMBERS * trick[LED])
+    number = 0
+    for suit in range(SUITS):
+        row = (hand >> NUMBERS * suit) & ROW
+        if not row or (follows and suit != trick[LED]):
+            continue
+        chosen = 1 << low[row] | 1 << high[row]
+        if trick[COUNT] > 0 and suit == best // NUMBERS:
+            beating = row & (ROW << (best % NUMBERS + 1))
+            if beating:
+                chosen |= 1 << low[beating]
+            if row & ~beating:
+                chosen |= 1 << high[row & ~beating]
+        while chosen:
+            faces[number] = NUMBERS * suit + low[chosen]
+            chosen &= chosen - 1
+            number += 1
+    return number
+
+
+def look_ahead(
+    setting: Setting,
+    playing: Round,
+    trial: Trial,
+    left: int,
+    standing: Standing,
+    rng: Table,
+) -> int:
+    """The face that is most useful to the player of the trick if it is played and `play_out` plays
+    the rest of the ``left`` tricks, the one under way included.
+    """
+    seats, trump, card, _size, high, low = setting
+    me = playing.trick[PLAYER]
+    hand = playing.hands[(me + 1) % seats]
+    number = worth_trying(playing.trick, hand, high, low, trial.faces)
+    if number == 1:
+        return trial.faces[0]
+    inner = trial.playing
+    seed = next_random(rng)
+    chosen = trial.faces[0]
+    most = -1
+    for at in range(number):
+        rng[0] = seed
+        for seat in range(seats):
+            inner.hands[seat] = playing.hands[seat]
+            inner.taken[seat] = playing.taken[seat]
+        for part in range(TAKER + 1):
+            inner.trick[part] = playing.trick[part]
+        face = trial.faces[at]
+        lay(seats, face, inner.trick, inner.hands, trump, inner.taken, card, trial.credit)
+        rest = left - 1 if inner.trick[COUNT] == 0 else left
+        play_out(setting, inner, rest, trial.credit, rng)
+        useful = usefulness(setting, inner, me, standing)
+        if useful > most:
+            most = useful
+            chosen = face
+    return chosen
+
+
+def play_out_ahead(
+    setting: Setting,
+    playing: Round,
+    trial: Trial,
+    me: int,
+    left: int,
+    standing: Standing,
+    credit: Table,
+    rng: Table,
+) -> None:
+    """Plays the ``left`` remaining tricks like `play_out`, but ``me`` looks ahead."""
+    seats, trump, card, size, high, low = setting
+    hands, taken, trust, trick, bids, wish, thrifty = playing
+    for on in range(seats):
+        set_wishes(seats, on, taken, bids, trust, wish)
+    while left > 0:
+        while True:
+            if trick[PLAYER] == me:
+                face = look_ahead(setting, playing, trial, left, standing, rng)
+            else:
+                face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
+            lay(seats, face, trick, hands, trump, taken, card, credit)
+            if trick[COUNT] == 0:
+                break
+        left -= 1
+        set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+
+
 def explore(
     setting: Setting,
     known: Known,
@@ -635,7 +739,9 @@ def explore(
     on: int,
     options: Table,
     worlds: Table,
+    ahead: int,
     playing: Round,
+    trial: Trial,
     found: Found,
     rng: Table,
 ) -> None:
@@ -643,8 +749,9 @@ def explore(
     with each of the ``options``, and counts in ``found``. Within a world all options get the same
     random numbers.
 
-    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says.
-    ``playing`` gives the tables to simulate in.
+    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says. If
+    ``ahead`` is 1, ``known.me`` looks ahead. ``playing`` and ``trial`` give the tables to simulate
+    in.
     """
     seats, trump, card, _size, _high, _low = setting
     me = known.me
@@ -673,7 +780,11 @@ def explore(
                 bids[me * LINE + on] = options[at]
             else:
                 trust[me] = options[at]
-            play_out(setting, playing, left, found.credit, rng)
+            if ahead:
+                credit = found.credit
+                play_out_ahead(setting, playing, trial, me, left, standing, credit, rng)
+            else:
+                play_out(setting, playing, left, found.credit, rng)
             found.totals[at] += usefulness(setting, playing, me, standing)
             for seat in range(seats):
                 found.histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1

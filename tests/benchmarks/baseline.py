@@ -18,8 +18,8 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.kernel import A_FACE, LINE
-from engine.pikoko.search import STEADY, Effort, Kernel, Sage, Thought
+from engine.pikoko.kernel import A_FACE, FAR_BEHIND, LINE
+from engine.pikoko.search import Effort, Kernel, Sage, Thought
 from engine.pikoko.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)
@@ -32,7 +32,7 @@ class _Plain(Thought):
         pass
 
     def chances(self) -> Sequence[int]:
-        return STEADY
+        return range(32768 + 256 * FAR_BEHIND, 32769 - 256 * FAR_BEHIND, 256)
 
     def thrift(self) -> Sequence[float]:
         return [1.0] * self._seats

@@ -13,13 +13,14 @@ import pytest
 from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
 from engine.pikoko.actions import PikokoAction
-from engine.pikoko.search import STEADY, Effort, Kernel, Sage, Thought, win_chances
+from engine.pikoko.search import Effort, Kernel, Sage, Thought, win_chances
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
 
 LITTLE = Effort(value=16, bid=24, play=48)
+LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -64,7 +65,10 @@ def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
             face = kernel.choose(
                 seats, trick, hands, now.trump, wish, thrifty, size, high, low, state
             )
-            assert face in {play.face for play in plays}, f"seed {seed}"
+            faces, hand = [0] * cards.FACES, hands[(now.player + 1) % seats]
+            number = kernel.worth_trying(trick, hand, high, low, faces)
+            assert {face, *faces[:number]} <= {play.face for play in plays}, f"seed {seed}"
+            assert len(set(faces[:number])) == number > 0
             position = tricks.play(position, face)
 
 
@@ -96,25 +100,72 @@ def worths(chances: Sequence[int]) -> list[int]:
 
 @pytest.mark.parametrize("reasoning", [0.0, 0.5, 1.0])
 def test_points_matter_less_to_who_is_far_ahead_in_the_last_round(reasoning: float) -> None:
-    by_lead = worths(win_chances(reasoning))
+    by_lead = worths(win_chances(reasoning, 0))
     assert by_lead == sorted(by_lead)
     assert by_lead[10] == pytest.approx(65536 / 4, abs=1)
     assert by_lead[20] - by_lead[19] < (by_lead[11] - by_lead[10]) / 2
 
 
-def test_before_the_last_round_every_point_matters_about_as_much() -> None:
-    gains = [after - before for before, after in pairwise(worths(STEADY))]
-    assert 0 < max(gains) < 1.4 * min(gains)
+@pytest.mark.parametrize("reasoning", [0.0, 1.0])
+def test_before_the_last_round_points_matter_more_evenly(reasoning: float) -> None:
+    last, first = (
+        [after - before for before, after in pairwise(worths(win_chances(reasoning, to_come)))]
+        for to_come in (0, 2)
+    )
+    assert max(first) / min(first) < max(last) / max(1, min(last))
 
 
-def test_only_the_last_round_is_played_for_the_chance_to_win() -> None:
+def test_who_expects_to_gain_fears_a_loss_more_than_it_likes_a_gain() -> None:
+    """Before the last round, and among players who do not reason."""
+    leads = worths(win_chances(0.0, 2))
+    assert leads[10] - leads[5] > 1.3 * (leads[15] - leads[10])
+    leads = worths(win_chances(1.0, 2))
+    assert leads[10] - leads[5] < leads[15] - leads[10]
+
+
+def test_a_view_tells_how_many_rounds_are_to_come() -> None:
     view = PIKOKO.view(dealt(seats=4), 0)
     first, last = (
         Thought(Kernel(), LITTLE, replace(view, round=number), Random(1)).chances()
         for number in (1, view.rounds)
     )
-    assert first == STEADY
-    assert last != STEADY
+    reasoning = 0.5  # of those who have not bid yet
+    assert first == win_chances(reasoning, view.rounds - 1)
+    assert last == win_chances(reasoning, 0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
+    """The same deals and bids, with the others playing alike."""
+    own = Kernel()
+    setting, rounds = own.setting(seats, 1), 60
+    gained = 0
+    for seed in range(rounds):
+        rng = Random(f"{seats} {seed}")
+        deal = dealing.draw_deal(seats, rng)
+        bids = [rng.choice((1, 2, 3)) for _ in range(seats * kernel.LINE)]
+        for ahead in (True, False):
+            playing = own.round()._replace(
+                hands=list(deal.hands),
+                taken=[0] * seats,
+                trust=[-1] * seats,
+                trick=[seed % seats, 0, 0, 0, 0],
+                bids=bids,
+                thrifty=[1] * seats,
+            )
+            state, credit = [1 + seed], own.blank(128)
+            if ahead:
+                even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
+                trial = own.trial(playing)
+                kernel.play_out_ahead(setting, playing, trial, 0, 8, even, credit, state)
+            else:
+                kernel.play_out(setting, playing, 8, credit, state)
+            assert sum(playing.taken) == 8
+            assert not any(playing.hands)
+            points = [kernel.points(setting, playing, seat) for seat in range(seats)]
+            lead = seats * points[0] - sum(points)
+            gained += lead if ahead else -lead
+    assert gained / rounds / (seats - 1) > 0.5
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
@@ -124,7 +175,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
         def _recall(self) -> None:
             pass
 
-    every_world = Effort(value=16, bid=16, play=16 * 3003)
+    every_world = Effort(value=16, bid=16, play=16, worlds=3003)
     gained = []
     for seed in range(6):
         state = after_tricks(4, seed)
@@ -155,7 +206,7 @@ def after_tricks(number: int, seed: int) -> State:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
-    sage, permute = Sage(Kernel(), LITTLE), traits_of("pikoko").permute
+    sage, permute = Sage(Kernel(), LITTLE_AHEAD), traits_of("pikoko").permute
     rng = Random(seats)
     changed = 0
     rounds = 2 if seats == 3 else 1
@@ -175,7 +226,7 @@ def test_compiled_and_plain_decide_the_same_with_the_same_seed() -> None:
     quick = compiler(cache=False)
     if quick is None:
         pytest.skip("numba is not installed: pip install --editable '.[fast]'")
-    plain, fast = Sage(Kernel(), LITTLE), Sage(Kernel.compiled(quick), LITTLE)
+    plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(Kernel.compiled(quick), LITTLE_AHEAD)
     decisions = 0
     for seats in (3, 4, 5):
         for at, state in enumerate(states_of_random_game(seats, {"rounds": 1}, seed=seats)):
