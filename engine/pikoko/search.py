@@ -543,4 +543,4 @@ BRISK: Final = Effort(value=240, bid=750, play=2000, worlds=125)
 """About a quarter of a second a decision in plain Python."""
 
 THOROUGH: Final = Effort(value=600, bid=2400, play=1500, worlds=375, ahead=True)
-"""About a sixth of a second with a compiled kernel."""
+"""About a tenth of a second a decision with a compiled kernel; up to a second for a bid."""
