@@ -3,7 +3,8 @@
 const peopleTabs = document.getElementById("people");
 const channelTabs = document.getElementById("channels");
 const publicFrames = document.querySelector("#public .frames");
-const directFrames = document.querySelector("#direct .frames");
+const directPane = document.getElementById("direct");
+const directFrames = directPane.querySelector(".frames");
 const gone = document.getElementById("gone");
 const lightSwitch = document.getElementById("theme");
 const lightPreferred = matchMedia("(prefers-color-scheme: light)");
@@ -155,6 +156,7 @@ function show() {
   showTabs(channelTabs, channelsOf(person).map((one) => tab(labelOf(person, one), one === channel,
     one !== channel && isNews(person, one),
     () => { chosen.set(person.name, one.id); show(); })));
+  directPane.classList.toggle("empty", direct.newest === "0");
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
   document.title = `${person.name} · Plumage demo`;
   dropClosedPages();
