@@ -49,6 +49,9 @@ A_BID: Final = 1
 A_TRUST: Final = 2
 
 DEALT: Final = 64
+CREDIT_SIZE: Final = 2 * DEALT
+"""The number of entries of a table of ``credit`` (see `Found`)."""
+
 FAR_BEHIND: Final = -64
 """The first lead of a table of chances to win; the last is the opposite."""
 
@@ -447,20 +450,27 @@ def set_wishes(seats: int, on: int, taken: Table, bids: Table, trust: Table, wis
         wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
 
 
-def play_out(setting: Setting, playing: Round, left: int, credit: Table, rng: Table) -> None:
-    """Plays the ``left`` remaining tricks, the one under way included."""
+def set_all_wishes(setting: Setting, playing: Round) -> None:
+    """Sets what another trick is worth to each bidder for each seat."""
+    for on in range(setting.seats):
+        set_wishes(setting.seats, on, playing.taken, playing.bids, playing.trust, playing.wish)
+
+
+def play_on(
+    setting: Setting, playing: Round, until: int, left: int, credit: Table, rng: Table
+) -> int:
+    """Plays the ``left`` remaining tricks, the one under way included, until it is the turn of the
+    seat ``until`` (-1: to the end). Returns how many are left then.
+    """
     seats, trump, card, size, high, low = setting
     hands, taken, trust, trick, bids, wish, thrifty = playing
-    for on in range(seats):
-        set_wishes(seats, on, taken, bids, trust, wish)
-    while left > 0:
-        while True:
-            face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
-            lay(seats, face, trick, hands, trump, taken, card, credit)
-            if trick[COUNT] == 0:
-                break
-        left -= 1
-        set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+    while left > 0 and trick[PLAYER] != until:
+        face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
+        lay(seats, face, trick, hands, trump, taken, card, credit)
+        if trick[COUNT] == 0:
+            left -= 1
+            set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+    return left
 
 
 def fit(
@@ -526,8 +536,7 @@ def recall(
     for part in range(TAKER + 1):
         trick[part] = 0
     trick[PLAYER] = starter
-    for on in range(seats):
-        set_wishes(seats, on, taken, bids, trust, wish)
+    set_all_wishes(setting, playing)
     for face in played:
         player = trick[PLAYER]
         if player != me:
@@ -671,8 +680,8 @@ def look_ahead(
     standing: Standing,
     rng: Table,
 ) -> int:
-    """The face that is most useful to the player of the trick if it is played and `play_out` plays
-    the rest of the ``left`` tricks, the one under way included.
+    """The face that is most useful to the player of the trick if nobody looks ahead in the rest of
+    the ``left`` tricks, the one under way included.
     """
     seats, trump, card, _size, high, low = setting
     me = playing.trick[PLAYER]
@@ -694,7 +703,8 @@ def look_ahead(
         face = trial.faces[at]
         lay(seats, face, inner.trick, inner.hands, trump, inner.taken, card, trial.credit)
         rest = left - 1 if inner.trick[COUNT] == 0 else left
-        play_out(setting, inner, rest, trial.credit, rng)
+        set_all_wishes(setting, inner)
+        play_on(setting, inner, -1, rest, trial.credit, rng)
         useful = usefulness(setting, inner, me, standing)
         if useful > most:
             most = useful
@@ -702,32 +712,30 @@ def look_ahead(
     return chosen
 
 
-def play_out_ahead(
+def play_out(
     setting: Setting,
     playing: Round,
     trial: Trial,
-    me: int,
+    ahead: int,
     left: int,
     standing: Standing,
     credit: Table,
     rng: Table,
 ) -> None:
-    """Plays the ``left`` remaining tricks like `play_out`, but ``me`` looks ahead."""
-    seats, trump, card, size, high, low = setting
-    hands, taken, trust, trick, bids, wish, thrifty = playing
-    for on in range(seats):
-        set_wishes(seats, on, taken, bids, trust, wish)
+    """Plays the ``left`` remaining tricks, the one under way included. The seat ``ahead`` (-1:
+    none) looks ahead.
+    """
+    seats, trump, card, _size, _high, _low = setting
+    hands, taken, trust, trick, bids, wish, _thrifty = playing
+    set_all_wishes(setting, playing)
     while left > 0:
-        while True:
-            if trick[PLAYER] == me:
-                face = look_ahead(setting, playing, trial, left, standing, rng)
-            else:
-                face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
+        left = play_on(setting, playing, ahead, left, credit, rng)
+        if left > 0:
+            face = look_ahead(setting, playing, trial, left, standing, rng)
             lay(seats, face, trick, hands, trump, taken, card, credit)
             if trick[COUNT] == 0:
-                break
-        left -= 1
-        set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+                left -= 1
+                set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
 
 
 def explore(
@@ -749,9 +757,8 @@ def explore(
     with each of the ``options``, and counts in ``found``. Within a world all options get the same
     random numbers.
 
-    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says. If
-    ``ahead`` is 1, ``known.me`` looks ahead. ``playing`` and ``trial`` give the tables to simulate
-    in.
+    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says. The
+    seat ``ahead`` (-1: none) looks ahead. ``playing`` and ``trial`` give the tables to simulate in.
     """
     seats, trump, card, _size, _high, _low = setting
     me = known.me
@@ -780,11 +787,7 @@ def explore(
                 bids[me * LINE + on] = options[at]
             else:
                 trust[me] = options[at]
-            if ahead:
-                credit = found.credit
-                play_out_ahead(setting, playing, trial, me, left, standing, credit, rng)
-            else:
-                play_out(setting, playing, left, found.credit, rng)
+            play_out(setting, playing, trial, ahead, left, standing, found.credit, rng)
             found.totals[at] += usefulness(setting, playing, me, standing)
             for seat in range(seats):
                 found.histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1

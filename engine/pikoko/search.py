@@ -70,6 +70,9 @@ class Kernel:
     def blank(self, size: int) -> Any:
         return self.table([0] * size)
 
+    def credit(self) -> Any:
+        return self.blank(plain.CREDIT_SIZE)
+
     def setting(self, seats: int, trump: int) -> plain.Setting:
         return plain.Setting(seats, trump, self._card, self._size, self._high, self._low)
 
@@ -81,7 +84,7 @@ class Kernel:
             trick=self.blank(_LINE),
             wish=self.blank(plain.MOST_SEATS * _LINE),
         )
-        return plain.Trial(inner, self.blank(FACES), self.blank(128))
+        return plain.Trial(inner, self.blank(FACES), self.credit())
 
     def round(self) -> plain.Round:
         """Tables to simulate a round in."""
@@ -228,7 +231,7 @@ class Thought:
             sight.shown,
             sure,
             weights,
-            kernel.blank(128),
+            kernel.credit(),
             kernel.blank(FACES),
         )
         self._likely = [int(weight) for weight in weights]
@@ -294,7 +297,7 @@ class Thought:
         ahead: bool = False,
     ) -> tuple[Any, Any]:
         """The histogram and the credit (see `kernel.explore`) of a whole round in each world."""
-        histogram, credit = self._kernel.blank(5 * _LINE), self._kernel.blank(128)
+        histogram, credit = self._kernel.blank(5 * _LINE), self._kernel.credit()
         self._explore(
             plain.A_TRUST, -1, [trust], worlds, known, left, histogram, credit, ahead=ahead
         )
@@ -351,7 +354,7 @@ class Thought:
             on,
             kernel.table(options),
             kernel.table([world | sight.shown for world in worlds] if whole else worlds),
-            int(ahead),
+            self._me if ahead else -1,
             self._playing,
             self._trial,
             plain.Found(totals, histogram, credit),
@@ -478,7 +481,7 @@ class Thought:
         self, what: int, on: int, options: Sequence[int], known: list[int], number: int
     ) -> list[int]:
         """The usefulness of each option, summed over ``number`` simulated rounds."""
-        blank = self._kernel.blank
+        kernel = self._kernel
         return self._explore(
             what,
             on,
@@ -486,8 +489,8 @@ class Thought:
             self._sample(number),
             known,
             self._view.tokens,
-            blank(len(options) * 5 * _LINE),
-            blank(128),
+            kernel.blank(len(options) * 5 * _LINE),
+            kernel.credit(),
             ahead=self._effort.ahead,
         )
 
@@ -495,7 +498,8 @@ class Thought:
         """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
         ``number`` simulated ends of it.
         """
-        histogram, credit = self._kernel.blank(len(options) * 5 * _LINE), self._kernel.blank(128)
+        kernel = self._kernel
+        histogram, credit = kernel.blank(len(options) * 5 * _LINE), kernel.credit()
         worlds = self._sample(number)
         left = self._view.tokens
         self._explore(plain.A_FACE, -1, options, worlds, self._known, left, histogram, credit)

@@ -144,7 +144,7 @@ def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
         rng = Random(f"{seats} {seed}")
         deal = dealing.draw_deal(seats, rng)
         bids = [rng.choice((1, 2, 3)) for _ in range(seats * kernel.LINE)]
-        for ahead in (True, False):
+        for ahead in (0, -1):
             playing = own.round()._replace(
                 hands=list(deal.hands),
                 taken=[0] * seats,
@@ -153,18 +153,15 @@ def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
                 bids=bids,
                 thrifty=[1] * seats,
             )
-            state, credit = [1 + seed], own.blank(128)
-            if ahead:
-                even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
-                trial = own.trial(playing)
-                kernel.play_out_ahead(setting, playing, trial, 0, 8, even, credit, state)
-            else:
-                kernel.play_out(setting, playing, 8, credit, state)
+            state, credit = [1 + seed], own.credit()
+            even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
+            trial = own.trial(playing)
+            kernel.play_out(setting, playing, trial, ahead, 8, even, credit, state)
             assert sum(playing.taken) == 8
             assert not any(playing.hands)
             points = [kernel.points(setting, playing, seat) for seat in range(seats)]
             lead = seats * points[0] - sum(points)
-            gained += lead if ahead else -lead
+            gained += lead if ahead == 0 else -lead
     assert gained / rounds / (seats - 1) > 0.5
 
 
