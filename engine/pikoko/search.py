@@ -108,7 +108,7 @@ class Effort:
 
     Of so many ``worlds`` at most it is reckoned how well they fit the cards that were played. If
     ``ahead``, the player looks ahead in the rounds that it simulates, which takes about ten times
-    as long.
+    as long; for bids only where the others do not reason.
     """
 
     value: int
@@ -429,7 +429,7 @@ class Thought:
         number = self._bid_effort() // 3
         for _ in range(3):
             histogram, _credit = self._foresee(
-                self._sample(number), bids, self._view.tokens, ahead=self._effort.ahead
+                self._sample(number), bids, self._view.tokens, ahead=self._bids_ahead()
             )
             plan = best_bids(
                 [_odds(histogram, on, number) for on in due], self._view.tokens[self._me]
@@ -449,6 +449,14 @@ class Thought:
     def trust(self, choices: list[Confidence]) -> Confidence:
         by_seat = {-1 if choice.on is None else choice.on: choice for choice in choices}
         return by_seat[self.best(plain.A_TRUST, -1, list(by_seat), self._known, self._bid_effort())]
+
+    def _bids_ahead(self) -> bool:
+        """Whether bids count on what one can still bring about. Players who reason spoil that, so
+        not among these.
+        """
+        others = self._sight.others
+        reasoning = sum(self.reasoning()[seat] for seat in others)
+        return self._effort.ahead and 2 * reasoning <= len(others)
 
     def _bid_effort(self) -> int:
         return self._effort.bid * 4 // max(4, self._seats)
@@ -491,7 +499,7 @@ class Thought:
             self._view.tokens,
             kernel.blank(len(options) * 5 * _LINE),
             kernel.credit(),
-            ahead=self._effort.ahead,
+            ahead=self._effort.ahead if what == plain.A_FACE else self._bids_ahead(),
         )
 
     def odds_after(self, options: Sequence[int], number: int) -> list[list[list[float]]]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from inspect import signature
 from itertools import pairwise
 from math import log
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -163,6 +165,31 @@ def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
             lead = seats * points[0] - sum(points)
             gained += lead if ahead == 0 else -lead
     assert gained / rounds / (seats - 1) > 0.5
+
+
+@pytest.mark.parametrize("reasoning", [0.0, 1.0])
+def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float) -> None:
+    class Among(Thought):
+        def reasoning(self) -> tuple[float, ...]:
+            return (reasoning,) * self._seats
+
+    own, ahead = Kernel(), set()
+
+    def explore(*given: Any) -> None:
+        ahead.add(signature(kernel.explore).bind(*given).arguments["ahead"])
+        kernel.explore(*given)
+
+    own.explore = explore
+    sage = Sage(own, LITTLE_AHEAD, Among)
+    looked = {Phase.BIDDING: 0, Phase.CONFIDENCE: 0, Phase.PLAYING: 0}
+    for state in states_of_random_game(4, {"rounds": 1}, seed=1):
+        for seat in sorted(PIKOKO.to_act(state) - {CHANCE})[:1]:
+            ahead.clear()
+            sage(PIKOKO.view(state, seat), PIKOKO.legal(state, seat), Random(1))
+            looked[state.phase] += seat in ahead
+    assert looked[Phase.PLAYING]
+    for phase in (Phase.BIDDING, Phase.CONFIDENCE):
+        assert bool(looked[phase]) == (reasoning == 0)
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
