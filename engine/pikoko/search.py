@@ -38,6 +38,10 @@ players who reason. Their bids on a seat agree more than the simulated ones, and
 bid comes true more often, so who bids otherwise gambles with worse odds than it seems.
 """
 
+_POINTS: Final = range(0, 65537, 65536 // (-2 * plain.FAR_BEHIND))
+"""Instead of `win_chances`, for who plays for points: a point is worth about the same at any lead.
+"""
+
 _GAIN: Final = 3.2
 _GAIN_SPREAD: Final = 3.2
 """By how many points the player gains on somebody who does not reason in a round, and the standard
@@ -108,7 +112,7 @@ class Effort:
 
     Of so many ``worlds`` at most it is reckoned how well they fit the cards that were played. If
     ``ahead``, the player looks ahead in the rounds that it simulates, which takes about ten times
-    as long; for bids only where the others do not reason.
+    as long; for a bid only where most of the others do not reason.
     """
 
     value: int
@@ -259,6 +263,11 @@ class Thought:
         """By seat: the probability that it reasons."""
         return tuple(1 - sure for sure in self.thrift())
 
+    def _among_reasoners(self) -> bool:
+        """Whether most of the others reason, as far as their bids and cards tell."""
+        reasoning, others = self.reasoning(), self._sight.others
+        return 2 * sum(reasoning[seat] for seat in others) > len(others)
+
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
         value = {card: self._value[_lowest(card)] for card in self._sight.own}
@@ -364,8 +373,10 @@ class Thought:
 
     def chances(self) -> Sequence[int]:
         """Who plays for the chance to win dares more if it is behind, and less if it is ahead or
-        can expect to be.
+        can expect to be. Among players who reason daring does not pay; there it plays for points.
         """
+        if self._among_reasoners():
+            return _POINTS
         reasoning, view = self.reasoning(), self._view
         most = max(reasoning[seat] for seat in self._sight.others)
         return win_chances(round(most, 1), view.rounds - view.round)
@@ -451,12 +462,8 @@ class Thought:
         return by_seat[self.best(plain.A_TRUST, -1, list(by_seat), self._known, self._bid_effort())]
 
     def _bids_ahead(self) -> bool:
-        """Whether bids count on what one can still bring about. Players who reason spoil that, so
-        not among these.
-        """
-        others = self._sight.others
-        reasoning = sum(self.reasoning()[seat] for seat in others)
-        return self._effort.ahead and 2 * reasoning <= len(others)
+        """Whether bids count on what one can still bring about. Players who reason spoil that."""
+        return self._effort.ahead and not self._among_reasoners()
 
     def _bid_effort(self) -> int:
         return self._effort.bid * 4 // max(4, self._seats)

@@ -167,12 +167,27 @@ def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
     assert gained / rounds / (seats - 1) > 0.5
 
 
-@pytest.mark.parametrize("reasoning", [0.0, 1.0])
-def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float) -> None:
+def among(reasoning: float) -> type[Thought]:
+    """The computation of a seat whose others all reason with that probability."""
+
     class Among(Thought):
         def reasoning(self) -> tuple[float, ...]:
             return (reasoning,) * self._seats
 
+    return Among
+
+
+def test_among_players_who_reason_points_matter_the_same_whoever_is_ahead() -> None:
+    view = PIKOKO.view(dealt(seats=4), 0)
+    chances = among(1.0)(Kernel(), LITTLE, view, Random(1)).chances()
+    steps = {after - before for before, after in pairwise(chances)}
+    assert len(chances) == len(win_chances(1.0, 0))
+    assert len(steps) == 1
+    assert min(steps) > 0
+
+
+@pytest.mark.parametrize("reasoning", [0.0, 1.0])
+def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float) -> None:
     own, ahead = Kernel(), set()
 
     def explore(*given: Any) -> None:
@@ -180,7 +195,7 @@ def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float
         kernel.explore(*given)
 
     own.explore = explore
-    sage = Sage(own, LITTLE_AHEAD, Among)
+    sage = Sage(own, LITTLE_AHEAD, among(reasoning))
     looked = {Phase.BIDDING: 0, Phase.CONFIDENCE: 0, Phase.PLAYING: 0}
     for state in states_of_random_game(4, {"rounds": 1}, seed=1):
         for seat in sorted(PIKOKO.to_act(state) - {CHANCE})[:1]:
