@@ -3,7 +3,7 @@
 ::
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
-        [--fit] [--strangers]
+        [--fit] [--strangers] [--thorough]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
@@ -17,6 +17,7 @@ What is said and comes true is shown without and with the correction
 and at most. With ``--fit`` the correction is the one under which what came true is likeliest in
 these games, all kinds of tables counting alike; what it is worth is shown by games of another seed.
 With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
+``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from bot.ui.pikoko.coach import claims
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.advice import rate
 from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
-from engine.pikoko.search import Kernel
+from engine.pikoko.search import BRISK, THOROUGH, Kernel
 from engine.players import reasoning_share
 from tests.benchmarks.recorded import Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
@@ -175,12 +176,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--strangers", action="store_true")
+    parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     quick = compiler(cache=True)
-    tables = Tables(
-        Kernel() if quick is None else Kernel.compiled(quick), asked.seats, asked.seed, asked.folder
-    )
+    kernel = Kernel() if quick is None else Kernel.compiled(quick)
+    effort = THOROUGH if asked.thorough else BRISK
+    tables = Tables(kernel, asked.seats, asked.seed, asked.folder, effort)
     judged = {
         kind: [one for game in tables.judged(kind, asked.games) for one in game]
         for kind in asked.kinds

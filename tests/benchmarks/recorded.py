@@ -17,7 +17,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.calibration import FITTED, NONE
-from engine.pikoko.search import BRISK, Kernel, Sage
+from engine.pikoko.search import BRISK, Effort, Kernel, Sage
 from engine.pikoko.state import State
 from engine.players import Part
 from engine.protocol import CHANCE, Action, Player, Seat
@@ -33,13 +33,18 @@ _LOOK: Final = 8
 
 
 class Tables:
-    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's."""
+    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's.
 
-    def __init__(self, kernel: Kernel, seats: int, seed: int, folder: Path) -> None:
+    ``effort`` is how much the strong player computes.
+    """
+
+    def __init__(
+        self, kernel: Kernel, seats: int, seed: int, folder: Path, effort: Effort = BRISK
+    ) -> None:
         self.kernel = kernel
-        self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, BRISK)}
+        self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, effort)}
         self._seats = seats
-        self._name = f"{seats}-{seed}"
+        self._name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
