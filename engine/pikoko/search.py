@@ -22,7 +22,7 @@ from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.pikoko.views import View
 from engine.pikoko.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
-from engine.players import Compiler, Thinker
+from engine.players import Compiler, Thinker, reasoning_share
 from engine.protocol import Legal, Seat
 
 _LINE: Final = plain.LINE
@@ -265,8 +265,7 @@ class Thought:
 
     def _among_reasoners(self) -> bool:
         """Whether most of the others reason, as far as their bids and cards tell."""
-        reasoning, others = self.reasoning(), self._sight.others
-        return 2 * sum(reasoning[seat] for seat in others) > len(others)
+        return reasoning_share((), self._me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:
         """How likely the worlds are, and what the others are expected to bid."""
