@@ -15,8 +15,9 @@ from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
 from engine.pikoko.calibration import FITTED, Correction, Odds, corrected
 from engine.pikoko.cards import CARD
-from engine.pikoko.search import Effort, Kernel, Sage, Thought
+from engine.pikoko.search import Effort, Sage, Thought
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
+from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
 from engine.players import Advice, Adviser, Part, Rated, reasoning_share

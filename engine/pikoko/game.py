@@ -12,7 +12,7 @@ from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Pl
 from engine.pikoko.advice import Counsel
 from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
 from engine.pikoko.players import play_greedy
-from engine.pikoko.search import BRISK, Kernel
+from engine.pikoko.search import BRISK
 from engine.pikoko.state import (
     NO_CONFIDENCE,
     NOBODY,
@@ -26,6 +26,7 @@ from engine.pikoko.state import (
     Rules,
     State,
 )
+from engine.pikoko.tables import Kernel
 from engine.players import play_random
 from engine.protocol import (
     CHANCE,

@@ -6,19 +6,19 @@ simulated rounds, so nothing depends on a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import erf, sqrt
 from random import Random
 from typing import Any, Final
 
 from engine.pikoko import kernel as plain
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.aims import POINTS, win_chances
 from engine.pikoko.bids import best_bids
-from engine.pikoko.cards import CARD, FACES, HAND_SIZE, NUMBERS, cards, colour_of, faces
+from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
 from engine.pikoko.players import card_strength
 from engine.pikoko.state import TOKENS
+from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.pikoko.views import View
 from engine.pikoko.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
@@ -30,78 +30,6 @@ _HABIT: Final = 4
 """The previous estimate of a card's value weighs as much as so many simulated rounds."""
 
 _NOTHING_KNOWN: Final = -2
-
-_DOUBT: Final = 1.0
-_DOUBT_REASONING: Final = 5.0
-"""The standard deviation, in points, of what a simulated last round ends with; the second one among
-players who reason. Their bids on a seat agree more than the simulated ones, and what most of them
-bid comes true more often, so who bids otherwise gambles with worse odds than it seems.
-"""
-
-_POINTS: Final = range(0, 65537, 65536 // (-2 * plain.FAR_BEHIND))
-"""Instead of `win_chances`, for who plays for points: a point is worth about the same at any lead.
-"""
-
-_GAIN: Final = 3.2
-_GAIN_SPREAD: Final = 3.2
-"""By how many points the player gains on somebody who does not reason in a round, and the standard
-deviation of that. On those who reason it gains nothing.
-"""
-
-
-class Kernel:
-    """The functions of `engine.pikoko.kernel`, as they are or compiled, with their tables.
-
-    ``table`` makes a table out of numbers. The plain functions are quickest on lists.
-    """
-
-    def __init__(
-        self, functions: Any = plain, table: Callable[[Iterable[int]], Any] = list
-    ) -> None:
-        rows = range(1 << NUMBERS)
-        self.explore = functions.explore
-        self.recall = functions.recall
-        self.table = table
-        self._card = table(CARD)
-        self._size = table([row.bit_count() for row in rows])
-        self._high = table([row.bit_length() - 1 for row in rows])
-        self._low = table([(row & -row).bit_length() - 1 for row in rows])
-
-    @classmethod
-    def compiled(cls, compiler: Compiler) -> Kernel:
-        return cls(compiler.functions(plain), compiler.table)
-
-    def blank(self, size: int) -> Any:
-        return self.table([0] * size)
-
-    def credit(self) -> Any:
-        return self.blank(plain.CREDIT_SIZE)
-
-    def setting(self, seats: int, trump: int) -> plain.Setting:
-        return plain.Setting(seats, trump, self._card, self._size, self._high, self._low)
-
-    def trial(self, playing: plain.Round) -> plain.Trial:
-        """Tables to look ahead in while that round is played."""
-        inner = playing._replace(
-            hands=self.blank(_LINE),
-            taken=self.blank(_LINE),
-            trick=self.blank(_LINE),
-            wish=self.blank(plain.MOST_SEATS * _LINE),
-        )
-        return plain.Trial(inner, self.blank(FACES), self.credit())
-
-    def round(self) -> plain.Round:
-        """Tables to simulate a round in."""
-        by_two = plain.MOST_SEATS * _LINE
-        return plain.Round(
-            hands=self.blank(_LINE),
-            taken=self.blank(_LINE),
-            trust=self.blank(_LINE),
-            trick=self.blank(_LINE),
-            bids=self.blank(by_two),
-            wish=self.blank(by_two),
-            thrifty=self.blank(_LINE),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,7 +303,7 @@ class Thought:
         can expect to be. Among players who reason daring does not pay; there it plays for points.
         """
         if self._among_reasoners():
-            return _POINTS
+            return POINTS
         reasoning, view = self.reasoning(), self._view
         most = max(reasoning[seat] for seat in self._sight.others)
         return win_chances(round(most, 1), view.rounds - view.round)
@@ -532,19 +460,6 @@ class Thought:
         best = max(view.trick, key=lambda face: ranks[face])
         taker = (view.leader + 1 + view.trick.index(best)) % self._seats
         return [self._me, len(view.trick), led, best, taker]
-
-
-@cache
-def win_chances(reasoning: float, to_come: int) -> tuple[int, ...]:
-    """By lead over another seat, from `kernel.FAR_BEHIND` on: how likely one wins before it if a
-    simulated round ends so and ``to_come`` more rounds follow, in 65,536ths. ``reasoning`` is how
-    likely others reason.
-    """
-    doubt = _DOUBT + reasoning * (_DOUBT_REASONING - _DOUBT)
-    spread = sqrt(2 * (doubt**2 + to_come * _GAIN_SPREAD**2))
-    gain = to_come * _GAIN * (1 - reasoning)
-    leads = range(plain.FAR_BEHIND, 1 - plain.FAR_BEHIND)
-    return tuple(round(32768 * (1 + erf((lead + gain) / spread))) for lead in leads)
 
 
 def _lowest(card: int) -> int:

@@ -19,7 +19,8 @@ from typing import Final
 
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.kernel import A_FACE, FAR_BEHIND, LINE
-from engine.pikoko.search import Effort, Kernel, Sage, Thought
+from engine.pikoko.search import Effort, Sage, Thought
+from engine.pikoko.tables import Kernel
 from engine.pikoko.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)

@@ -17,8 +17,9 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.calibration import FITTED, NONE
-from engine.pikoko.search import BRISK, Effort, Kernel, Sage
+from engine.pikoko.search import BRISK, Effort, Sage
 from engine.pikoko.state import State
+from engine.pikoko.tables import Kernel
 from engine.players import Part
 from engine.protocol import CHANCE, Action, Player, Seat
 

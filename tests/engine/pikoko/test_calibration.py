@@ -13,7 +13,7 @@ from engine import games
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
-from engine.pikoko.search import Kernel
+from engine.pikoko.tables import Kernel
 from engine.pikoko.views import View
 from engine.players import reasoning_share
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said

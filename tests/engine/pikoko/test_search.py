@@ -15,8 +15,10 @@ import pytest
 from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
 from engine.pikoko.actions import PikokoAction
-from engine.pikoko.search import Effort, Kernel, Sage, Thought, win_chances
+from engine.pikoko.aims import win_chances
+from engine.pikoko.search import Effort, Sage, Thought
 from engine.pikoko.state import Phase, State
+from engine.pikoko.tables import Kernel
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
