@@ -78,7 +78,7 @@ picture-alt-curve =
 picture-alt-curve-worst = Ce qui a coûté le plus : { $costs }.
 picture-alt-curve-cost = décision { $decision } ({ $cost })
 
-## Practice
+## L’entraînement
 
 button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
