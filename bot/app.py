@@ -35,6 +35,7 @@ from bot.handlers.sight import Sight
 from bot.handlers.standings import Standings
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
+from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.claims import Claims
 from bot.messages.directs import Directs
@@ -248,7 +249,7 @@ class Plumage(commands.AutoShardedBot):
             mentions,
             offers=self.settings.first_game,
         )
-        most_lobbies = self.settings.lobbies_per_person
+        locks, most_lobbies = Locks[int](), self.settings.lobbies_per_person
         opening = Opening(
             tables,
             store,
@@ -258,6 +259,7 @@ class Plumage(commands.AutoShardedBot):
             ephemerals,
             errors,
             first_game,
+            locks,
             most_lobbies,
         )
         play = Play(
@@ -280,7 +282,9 @@ class Plumage(commands.AutoShardedBot):
         rules = Rules(ephemerals, mentions)
         standings = Standings(store, ephemerals, mentions)
         coach = Coach(tables, store, record, layouts, self.reviews, self.pictures)
-        practice = Practice(tables, store, record, layouts, ephemerals, self.thinking, first_game)
+        practice = Practice(
+            tables, store, record, layouts, ephemerals, self.thinking, first_game, locks
+        )
         dispatch = Dispatch(
             Door(tables, people, record),
             errors,

@@ -12,7 +12,7 @@ from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
 from bot.ui import first_game as drawn
 from data.store import Store
-from data.store.values import Guide
+from data.store.values import Guide, Person
 
 
 class FirstGame:
@@ -44,16 +44,15 @@ class FirstGame:
             return
         layout = drawn.offer(request.words, game)
         await self._ephemerals.say(request.interaction, Topic.GUIDE, layout)
-        await self._people.save(replace(person, guide=Guide.OFFERED))
+        await self._people.change(request.user, _offered)
 
     async def on_click(self, click: Click) -> None:
         """Begins with the lessons, or never asks again. Raises `Refusal` (``unknown``)."""
         if click.control.answer not in (drawn.YES, drawn.NO):
             raise Refusal("unknown")
         wanted = click.control.answer == drawn.YES
-        person = await self._people.person(click.user)
         guide = Guide.ON if wanted else Guide.OFF
-        await self._people.save(replace(person, guide=guide))
+        await self._people.change(click.user, lambda person: replace(person, guide=guide))
         say = self._mentions.say(click.words)
         layout = drawn.answered(click.words, say, wanted=wanted)
         await self._ephemerals.rewrite(click.interaction, Topic.GUIDE, layout)
@@ -65,18 +64,23 @@ class FirstGame:
 
         After the last one of the game, no more are shown in any.
         """
-        person, game = await self._people.person(click.user), click.table.game
-        if person.guide is not Guide.ON:
-            return
-        name = drawn.lesson(click.words, game, kind, person.taught)
-        if name is None:
-            return
-        taught = (*person.taught, name)
-        is_last = drawn.lessons_given(game, taught) >= drawn.LESSONS
-        guide = Guide.OFF if is_last else Guide.ON
-        await self._people.save(replace(person, guide=guide, taught=taught))
+
+        def taught(person: Person) -> Person:
+            name = drawn.lesson(click.words, game, kind, person.taught)
+            if name is None or person.guide is not Guide.ON:
+                return person
+            lessons = (*person.taught, name)
+            is_last = drawn.lessons_given(game, lessons) >= drawn.LESSONS
+            return replace(person, guide=Guide.OFF if is_last else Guide.ON, taught=lessons)
+
+        game = click.table.game
+        await self._people.change(click.user, taught)
 
     async def skip(self, click: TableClick) -> None:
         """No more lessons."""
-        person = await self._people.person(click.user)
-        await self._people.save(replace(person, guide=Guide.OFF))
+        await self._people.change(click.user, lambda person: replace(person, guide=Guide.OFF))
+
+
+def _offered(person: Person) -> Person:
+    """The offer was shown; an answer to it may have come before that is noted."""
+    return replace(person, guide=Guide.OFFERED) if person.guide is Guide.NEW else person

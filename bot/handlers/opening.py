@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -13,12 +12,13 @@ from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request
 from bot.language.words import words
+from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.tables import lobby
+from bot.tables import lobby, practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
@@ -44,6 +44,7 @@ class Opening:
         ephemerals: Ephemerals,
         errors: Errors,
         first_game: FirstGame,
+        locks: Locks[int],
         most_lobbies: int,
     ) -> None:
         self._tables = tables
@@ -54,10 +55,10 @@ class Opening:
         self._ephemerals = ephemerals
         self._errors = errors
         self._first_game = first_game
+        self._locks = locks
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, so that it is not opened twice."""
-        self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, request: Request, game: str, place: Place | None) -> None:
         """Opens a table where it was asked for, and shows its lobby.
@@ -65,8 +66,7 @@ class Opening:
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.
         """
-        lock = self._by_person.setdefault(request.user, asyncio.Lock())
-        async with lock:  # otherwise concurrent commands would each find no lobby
+        async with self._locks.of(request.user):
             hosted = await self._hosted(request.guild, request.user)
             channel = request.interaction.channel_id
             for table in hosted:
@@ -136,9 +136,12 @@ class Opening:
         """Asks the people of a game that has ended to play again, in the same place.
 
         The first person who asks hosts the table; others who ask join it. Practice begins
-        at once. Raises what `lobby.open_again` and `lobby.join` raise.
+        at once, except for somebody who practises already: then the table is that one. Raises what
+        `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
+        if fresh.practice:
+            return await self._practice_again(request, fresh)
         name = next(one.name for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(channel=fresh.channel):
@@ -149,7 +152,16 @@ class Opening:
                 return await self._tables.change(live.id, lambda now: lobby.join(now, user, name))
             self._check_lobbies(await self._hosted(fresh.guild, user))
             opened = await self._tables.open(fresh, cause=request.cause)
-            if fresh.practice:
-                opened = await self._tables.begin(opened.table.id, user)
+        self._projector.touch(opened.table.id)
+        return opened
+
+    async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
+        user = request.user
+        async with self._locks.of(user):
+            own = await self._store.live_tables(guild=fresh.guild, user=user)
+            if going := practice.among(own):
+                return await self._tables.get(going.id)
+            opened = await self._tables.open(fresh, cause=request.cause)
+            opened = await self._tables.begin(opened.table.id, user)
         self._projector.touch(opened.table.id)
         return opened

@@ -84,7 +84,7 @@ class Play:
         """
         _require_own_message(click)
         lets_pass = click.control.answer == ON
-        await self._people.save(replace(click.person, lets_pass=lets_pass))
+        await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
 
         def read(_view: object, question: Question) -> tuple[Action, ...]:
             return (question.passing,) if lets_pass and question.passing else ()
@@ -123,7 +123,8 @@ class Play:
                 refusal = error
                 sitting = await self._tables.get(sitting.table.id)
             else:
-                await self._note_lesson(click, picked())
+                if picked() is None:
+                    await self._note_lesson(click, sitting)
             picks, guided = picked(), click.person.guide is Guide.ON
             if prepared is not None and prepared[0] is sitting.state and not guided:
                 plain = prepared[1]
@@ -135,13 +136,15 @@ class Play:
             # A closed question needs no refusal: the redrawn message shows what is asked now.
             await self._errors.tell(click.interaction, refusal)
 
-    async def _note_lesson(self, click: TableClick, picks: Picks | None) -> None:
-        """The question that was open at the click is answered, unless there are only picks."""
+    async def _note_lesson(self, click: TableClick, after: Sitting) -> None:
+        """Notes the lesson about the question that was open at the click, if that is answered."""
         seat = owned_seat(click.table, click.user)
-        if seat is None or picks is not None or click.person.guide is not Guide.ON:
+        if seat is None or click.control.answer == TAKE_BACK.type:
             return
         question = click.sitting.game.question(click.sitting.state, seat)
-        if question is not None and question.id == click.control.part:
+        now = after.game.question(after.state, seat)
+        is_open = now is not None and now.id == click.control.part and not now.answered
+        if question is not None and question.id == click.control.part and not is_open:
             await self._first_game.answered(click, question.kind)
 
     async def on_lesson(self, click: TableClick) -> None:

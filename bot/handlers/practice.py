@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
+from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.places import check_channel, make_private, removed_after
@@ -39,6 +38,7 @@ class Practice:
         ephemerals: Ephemerals,
         thinking: Thinking,
         first_game: FirstGame,
+        locks: Locks[int],
     ) -> None:
         self._tables = tables
         self._store = store
@@ -47,7 +47,7 @@ class Practice:
         self._ephemerals = ephemerals
         self._thinking = thinking
         self._first_game = first_game
-        self._by_person: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = locks
 
     async def open(self, request: Request, game: str, kind: str | None) -> None:
         """Opens a practice table in a private thread, begins its game, and says where it is.
@@ -55,13 +55,11 @@ class Practice:
         A person who practises already is shown that table instead. Raises `Refusal`:
         ``wrong_channel``, ``unknown``, or what `make_private` raises.
         """
-        lock = self._by_person.setdefault(request.user, asyncio.Lock())
-        async with lock:  # otherwise concurrent commands would each find no table
+        async with self._locks.of(request.user):
             own = await self._store.live_tables(guild=request.guild, user=request.user)
-            for table in own:
-                if table.practice:
-                    await self._say_where(request, table, "practice-already")
-                    return
+            if going := practice.among(own):
+                await self._say_where(request, going, "practice-already")
+                return
             table = await self._begun(request, game, kind or STAND_IN)
         await self._say_where(request, table, "practice-open")
         await self._first_game.offer(request, game)

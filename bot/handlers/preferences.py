@@ -157,8 +157,9 @@ class Preferences:
             layout = page(click.words, click.person)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
-        chosen = with_choice(click.person, key, click.chosen)
-        await self._people.save(chosen)
+        chosen = await self._people.change(
+            click.user, lambda person: with_choice(person, key, click.chosen)
+        )
         if chosen.dm_closed and click.chosen == BidsBy.DM and key in ("bids", "called"):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
@@ -182,8 +183,10 @@ class Preferences:
         else:
             if click.control.part != NOTHING:
                 channels = tuple(int(value) for value in click.values if value.isdecimal())
-                server = with_server_choice(server, click.control.part, click.chosen, channels)
-                await self._people.save_server(server)
+                server = await self._people.change_server(
+                    server.guild,
+                    lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
+                )
             layout = drawn.server(click.words, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
@@ -194,12 +197,14 @@ class Preferences:
             raise Refusal("unknown")
         page = int(part) if answer == "page" and part.isdecimal() else page_of(game, part)
         if answer in ("option", "preset"):
-            server = (
-                with_game_preset(server, game, part)
-                if answer == "preset"
-                else with_game_option(server, game, part, click.values)
+            server = await self._people.change_server(
+                server.guild,
+                lambda now: (
+                    with_game_preset(now, game, part)
+                    if answer == "preset"
+                    else with_game_option(now, game, part, click.values)
+                ),
             )
-            await self._people.save_server(server)
         return drawn.server_game(click.words, server, game, page)
 
 

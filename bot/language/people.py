@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
 
 import discord
 
 from bot.language.words import Words, language_of, words
+from bot.locks import Locks
 from data.store import Store
 from data.store.values import Cards, Guide, Person, Server
 
@@ -28,15 +29,14 @@ class People:
         self._store = store
         self._people: dict[int, Person] = {}
         self._servers: dict[int, Server] = {}
+        self._changing = Locks[int]()
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
         """Records the Discord language of the person who made the interaction."""
-        person = await self.person(interaction.user.id)
-        locale = interaction.locale.value
-        if person.locale != locale:
-            person = replace(person, locale=locale)
-            await self.save(person)
-        return person
+        person, locale = await self.person(interaction.user.id), interaction.locale.value
+        if person.locale == locale:
+            return person
+        return await self.change(person.user, lambda now: replace(now, locale=locale))
 
     async def person(self, user: int) -> Person:
         return (await self.settings((user,)))[user]
@@ -83,6 +83,26 @@ class People:
         """May public pictures move in that server? From memory only."""
         server = self._servers.get(guild)
         return server is None or server.motion
+
+    async def change(self, user: int, alter: Callable[[Person], Person]) -> Person:
+        """Alters that person's settings and returns them. ``alter`` is given them as they are now,
+        so no other change is lost.
+        """
+        async with self._changing.of(user):
+            person = await self.person(user)
+            altered = alter(person)
+            if altered != person:
+                await self.save(altered)
+            return self._people.get(user, altered)
+
+    async def change_server(self, guild: int, alter: Callable[[Server], Server]) -> Server:
+        """The same for a server."""
+        async with self._changing.of(guild):
+            server = await self.server(guild)
+            altered = alter(server)
+            if altered != server:
+                await self.save_server(altered)
+            return altered
 
     async def save(self, person: Person) -> None:
         """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""

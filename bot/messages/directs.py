@@ -11,12 +11,12 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 import structlog
 
 from bot.language.people import People
+from bot.locks import Locks
 from bot.messages.posts import Reach
 from data.store.values import Millis, Person
 
@@ -54,7 +54,7 @@ class Directs:
         self._opened: deque[Millis] = deque(maxlen=per_minute)
         self._rests_until: Millis = 0
         self._later: dict[int, Millis] = {}
-        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._opening = Locks[int]()
 
     def reach(self, person: Person) -> Reach:
         """Can that person, who has a seat at a table, be written to?"""
@@ -71,8 +71,7 @@ class Directs:
 
         Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
         """
-        lock = self._opening.setdefault(user, asyncio.Lock())
-        async with lock:
+        async with self._opening.of(user):
             person = await self._people.person(user)
             if person.dm_channel is not None:
                 return person.dm_channel

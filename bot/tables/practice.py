@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -39,6 +40,11 @@ def new(table: Table, kind: str) -> Table:
         per_question=PER_QUESTION,
         seats=(*table.seats[:1], *computers),
     )
+
+
+def among(tables: Iterable[Table]) -> Table | None:
+    """The first practice table of them, if any."""
+    return next((table for table in tables if table.practice), None)
 
 
 def with_hint(table: Table, user: int, question: str) -> Table:

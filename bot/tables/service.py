@@ -6,16 +6,15 @@ transaction. Success is reported only after the commit; what was not committed n
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
-from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.locks import Locks
 from bot.logs import about
 from bot.tables import ahead, clocks, levels, lobby, moves, seating
 from bot.tables.answering import unasked
@@ -77,7 +76,7 @@ class Tables:
         self._stage = stage
         self._settings = settings or store.people
         self._memory = Memory(store)
-        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[TableId]()
 
     async def get(self, table_id: TableId) -> Sitting:
         """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
@@ -311,7 +310,7 @@ class Tables:
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
         """
-        async with self._locks.setdefault(table_id, asyncio.Lock()):
+        async with self._locks.of(table_id):
             before = await self.get(table_id)
             after, made = change(before)
             after = ahead.pruned(after)

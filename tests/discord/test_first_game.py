@@ -13,7 +13,7 @@ from bot.language.words import LANGUAGES, words
 from bot.ui.first_game import LESSONS
 from data.store.values import Guide, Person, Server
 from engine import games
-from engine.protocol import Json
+from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_on
 from tests.discord.world import World, said
@@ -138,6 +138,20 @@ async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
     assert set(person.taught) == {"pikoko-bid", "pikoko-confidence", "pikoko-play"}
 
 
+async def test_taking_back_is_not_an_answer_to_the_question_of_a_lesson(fresh: World) -> None:
+    table_id = await accepted(fresh, game="plumes")
+    ann, rng = fresh.people["Ann"], Random(1)
+    panel = await fresh.open_panel(ann, table_id)
+    while not (back := [one for one in controls(panel, "answer") if one.endswith(TAKE_BACK.type)]):
+        await answer_on(fresh, ann, panel, rng)
+        await fresh.env.settle()
+        panel = await fresh.open_panel(ann, table_id)
+    before = (await guide_of(fresh, "Ann")).taught
+    assert "plumes-go-on" not in before
+    await ann.click(panel, custom_id=back[0])
+    assert (await guide_of(fresh, "Ann")).taught == before
+
+
 async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
     table_id = await accepted(fresh)
     ann = fresh.people["Ann"]
@@ -153,17 +167,17 @@ async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
 
 async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
     table_id = await accepted(fresh, "play")
+    guided = [fresh.people[name] for name in ("Ann", "Bob")]
+    await fresh.bot.people.save(Person(guided[1].id, guide=Guide.ON))
     for name in ("Bob", "Cleo"):
         await fresh.people[name].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
     await fresh.start(table_id)
     await fresh.env.settle()
     asked = [person for _seat, person in await fresh.waiting(table_id)]
-    direct: Any = fresh.direct_message(fresh.people["Ann"])
-    if fresh.people["Ann"] in asked:
-        assert ENGLISH("guide-pikoko-bid") in text_of(direct)
-    other: Any = fresh.direct_message(fresh.people["Bob"])
-    if fresh.people["Bob"] in asked:
-        assert ENGLISH("guide-pikoko-bid") not in text_of(other)
+    directs: list[Any] = [fresh.direct_message(person) for person in asked]
+    taught = [ENGLISH("guide-pikoko-bid") in text_of(direct) for direct in directs]
+    assert taught == [person in guided for person in asked]
+    assert any(taught)
 
 
 async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:

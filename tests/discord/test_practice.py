@@ -185,11 +185,14 @@ async def test_it_is_in_the_history_and_on_no_leaderboard(world: World) -> None:
     assert await world.bot.store.profile(world.guild.id, ann.id) == ()
 
 
-async def test_a_rematch_is_practice_that_begins_at_once(world: World) -> None:
+async def test_a_rematch_is_practice_that_begins_at_once_and_only_once(world: World) -> None:
     ann = world.people["Ann"]
     table = await practising(world)
     await finish(world, table)
-    await ann.click(world.posts()[-1], custom_id=f"seat:{table.id}:-:rematch")
+    end = world.posts()[-1]
+    rematch = f"seat:{table.id}:-:rematch"
+    await ann.click(end, custom_id=rematch)
+    await ann.click(end, custom_id=rematch)
     await world.env.settle()
     (again,) = await world.bot.store.live_tables(user=ann.id)
     assert (again.practice, again.status, again.channel) == (True, Status.PLAYING, table.channel)

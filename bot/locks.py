@@ -1,0 +1,22 @@
+"""One lock for each person, server or table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Locks(Generic[K]):
+    """Locks by id, so that what concerns one of them is done one after another. Those that nobody
+    holds or waits for take no memory.
+    """
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, one: K) -> asyncio.Lock:
+        return self._locks.setdefault(one, asyncio.Lock())
