@@ -15,7 +15,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.ui import status as drawn
 from bot.ui.kit import Frame, Layout
-from data.store.values import Status, Table
+from data.store.values import Status, Table, TableId
 
 
 class Seats:
@@ -43,7 +43,7 @@ class Seats:
         match click.control.answer:
             case "rematch":
                 again = await self._opening.rematch(click, click.sitting)
-                await self._say(click, drawn.opened(Frame(again.table, click.words)))
+                await self._say_again(click, again.table)
             case "resume":
                 admin, here = click.manages_tables, click.channel
                 sitting = await self._tables.change(
@@ -86,14 +86,22 @@ class Seats:
                 await self._say(request, drawn.which_to_leave(request.words, frames))
                 return
             table = own[0].id if own else None
-        await self._change(request, table, lambda now: _left(now, request.user), "table-left")
+        sitting = await self._finding.table(request, table)
+        left = await self._left(request, sitting.table.id)
+        await self._say(request, left)
 
     async def on_leave(self, click: Click) -> None:
         """Leaves the table that was chosen on the menu."""
         sitting = await self._finding.table(click, click.chosen)
-        changed = await self._tables.change(sitting.table.id, lambda now: _left(now, click.user))
-        note = drawn.note(await self._frame(click, changed.table), "table-left")
-        await self._ephemerals.rewrite(click.interaction, Topic.NOTE, note)
+        left = await self._left(click, sitting.table.id)
+        await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
+
+    async def _left(self, request: Request, table: TableId) -> Layout:
+        """Leaves that table; returns what that means."""
+        changed = await self._tables.change(table, lambda now: _without(now, request.user))
+        status = changed.table.status
+        key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
+        return drawn.note(await self._frame(request, changed.table), key)
 
     async def come_back(self, request: Request, table: str | None) -> None:
         await self._change(
@@ -156,7 +164,15 @@ class Seats:
         """Opens a table with the people of the last game that this person finished here."""
         last = await self._finding.last_finished(request)
         again = await self._opening.rematch(request, last)
-        await self._note(request, again.table, "table-opened")
+        await self._say_again(request, again.table)
+
+    async def _say_again(self, request: Request, table: Table) -> None:
+        """Says where the rematch is."""
+        frame = await self._frame(request, table)
+        if table.practice:
+            await self._say(request, drawn.practice(frame, "practice-open"))
+        else:
+            await self._say(request, drawn.opened(frame))
 
     async def _change(
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
@@ -181,7 +197,7 @@ def _may_leave(table: Table, user: int) -> bool:
     return table.status is Status.LOBBY or seating.plays(table, user)
 
 
-def _left(table: Table, user: int) -> Table:
+def _without(table: Table, user: int) -> Table:
     return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
 
 

@@ -86,7 +86,8 @@ entrance-playing = A game of { $game } is being played in { $place }.
 entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = A table for { $game } is open: { $place }
 table-already-open = You already have a table for { $game } open here, waiting for players. Start or cancel it first.
-table-left = You have left. If the game goes on, a computer plays for you, and you can come back.
+table-left = You have left. A computer plays for you now, and you can come back.
+table-left-for-good = You have left the table.
 table-which-to-leave = **Which table would you like to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back: the seat is yours again.
@@ -96,7 +97,6 @@ table-computer-added = A computer player has joined.
 table-paused-now = The table is paused. `/{ command-table } { command-table-resume }` resumes it.
 table-resumed = The game goes on.
 table-ended = The table has ended.
-table-opened = The table is open.
 table-away = **A computer is playing for you here.** You can take your seat back at any time; nothing is lost.
 table-away-kicked = **A computer is playing for you here.** You were sent away from this table; its host can let you back in.
 

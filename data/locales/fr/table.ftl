@@ -86,7 +86,8 @@ entrance-playing = Une partie { DE($game) } se joue dans { $place }.
 entrance-closed = La table { DE($game) } dans { $place } est fermée.
 table-opened-there = Une table { DE($game) } est ouverte : { $place }
 table-already-open = Vous avez déjà ici une table { DE($game) } ouverte, qui attend des joueurs. Lancez d’abord la partie, ou annulez la table.
-table-left = Vous avez quitté la table. Si la partie continue, un ordinateur joue pour vous, et vous pouvez revenir.
+table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous, et vous pouvez revenir.
+table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
 table-came-back = Vous revoilà : la place est de nouveau à vous.
@@ -96,7 +97,6 @@ table-computer-added = Un ordinateur a rejoint la table.
 table-paused-now = La table est en pause. `/{ command-table } { command-table-resume }` la fait reprendre.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
-table-opened = La table est ouverte.
 table-away = **Un ordinateur joue ici à votre place.** Vous pouvez reprendre votre place à tout moment ; rien n’est perdu.
 table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a fait quitter cette table ; l’hôte peut vous laisser revenir.
 
