@@ -34,6 +34,12 @@ and (the beginning of) the form of a decision.
 The part is the number of the decision in the log.
 """
 
+HINT_ITEMS: Final = 2
+"""The components of the hint button, its row included."""
+
+_EXERCISE_ITEMS: Final = 5
+"""The components that an exercise adds to the panel: two texts, and a row of two buttons."""
+
 
 def coached(game: str) -> Coached | None:
     """The words for an advice in that game; ``None`` if there is none."""
@@ -198,7 +204,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
     game = frame.table.game
     if not frame.table.practice or frame.table.paused:
         return layout
-    if coached(game) is None or not layout.has_room_for(2):
+    if coached(game) is None or not layout.has_room_for(HINT_ITEMS):
         return layout
     name = custom_id(Kind.HINT, frame.table.id, question.id)
     return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
@@ -268,7 +274,8 @@ def _back(frame: Frame) -> Button:
 def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
     drawings: GameUi = GAMES[frame.table.game]
-    return drawings.panel(frame, judged.decision.part.view, _asked(judged, picks))
+    shown = replace(frame, reserved=_EXERCISE_ITEMS)
+    return drawings.panel(shown, judged.decision.part.view, _asked(judged, picks))
 
 
 def _recalled(frame: Frame, judged: Judged) -> Layout:

@@ -193,7 +193,8 @@ class Frame:
     ``moment`` is a scene that is being shown; the view is then that of the state right after its
     action. ``recent`` are the last events, oldest first, as the viewer may know them
     (`bot.ui.log.news`). ``taught`` are the lessons of a first game that the viewer was given,
-    ``None`` for a viewer who is not guided.
+    ``None`` for a viewer who is not guided. ``reserved`` is how many components will be added to
+    the viewer's panel, which leaves room for them.
     """
 
     table: Table
@@ -209,3 +210,4 @@ class Frame:
     moves: bool = False
     moment: Moment | None = None
     taught: tuple[str, ...] | None = None
+    reserved: int = 0

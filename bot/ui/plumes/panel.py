@@ -60,7 +60,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
         *rows(show_buttons(frame, "refresh", "log")),
     ]
     above = [part for part in above if part]
-    room = _MOST - 1 - sum(map(size, [*above, *below]))
+    room = _MOST - 1 - frame.reserved - sum(map(size, [*above, *below]))
     return [*above, *_controls(frame, view, asked, room), *below]
 
 

@@ -119,6 +119,20 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
         assert not controls(layout, "show")
 
 
+def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
+    """Somebody who begins a plume whenever possible has one button after another."""
+    shown = frame(GAMES["plumes"], 2, names=LONG)
+    most = 0
+    for seed in range(6):
+        first, log = played(2, {}, seed, key="plumes")
+        for one in made(first, log, key="plumes"):
+            judged = Judged(one, Advice((Rated(one.action, 0.0),), ()))
+            layout = coach.exercise(shown, judged, 1, 3)
+            check(layout)
+            most = max(most, len(list(layout.walk())))
+    assert most > 35
+
+
 @pytest.mark.parametrize("key", TABLES)
 def test_no_text_changes_with_what_the_seat_could_not_see(key: str) -> None:
     _, shown = coached(key)
