@@ -69,10 +69,11 @@ class Coach:
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        if answer == drawn.TRY:
-            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
-        elif answer.startswith(drawn.FORM):
+        is_form = answer.startswith(drawn.FORM)
+        if is_form and not click.interaction.response.is_done():
             await self._open_form(click, frame, judged)
+        elif is_form or answer == drawn.TRY:  # Discord opens no form after a wait for the review
+            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
         elif answer == drawn.TELL:
             await self._tell(click, frame, review, at, None)
         else:

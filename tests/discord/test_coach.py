@@ -103,10 +103,11 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 async def test_six_cards_are_chosen_again_in_the_form(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    """As if that had cost most."""
+    """As if that had cost most. The first press after a restart shows the same once more."""
 
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
@@ -118,6 +119,14 @@ async def test_six_cards_are_chosen_again_in_the_form(
     (judged,) = await worst(world, table_id)
     name = f"coach:{table_id}:{judged.decision.number}:try"
     exercise = (await world.people["Ann"].click(shown, custom_id=name)).response
+    if restarted:
+        await world.restart()
+        without_processes(world)
+        (form,) = [name for name in controls(exercise, "coach") if ":form-" in name]
+        before = text_of(exercise)
+        pressed = await world.people["Ann"].click(exercise, custom_id=form)
+        assert said(pressed) == before
+        exercise = pressed.response
     told = text_of(await answered(world, exercise, Random(3)))
     assert ENGLISH("coach-plumes-keep") in told
     assert told.count("expected points") == 3, "of what was tried, of the best, and of the game"
