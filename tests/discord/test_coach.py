@@ -12,6 +12,7 @@ from bot.language.words import words
 from bot.tables.thinking import NoThought
 from data.store.values import Status
 from engine import review
+from engine.block.game import Block
 from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
@@ -170,6 +171,22 @@ async def test_the_command_reviews_the_last_game_and_offers_others(
     menu = f"coach:{again}:-:pick"
     older = await world.people["Bob"].select(newer, [table_id], custom_id=menu)
     assert f"coach:{table_id}:" in control(older.response, "coach")
+
+
+async def test_a_game_of_older_rules_is_passed_over(
+    played: tuple[World, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, table_id = played
+    newest = await finished(world, "block")
+    monkeypatch.setattr(Block, "rules_version", Block.rules_version + 1)
+    await world.restart()
+    without_processes(world)
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "coach")).response
+    assert ENGLISH("coach-title", game="Pikoko") in text_of(shown)
+    assert f"coach:{table_id}:-:pick" not in controls(shown), "there is no other to choose"
+    refused = await ann.click(world.posts()[-1], custom_id=f"coach:{newest}:-:open")
+    assert said(refused) == world.refusal("older-rules")
 
 
 async def test_who_has_finished_no_game_is_told_how_to_begin(world: World) -> None:
