@@ -11,10 +11,12 @@ from typing import Final
 
 import discord
 
+from bot.language.words import Words
 from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, GameUi, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.names import SHORT, name_of, shortened
 from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, row, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
@@ -108,7 +110,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
                 place=one.rank,
                 seats=one.seats,
             ),
-            description=", ".join(seated.name for seated in one.others)[:100] or None,
+            description=_with(words, one),
             value=one.table,
             default=one.table == frame.table.id,
         )
@@ -116,6 +118,12 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
     ]
     name = custom_id(Kind.COACH, frame.table.id, answer=PICK)
     yield menu(name, options, placeholder=words("coach-menu"))
+
+
+def _with(words: Words, played: Played) -> str:
+    """Whom the game was played with, in at most 100 characters."""
+    names = (shortened(name_of(words, seated), SHORT) for seated in played.others)
+    return shortened(", ".join(names), 100)
 
 
 def exercise(

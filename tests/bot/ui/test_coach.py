@@ -19,8 +19,8 @@ from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
-from data.store.values import Cards
-from engine.players import Advice, Rated
+from data.store.values import Cards, Played, Seated
+from engine.players import EVEN, Advice, Rated
 from engine.review import Decision, Judged, course
 from engine.sampling import Average
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
@@ -297,6 +297,25 @@ def test_expected_points_are_one_or_several(
 ) -> None:
     assert words("en")("coach-worth", unit=unit, worth=worth) == english
     assert words("fr")("coach-worth", unit=unit, worth=worth) == french
+
+
+def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
+    _, shown = coached("pikoko")
+    others = (
+        Seated(2, "W" * 32),
+        Seated(None, "greedy", "greedy"),
+        Seated(None, EVEN, "sage"),
+        Seated(3, ""),
+    )
+    games = [
+        Played(name, "pikoko", 1, 1, 5, counted=True, rank=1, score=9, others=others)
+        for name in ("one", "two")
+    ]
+    layout = coach.overview(shown, [1.0], [], 1.0, [], games)
+    check(layout)
+    (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
+    told = {option["description"] for option in menu["options"]}
+    assert told == {f"{'W' * 11}…, Hen, Peacock, Somebody"}
 
 
 def test_what_always_wins_needs_no_other_reason() -> None:
