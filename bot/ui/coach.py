@@ -21,7 +21,7 @@ from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu,
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import POINTS, Advice, Part, Unit
+from engine.players import Advice, Part, Unit
 from engine.protocol import Action, Question
 from engine.review import Judged, adviser_of
 
@@ -45,6 +45,18 @@ def coached(game: str) -> Coached | None:
     return None
 
 
+def _coaching(frame: Frame) -> tuple[Coached, Unit]:
+    """The words for an advice in that game, and the unit it is in.
+
+    Raises `LookupError` if there is none; whoever asks for one was refused before.
+    """
+    game = frame.table.game
+    drawings, found = coached(game), adviser_of(GAMES[game].game)
+    if drawings is None or found is None:
+        raise LookupError(game)
+    return drawings, found[1].unit
+
+
 def coach_button(frame: Frame) -> list[Button]:
     """Opens the review, for whoever presses it and played."""
     if coached(frame.table.game) is None:
@@ -66,14 +78,14 @@ def overview(
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words, unit = frame.words, _unit(frame)
-    costs = [_shown_cost(frame, judged) for judged in worst]
+    words, (drawings, unit) = frame.words, _coaching(frame)
+    costs = [_shown_cost(unit, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     told = [
         words(
             "coach-line",
             number=number,
-            what=_what(frame, judged),
+            what=drawings.name_decision(frame, judged.decision.part),
             cost=words("coach-cost", unit=unit.key, cost=cost),
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
@@ -172,21 +184,23 @@ def verdict(
     ``then`` is the next decision to try.
     """
     words, decision, advice = frame.words, judged.decision, judged.advice
+    part, (drawings, unit) = decision.part, _coaching(frame)
     best, was = advice.best, advice.rated(decision.action)
     told = []
     if tried is not None:
         key = "coach-right" if tried == best.action else "coach-as-good"
-        if advice.is_clearly_worse(tried, _unit(frame)):
+        if advice.is_clearly_worse(tried, unit):
             key = "coach-wrong"
-        worth = _worth(frame, advice.rated(tried).worth)
-        told.append(words(key, choice=_option(frame, judged, tried), worth=worth))
+        choice = drawings.name_option(frame, part, tried)
+        worth = _worth(words, unit, advice.rated(tried).worth)
+        told.append(words(key, choice=choice, worth=worth))
     if tried != best.action:
-        choice = _option(frame, judged, best.action)
-        told.append(words("coach-best", choice=choice, worth=_worth(frame, best.worth)))
+        choice = drawings.name_option(frame, part, best.action)
+        told.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
     if was.action != tried:
-        choice = _option(frame, judged, was.action)
-        cost = words("coach-cost", unit=_unit(frame).key, cost=_shown_cost(frame, judged))
-        worth = _worth(frame, was.worth)
+        choice = drawings.name_option(frame, part, was.action)
+        cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
+        worth = _worth(words, unit, was.worth)
         told.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
@@ -194,9 +208,9 @@ def verdict(
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(_recalled(frame, judged), lambda _name: None),
+        *_kept(drawings.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
-        lines(*told, why(frame, judged.decision.part, advice, decision.action)),
+        lines(*told, drawings.explain(frame, part, advice, decision.action)),
         *rows([*further, _back(frame)]),
     )
 
@@ -214,53 +228,29 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, drawings = frame.words, coached(frame.table.game)
+    words, (drawings, unit) = frame.words, _coaching(frame)
     told = []
     for part, advice in advised:
-        if drawings is None:
-            break
         best = advice.best
         what = drawings.name_decision(frame, part)
         choice = drawings.name_option(frame, part, best.action)
-        told.append(words("hint", what=what, choice=choice, worth=_worth(frame, best.worth)))
+        told.append(words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth)))
         told.append(drawings.explain(frame, part, advice, None))
     return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
 
 
-def why(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    """In one sentence why the best option is better than the chosen one."""
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.explain(frame, part, advice, chosen)
+def _worth(words: Words, unit: Unit, worth: float) -> str:
+    return words("coach-worth", unit=unit.key, worth=unit.said(worth))
 
 
-def _unit(frame: Frame) -> Unit:
-    found = adviser_of(GAMES[frame.table.game].game)
-    return POINTS if found is None else found[1].unit
-
-
-def _worth(frame: Frame, worth: float) -> str:
-    unit = _unit(frame)
-    return frame.words("coach-worth", unit=unit.key, worth=unit.said(worth))
-
-
-def _shown_cost(frame: Frame, judged: Judged) -> float:
+def _shown_cost(unit: Unit, judged: Judged) -> float:
     """The difference of the two ratings as they are said."""
-    said = _unit(frame).said
-    return said(judged.advice.best.worth) - said(judged.chosen.worth)
-
-
-def _what(frame: Frame, judged: Judged) -> str:
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.name_decision(frame, judged.decision.part)
-
-
-def _option(frame: Frame, judged: Judged, action: Action) -> str:
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.name_option(frame, judged.decision.part, action)
+    return unit.said(judged.advice.best.worth) - unit.said(judged.chosen.worth)
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    what = _what(frame, judged)
+    drawings, _unit = _coaching(frame)
+    what = drawings.name_decision(frame, judged.decision.part)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 
@@ -277,14 +267,6 @@ def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
     drawings: GameUi = GAMES[frame.table.game]
     return drawings.panel(frame, judged.decision.part.view, _asked(judged, picks))
-
-
-def _recalled(frame: Frame, judged: Judged) -> Layout:
-    """The same without the controls."""
-    drawings = coached(frame.table.game)
-    if drawings is None:
-        return _position(frame, judged, None)
-    return drawings.recall(frame, judged.decision.part.view, _asked(judged, None))
 
 
 def _asked(judged: Judged, picks: Picks | None) -> Asked:
