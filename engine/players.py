@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType, ModuleType
@@ -21,10 +21,15 @@ def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
-    """A random legal action, all equally likely; never a `TakeBack`."""
+    """A random legal action, all equally likely; never a `TakeBack`.
+
+    Raises `IndexError` if there is no other action.
+    """
     choices = legal if isinstance(legal, Sequence) else tuple(legal)
+    if all(action == TAKE_BACK for action in choices):
+        raise IndexError("nothing but taking back is legal")
     action = rng.choice(choices)
-    while action == TAKE_BACK:
+    while action == TAKE_BACK:  # the same choice for the same seed as in games recorded before
         action = rng.choice(choices)
     return action
 
@@ -208,9 +213,3 @@ class Adviser(Thinker):
         if self.unit.most is None:
             return outcome.scores[seat]
         return (seat in outcome.winners) / len(outcome.winners)
-
-
-def strongest(players: Mapping[str, Player]) -> str | None:
-    """The name of the strong player, the last one if there are several; ``None`` without one."""
-    strong = [name for name, player in players.items() if isinstance(player, Thinker)]
-    return strong[-1] if strong else None

@@ -121,7 +121,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     )
     top = Leaf(Listing.TOP, 2, "pikoko")
     seated = Seated(2, "Bob"), Seated(None, "", "greedy")
-    games = Page((Played("table", "pikoko", _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
+    games = Page((Played("table", "pikoko", 1, _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
 
     def drawn(draw: Callable[[Words], Told]) -> Draw:
         return lambda language: draw(words(language))

@@ -13,7 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.reviews import Review, Reviews, require_reviewable
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
-from bot.tables.sitting import Sitting
+from bot.tables.sitting import Sitting, is_outdated
 from bot.ui import coach as drawn
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
@@ -54,7 +54,7 @@ class Coach:
         games = await self._games(request)
         if not games:
             raise Refusal("nothing_to_review")
-        await self._overview(request, await self._tables.get(games[0].table))
+        await self._overview(request, await self._tables.get(games[0].table), games)
 
     async def on_click(self, click: TableClick) -> None:
         """Shows the review, a decision to try again, or what was best there.
@@ -65,14 +65,15 @@ class Coach:
         if answer == drawn.PICK:
             sitting = await self._tables.get(click.chosen)
         if answer in (drawn.OPEN, drawn.PICK):
-            await self._overview(click, sitting)
+            await self._overview(click, sitting, await self._games(click))
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        if answer == drawn.TRY:
-            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
-        elif answer.startswith(drawn.FORM):
+        is_form = answer.startswith(drawn.FORM)
+        if is_form and not click.interaction.response.is_done():
             await self._open_form(click, frame, judged)
+        elif is_form or answer == drawn.TRY:  # Discord opens no form after a wait for the review
+            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
         elif answer == drawn.TELL:
             await self._tell(click, frame, review, at, None)
         else:
@@ -120,20 +121,20 @@ class Coach:
         layout = drawn.verdict(frame, judged, at + 1, of, tried, then)
         await self._answer(click, layout)
 
-    async def _overview(self, request: Request, sitting: Sitting) -> None:
+    async def _overview(self, request: Request, sitting: Sitting, games: Sequence[Played]) -> None:
         review = await self._review(request, sitting)
         frame = await self._frame(request, sitting)
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
-        layout = drawn.overview(
-            frame, review.curve, marks, review.result, review.worst, await self._games(request)
-        )
+        layout = drawn.overview(frame, review.curve, marks, review.result, review.worst, games)
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:
         """The person's last games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
-        return [one for one in past.rows if drawn.coached(one.game) is not None]
+        return [
+            one for one in past.rows if drawn.coached(one.game) is not None and not is_outdated(one)
+        ]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
         """The review of the clicked control, and which of its worst decisions it is about."""

@@ -45,13 +45,10 @@ def chosen(seated: Seated) -> str | None:
 
 
 def known_computers(table: Table) -> Company:
-    """By seat: the computer player that everybody has known to sit there since the game began;
-    ``None`` for people, also if a computer stands in for them, and if the bot chose the level.
+    """By seat: the computer player that everybody has known to sit there since the game began, its
+    level `EVEN` settled too; ``None`` for people, also if a computer stands in for them.
     """
-    return tuple(
-        kind if seated.user is None and (kind := chosen(seated)) != EVEN else None
-        for seated in table.seats
-    )
+    return tuple(seated.computer if seated.user is None else None for seated in table.seats)
 
 
 def settled(table: Table, kind: str) -> Table:

@@ -82,7 +82,7 @@ class Reviews:
     async def of(self, sitting: Sitting, seat: Seat) -> Review:
         """The review of that seat's decisions in a finished game.
 
-        Raises `Refusal`: ``not_finished``, ``rules_changed``, ``no_coach`` for a game without an
+        Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach`` for a game without an
         adviser, or ``no_thought`` if the processes do not answer.
         """
         require_reviewable(sitting)
@@ -155,7 +155,7 @@ def require_reviewable(sitting: Sitting) -> None:
     if sitting.table.status is not Status.FINISHED:
         raise Refusal("not_finished")
     if sitting.state is None:
-        raise Refusal("rules_changed")
+        raise Refusal("older_rules")
 
 
 def _adviser(sitting: Sitting) -> tuple[str, Adviser]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
-from data.store.values import Ahead, Deadline, Move, Result, Status, Table
+from data.store.values import Ahead, Deadline, Move, Played, Result, Status, Table
 from engine import games
 from engine.protocol import CHANCE, Action, Actor, Event, Game, Moment, Outcome, Question, Seat
 
@@ -165,7 +165,7 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
     return seen
 
 
-def is_outdated(table: Table) -> bool:
+def is_outdated(table: Table | Played) -> bool:
     """Was it opened under another rules version than the current one?"""
     return table.rules_version != games[table.game].rules_version
 

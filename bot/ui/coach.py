@@ -11,15 +11,17 @@ from typing import Final
 
 import discord
 
+from bot.language.words import Words
 from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, GameUi, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.names import SHORT, name_of, shortened
 from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, row, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import POINTS, Advice, Part, Unit
+from engine.players import Advice, Part, Unit
 from engine.protocol import Action, Question
 from engine.review import Judged, adviser_of
 
@@ -49,6 +51,18 @@ def coached(game: str) -> Coached | None:
     return None
 
 
+def _coaching(frame: Frame) -> tuple[Coached, Unit]:
+    """The words for an advice in that game, and the unit it is in.
+
+    Raises `LookupError` if there is none; whoever asks for one was refused before.
+    """
+    game = frame.table.game
+    drawings, found = coached(game), adviser_of(GAMES[game].game)
+    if drawings is None or found is None:
+        raise LookupError(game)
+    return drawings, found[1].unit
+
+
 def coach_button(frame: Frame) -> list[Button]:
     """Opens the review, for whoever presses it and played."""
     if coached(frame.table.game) is None:
@@ -70,14 +84,14 @@ def overview(
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words, unit = frame.words, _unit(frame)
-    costs = [_shown_cost(frame, judged) for judged in worst]
+    words, (drawings, unit) = frame.words, _coaching(frame)
+    costs = [_shown_cost(unit, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     told = [
         words(
             "coach-line",
             number=number,
-            what=_what(frame, judged),
+            what=drawings.name_decision(frame, judged.decision.part),
             cost=words("coach-cost", unit=unit.key, cost=cost),
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
@@ -114,7 +128,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
                 place=one.rank,
                 seats=one.seats,
             ),
-            description=", ".join(seated.name for seated in one.others)[:100] or None,
+            description=_with(words, one),
             value=one.table,
             default=one.table == frame.table.id,
         )
@@ -122,6 +136,12 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
     ]
     name = custom_id(Kind.COACH, frame.table.id, answer=PICK)
     yield menu(name, options, placeholder=words("coach-menu"))
+
+
+def _with(words: Words, played: Played) -> str:
+    """Whom the game was played with, in at most 100 characters."""
+    names = (shortened(name_of(words, seated), SHORT) for seated in played.others)
+    return shortened(", ".join(names), 100)
 
 
 def exercise(
@@ -170,21 +190,23 @@ def verdict(
     ``then`` is the next decision to try.
     """
     words, decision, advice = frame.words, judged.decision, judged.advice
+    part, (drawings, unit) = decision.part, _coaching(frame)
     best, was = advice.best, advice.rated(decision.action)
     told = []
     if tried is not None:
         key = "coach-right" if tried == best.action else "coach-as-good"
-        if advice.is_clearly_worse(tried, _unit(frame)):
+        if advice.is_clearly_worse(tried, unit):
             key = "coach-wrong"
-        worth = _worth(frame, advice.rated(tried).worth)
-        told.append(words(key, choice=_option(frame, judged, tried), worth=worth))
+        choice = drawings.name_option(frame, part, tried)
+        worth = _worth(words, unit, advice.rated(tried).worth)
+        told.append(words(key, choice=choice, worth=worth))
     if tried != best.action:
-        choice = _option(frame, judged, best.action)
-        told.append(words("coach-best", choice=choice, worth=_worth(frame, best.worth)))
+        choice = drawings.name_option(frame, part, best.action)
+        told.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
     if was.action != tried:
-        choice = _option(frame, judged, was.action)
-        cost = words("coach-cost", unit=_unit(frame).key, cost=_shown_cost(frame, judged))
-        worth = _worth(frame, was.worth)
+        choice = drawings.name_option(frame, part, was.action)
+        cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
+        worth = _worth(words, unit, was.worth)
         told.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
@@ -192,9 +214,9 @@ def verdict(
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(_recalled(frame, judged), lambda _name: None),
+        *_kept(drawings.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
-        lines(*told, why(frame, judged.decision.part, advice, decision.action)),
+        lines(*told, drawings.explain(frame, part, advice, decision.action)),
         *rows([*further, _back(frame)]),
     )
 
@@ -212,53 +234,29 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, drawings = frame.words, coached(frame.table.game)
+    words, (drawings, unit) = frame.words, _coaching(frame)
     told = []
     for part, advice in advised:
-        if drawings is None:
-            break
         best = advice.best
         what = drawings.name_decision(frame, part)
         choice = drawings.name_option(frame, part, best.action)
-        told.append(words("hint", what=what, choice=choice, worth=_worth(frame, best.worth)))
+        told.append(words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth)))
         told.append(drawings.explain(frame, part, advice, None))
     return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
 
 
-def why(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    """In one sentence why the best option is better than the chosen one."""
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.explain(frame, part, advice, chosen)
+def _worth(words: Words, unit: Unit, worth: float) -> str:
+    return words("coach-worth", unit=unit.key, worth=unit.said(worth))
 
 
-def _unit(frame: Frame) -> Unit:
-    found = adviser_of(GAMES[frame.table.game].game)
-    return POINTS if found is None else found[1].unit
-
-
-def _worth(frame: Frame, worth: float) -> str:
-    unit = _unit(frame)
-    return frame.words("coach-worth", unit=unit.key, worth=unit.said(worth))
-
-
-def _shown_cost(frame: Frame, judged: Judged) -> float:
+def _shown_cost(unit: Unit, judged: Judged) -> float:
     """The difference of the two ratings as they are said."""
-    said = _unit(frame).said
-    return said(judged.advice.best.worth) - said(judged.chosen.worth)
-
-
-def _what(frame: Frame, judged: Judged) -> str:
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.name_decision(frame, judged.decision.part)
-
-
-def _option(frame: Frame, judged: Judged, action: Action) -> str:
-    drawings = coached(frame.table.game)
-    return "" if drawings is None else drawings.name_option(frame, judged.decision.part, action)
+    return unit.said(judged.advice.best.worth) - unit.said(judged.chosen.worth)
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    what = _what(frame, judged)
+    drawings, _unit = _coaching(frame)
+    what = drawings.name_decision(frame, judged.decision.part)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 
@@ -276,14 +274,6 @@ def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     drawings: GameUi = GAMES[frame.table.game]
     shown = replace(frame, reserved=_EXERCISE_ITEMS)
     return drawings.panel(shown, judged.decision.part.view, _asked(judged, picks))
-
-
-def _recalled(frame: Frame, judged: Judged) -> Layout:
-    """The same without the controls."""
-    drawings = coached(frame.table.game)
-    if drawings is None:
-        return _position(frame, judged, None)
-    return drawings.recall(frame, judged.decision.part.view, _asked(judged, None))
 
 
 def _asked(judged: Judged, picks: Picks | None) -> Asked:

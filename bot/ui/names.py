@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from bot.language.words import words
+from bot.language.words import Words, words
 from bot.ui.art.emojis import SEAT_NAMES
 from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
@@ -56,10 +56,16 @@ def computer_name(frame: Frame, kind: str) -> str:
     return words(frame.table.language)(f"computer-{kind}")
 
 
-def _own_name(frame: Frame, seated: Seated) -> str:
+def name_of(said: Words, seated: Seated) -> str:
+    """The unescaped name of somebody who has played, or a replacement."""
     if seated.user is None and seated.computer is not None:
-        return computer_name(frame, seated.computer)
-    return seated.name if shortened(seated.name, LONG) else frame.words("somebody")
+        return said(f"computer-{seated.computer}")
+    return seated.name if shortened(seated.name, LONG) else said("somebody")
+
+
+def _own_name(frame: Frame, seated: Seated) -> str:
+    is_computer = seated.user is None and seated.computer is not None
+    return name_of(words(frame.table.language) if is_computer else frame.words, seated)
 
 
 def sign(frame: Frame, number: int) -> str:

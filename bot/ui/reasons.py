@@ -18,13 +18,15 @@ class Reasons(NamedTuple, Generic[N]):
     """What may be a reason in a game, and the keys of the sentences about it.
 
     ``weights`` say how much one of each number is worth, less than 0 if fewer are better; a
-    difference below ``least`` is no reason. ``none`` is said if there is no reason, and ``sure`` of
-    an option that is worth as much as the certainty to win.
+    difference below ``least`` is no reason, and one is said with so many ``decimals``. ``none`` is
+    said if there is no reason, and ``sure`` of an option that is worth as much as the certainty to
+    win.
     """
 
     weights: Mapping[N, float]
     sentences: Mapping[N, str]
     least: float
+    decimals: int
     none: str
     sure: str | None = None
 
@@ -49,7 +51,8 @@ def explain(
         return frame.words(reasons.sure)
     found = _reason(advice, rival, reasons)
     key, points = (reasons.none, 0.0) if found is None else (reasons.sentences[found[0]], found[1])
-    return frame.words(key, compared=_compared(frame, chosen, rival, name), points=points)
+    said = round(points, reasons.decimals)  # singular and plural go by what is said
+    return frame.words(key, compared=_compared(frame, chosen, rival, name), points=said)
 
 
 def _rival(advice: Advice, chosen: Action | None) -> Action | None:

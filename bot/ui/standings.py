@@ -15,10 +15,10 @@ import discord
 from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
-from bot.ui.names import SHORT, escaped
+from bot.ui.names import SHORT, escaped, name_of
 from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
-from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
+from data.store.values import Order, Page, Played, Ranked, Standing, TableId
 
 ROWS: Final = 10
 _NAME: Final = 16
@@ -206,7 +206,7 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
     points = words("points", points=played.score)
-    others = ", ".join(_other(words, seated) for seated in played.others)
+    others = ", ".join(escaped(name_of(words, seated), SHORT) for seated in played.others)
     details = [_relative(played.finished), place]
     if played.practice:
         details.append(words("standings-practice"))
@@ -214,12 +214,6 @@ def _played(words: Words, played: Played, link: str | None) -> str:
         details.append(words("standings-uncounted"))
     details.append(words("standings-with", names=others))
     return f"{medal} {game} · {points}\n{small(' · '.join(details))}"
-
-
-def _other(words: Words, seated: Seated) -> str:
-    if seated.user is None and seated.computer is not None:
-        return words(f"computer-{seated.computer}")
-    return escaped(seated.name, SHORT) if seated.name else words("somebody")
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:

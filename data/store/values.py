@@ -358,12 +358,14 @@ class Ranked:
 class Played:
     """A finished table in the history of one of its people; ``seats`` is how many played.
 
-    ``others`` are the other players, by seat, and ``posts`` the messages that still show it.
+    ``rules_version`` is the one it was played under; ``others`` are the other players, by seat, and
+    ``posts`` the messages that still show it.
     ``practice``: it was played alone against computers, at a table of its own kind.
     """
 
     table: TableId
     game: str
+    rules_version: int
     finished: Millis
     seats: int
     counted: bool

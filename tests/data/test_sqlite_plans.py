@@ -104,7 +104,11 @@ def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection)
     ]
     total, page, *each = plans(db, results.history, GUILD, 77, 10, 10)
     assert total == ["SEARCH results USING COVERING INDEX results_history (user=? AND guild=?)"]
-    assert page == ["SEARCH results USING INDEX results_history (user=? AND guild=?)"]
+    assert page == [
+        "SEARCH results USING INDEX results_history (user=? AND guild=?)",
+        "CORRELATED SCALAR SUBQUERY 1",
+        "SEARCH tables USING PRIMARY KEY (id=?)",
+    ]
     assert {step for plan in each for step in plan} == {
         "SEARCH results USING PRIMARY KEY (table_id=?)",
         "SEARCH posts USING PRIMARY KEY (table_id=?)",

@@ -12,6 +12,7 @@ from bot.language.words import words
 from bot.tables.thinking import NoThought
 from data.store.values import Status
 from engine import review
+from engine.block.game import Block
 from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
@@ -103,10 +104,11 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 async def test_six_cards_are_chosen_again_in_the_form(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    """As if that had cost most."""
+    """As if that had cost most. The first press after a restart shows the same once more."""
 
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
@@ -118,6 +120,14 @@ async def test_six_cards_are_chosen_again_in_the_form(
     (judged,) = await worst(world, table_id)
     name = f"coach:{table_id}:{judged.decision.number}:try"
     exercise = (await world.people["Ann"].click(shown, custom_id=name)).response
+    if restarted:
+        await world.restart()
+        without_processes(world)
+        (form,) = [name for name in controls(exercise, "coach") if ":form-" in name]
+        before = text_of(exercise)
+        pressed = await world.people["Ann"].click(exercise, custom_id=form)
+        assert said(pressed) == before
+        exercise = pressed.response
     told = text_of(await answered(world, exercise, Random(3)))
     assert ENGLISH("coach-plumes-keep") in told
     assert told.count("expected points") == 3, "of what was tried, of the best, and of the game"
@@ -161,6 +171,22 @@ async def test_the_command_reviews_the_last_game_and_offers_others(
     menu = f"coach:{again}:-:pick"
     older = await world.people["Bob"].select(newer, [table_id], custom_id=menu)
     assert f"coach:{table_id}:" in control(older.response, "coach")
+
+
+async def test_a_game_of_older_rules_is_passed_over(
+    played: tuple[World, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, table_id = played
+    newest = await finished(world, "block")
+    monkeypatch.setattr(Block, "rules_version", Block.rules_version + 1)
+    await world.restart()
+    without_processes(world)
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "coach")).response
+    assert ENGLISH("coach-title", game="Pikoko") in text_of(shown)
+    assert f"coach:{table_id}:-:pick" not in controls(shown), "there is no other to choose"
+    refused = await ann.click(world.posts()[-1], custom_id=f"coach:{newest}:-:open")
+    assert said(refused) == world.refusal("older-rules")
 
 
 async def test_who_has_finished_no_game_is_told_how_to_begin(world: World) -> None:

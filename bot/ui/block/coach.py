@@ -42,6 +42,7 @@ _REASONS: Final = Reasons(
         Told.RIVAL_FEATHERS: "coach-block-rival-feathers",
     },
     least=0.2,
+    decimals=1,
     none="coach-block-cards",
     sure="coach-block-wins",
 )

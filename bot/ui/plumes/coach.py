@@ -25,6 +25,7 @@ _REASONS: Final = Reasons(
         Told.BONUS: "coach-plumes-bonus",
     },
     least=UNIT.least,
+    decimals=0,
     none="coach-plumes-all",
 )
 """What points consist of."""

@@ -14,7 +14,10 @@ coach-line = { $number }. { $what } · **{ $cost }**
 coach-worth =
     { $unit ->
         [chance] { NUMBER($worth, style: "percent") } to win
-        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } expected points
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } { $worth ->
+            [one] expected point
+           *[other] expected points
+        }
        *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points
     }
 coach-cost =

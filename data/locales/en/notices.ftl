@@ -42,6 +42,7 @@ refused-no-hints = Hints are for practice: `/practice` opens a table of your own
 refused-no-private-place = A practice table is in a private thread, and this channel cannot have one. Use `/practice` in a text channel.
 refused-threads-full = This server has as many active threads as Discord allows, so there is no room for a practice table. Try again when some have been archived.
 refused-not-finished = This game was not played to its end, so there is nothing to look back on. The coach comes after the result.
+refused-older-rules = The rules of this game have changed since you played it, so I can no longer look back on it. `/coach` shows you the last of yours that I can.
 refused-no-coach = There is no coach for this game. `/coach` shows you your last game that has one.
 refused-no-thought = I am thinking about too many games just now. Please try again in a minute; nothing is lost.
 refused-nothing-to-review = I found no finished game of yours here that I could look at. Play one with `/play` or `/practice`, then come back.

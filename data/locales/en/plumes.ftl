@@ -129,9 +129,21 @@ coach-plumes-take = taking cards
 coach-plumes-keeping = keep { $cards }
 coach-plumes-draw = draw a card
 coach-plumes-swap = swap { $given } for { $taken }
-coach-plumes-top = { $compared }, your top rows cost you { NUMBER($points, maximumFractionDigits: 0) } points less in the end, on average.
-coach-plumes-below = { $compared }, your rows below the top bring you { NUMBER($points, maximumFractionDigits: 0) } points more in the end, on average.
-coach-plumes-bonus = { $compared }, completed Peacocks bring you { NUMBER($points, maximumFractionDigits: 0) } points more in the end, on average.
+coach-plumes-top =
+    { $compared }, your top rows cost you { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } less in the end, on average.
+coach-plumes-below =
+    { $compared }, your rows below the top bring you { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } more in the end, on average.
+coach-plumes-bonus =
+    { $compared }, completed Peacocks bring you { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } more in the end, on average.
 coach-plumes-all = { $compared }, it gains a little everywhere: in top rows, in the rows below, and by completed Peacocks.
 
 ## The log

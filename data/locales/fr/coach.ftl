@@ -14,8 +14,14 @@ coach-line = { $number }. { $what } · **{ $cost }**
 coach-worth =
     { $unit ->
         [chance] { NUMBER($worth, style: "percent") } de chances de gagner
-        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } points attendus
-       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } points attendus
+        [game-points] { NUMBER($worth, maximumFractionDigits: 0) } { $worth ->
+            [one] point attendu
+           *[other] points attendus
+        }
+       *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $worth ->
+            [one] point attendu
+           *[other] points attendus
+        }
     }
 coach-cost =
     { $unit ->

@@ -38,6 +38,7 @@ refused-no-hints = Les conseils sont réservés à l’entraînement : `/practic
 refused-no-private-place = Une table d’entraînement se trouve dans un fil privé, et ce salon ne peut pas en avoir. Utilisez `/practice` dans un salon textuel.
 refused-threads-full = Ce serveur a autant de fils actifs que Discord en permet : pas de place pour une table d’entraînement. Réessayez quand certains auront été archivés.
 refused-not-finished = Cette partie n’est pas allée à son terme, il n’y a donc rien à revoir. Le coach vient après le résultat.
+refused-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. `/coach` vous montre la dernière des vôtres qui peut l’être.
 refused-no-coach = Il n’y a pas de coach pour ce jeu. `/coach` vous montre votre dernière partie qui en a un.
 refused-no-thought = Je réfléchis déjà à trop de parties. Réessayez dans une minute ; rien n’est perdu.
 refused-nothing-to-review = Je n’ai trouvé ici aucune de vos parties terminées à revoir. Jouez-en une avec `/play` ou `/practice`, puis revenez.

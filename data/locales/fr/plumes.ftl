@@ -129,9 +129,21 @@ coach-plumes-take = prendre des cartes
 coach-plumes-keeping = garder { $cards }
 coach-plumes-draw = piocher une carte
 coach-plumes-swap = échanger { $given } contre { $taken }
-coach-plumes-top = { $compared }, vos rangs du haut vous coûtent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de moins, en moyenne.
-coach-plumes-below = { $compared }, vos rangs du dessous vous rapportent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de plus, en moyenne.
-coach-plumes-bonus = { $compared }, les paons achevés vous rapportent à la fin { NUMBER($points, maximumFractionDigits: 0) } points de plus, en moyenne.
+coach-plumes-top =
+    { $compared }, vos rangs du haut vous coûtent à la fin { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } de moins, en moyenne.
+coach-plumes-below =
+    { $compared }, vos rangs du dessous vous rapportent à la fin { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } de plus, en moyenne.
+coach-plumes-bonus =
+    { $compared }, les paons achevés vous rapportent à la fin { $points ->
+        [one] { NUMBER($points, maximumFractionDigits: 0) } point
+       *[other] { NUMBER($points, maximumFractionDigits: 0) } points
+    } de plus, en moyenne.
 coach-plumes-all = { $compared }, on gagne un peu partout : aux rangs du haut, aux rangs du dessous et par les paons achevés.
 
 ## Le journal

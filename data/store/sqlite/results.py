@@ -86,7 +86,8 @@ ADD_TO_STANDINGS: Final = """
 """  # without tries the division by 0 gives NULL
 
 HISTORY: Final = """
-    SELECT * FROM results WHERE user = ? AND guild = ?
+    SELECT *, (SELECT rules_version FROM tables WHERE id = table_id) AS rules_version
+    FROM results WHERE user = ? AND guild = ?
     ORDER BY finished DESC, table_id DESC LIMIT ? OFFSET ?
 """
 

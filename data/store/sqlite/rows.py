@@ -104,6 +104,7 @@ def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Po
     return Played(
         table=row["table_id"],
         game=row["game"],
+        rules_version=row["rules_version"],
         finished=row["finished"],
         seats=row["seats"],
         counted=bool(row["counted"]),

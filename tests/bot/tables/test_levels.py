@@ -21,21 +21,21 @@ from tests.helpers.tables import ANN, BOB, CLEO, a_table
 KINDS = ("random", "greedy", "sage")
 
 
-def test_what_plays_is_known_of_those_who_were_invited_as_such() -> None:
+def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
     seats = (
         Seated(ANN, "Ann"),
         Seated(None, "greedy", computer="greedy"),
-        Seated(None, EVEN, computer="sage"),  # people are told that it is as strong as the table
+        Seated(None, EVEN, computer="sage"),  # the table shows the name of what it has become
         Seated(BOB, "Bob", computer="greedy"),  # stands in for a person
     )
-    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", None, None)
+    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", "sage", None)
 
 
 def played(rank: int, *others: str | None) -> Played:
     """A game of one's own that ended so, against those computer players (``None``: a person)."""
     seats = tuple(Seated(None if kind else BOB, "name", kind) for kind in others)
     number = len(others) + 1
-    return Played("t", "pikoko", 1, number, counted=False, rank=rank, score=1, others=seats)
+    return Played("t", "pikoko", 1, 1, number, counted=False, rank=rank, score=1, others=seats)
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
-from data.store.values import Cards
-from engine.players import Advice, Rated
+from data.store.values import Cards, Played, Seated
+from engine.players import EVEN, Advice, Rated
 from engine.review import Decision, Judged, course
 from engine.sampling import Average
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
@@ -253,6 +253,83 @@ def test_the_reason_is_the_number_that_differs_most(
     assert said in told
     name = ui.name_option(shown, part, chosen)
     assert ui.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
+
+
+def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float, ...]) -> str:
+    ui, _ = coached(key)
+    judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
+    part, chosen = judged.decision.part, judged.decision.action
+    told: str = ui.explain(frame(ui, TABLES[key][0], language), part, advice, chosen)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "english", "french"),
+    [
+        ((30, 5, 8, 28, 6), (20, 5, 9.4, 28, 6), "cost you 1 point less", "1 point de moins"),
+        ((30, 5, 8, 28, 6), (20, 5, 9.6, 28, 6), "cost you 2 points less", "2 points de moins"),
+        ((30, 5, 8, 29.4, 6), (20, 5, 8, 28, 6), "bring you 1 point more", "1 point de plus"),
+        ((30, 5, 8, 28, 7.4), (20, 5, 8, 28, 6), "bring you 1 point more", "1 point de plus"),
+    ],
+)
+def test_one_point_in_the_end_is_a_point(
+    best: tuple[float, ...], other: tuple[float, ...], english: str, french: str
+) -> None:
+    assert english in said_of("en", "plumes", best, other)
+    assert french in said_of("fr", "plumes", best, other)
+
+
+@pytest.mark.parametrize(
+    ("more", "flirt", "feathers"),
+    [
+        (1.94, "1,9 point de flirt de plus", "1,9 plume de plus"),
+        (1.97, "2,0 points de flirt de plus", "2,0 plumes de plus"),
+    ],
+)
+def test_what_counts_in_french_is_the_number_that_is_said(
+    more: float, flirt: str, feathers: str
+) -> None:
+    before = (0.4, 5, 5, 6, 5)
+    assert flirt in said_of("fr", "block", (0.5, 5 + more, 5, 6, 5), before)
+    assert feathers in said_of("fr", "block", (0.5, 5, 5 + more, 6, 5), before)
+
+
+@pytest.mark.parametrize(
+    ("unit", "worth", "english", "french"),
+    [
+        ("game-points", 1.0, "1 expected point", "1 point attendu"),
+        ("game-points", -1.0, "−1 expected point", "−1 point attendu"),
+        ("game-points", 0.0, "0 expected points", "0 point attendu"),
+        ("game-points", 2.0, "2 expected points", "2 points attendus"),
+        ("points", 1.0, "1.0 expected points", "1,0 point attendu"),
+        ("points", 1.9, "1.9 expected points", "1,9 point attendu"),
+        ("points", 2.0, "2.0 expected points", "2,0 points attendus"),
+    ],
+)
+def test_expected_points_are_one_or_several(
+    unit: str, worth: float, english: str, french: str
+) -> None:
+    assert words("en")("coach-worth", unit=unit, worth=worth) == english
+    assert words("fr")("coach-worth", unit=unit, worth=worth) == french
+
+
+def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
+    _, shown = coached("pikoko")
+    others = (
+        Seated(2, "W" * 32),
+        Seated(None, "greedy", "greedy"),
+        Seated(None, EVEN, "sage"),
+        Seated(3, ""),
+    )
+    games = [
+        Played(name, "pikoko", 1, 1, 5, counted=True, rank=1, score=9, others=others)
+        for name in ("one", "two")
+    ]
+    layout = coach.overview(shown, [1.0], [], 1.0, [], games)
+    check(layout)
+    (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
+    told = {option["description"] for option in menu["options"]}
+    assert told == {f"{'W' * 11}…, Hen, Peacock, Somebody"}
 
 
 def test_what_always_wins_needs_no_other_reason() -> None:

@@ -58,7 +58,7 @@ def a_page(first: int = 1, total: int = 25, name: str = "Ann") -> Page[Ranked]:
 def played(number: int = 0, *, counted: bool = True, rank: int = 2) -> Played:
     others = (Seated(2, "W" * 32), Seated(None, "greedy", "greedy"), Seated(3, ""), Seated(4, "Al"))
     table = f"table{number:05}"
-    return Played(table, "pikoko", 1_767_225_600_000, 5, counted, rank, 17, others)
+    return Played(table, "pikoko", 1, 1_767_225_600_000, 5, counted, rank, 17, others)
 
 
 def test_the_fullest_leaderboard_fits(language: Words) -> None:

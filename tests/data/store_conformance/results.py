@@ -28,7 +28,7 @@ class ResultsConformance:
     async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
         ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]
-        finished = Played("game", "pikoko", NOW, 3, counted=True, rank=1, score=17)
+        finished = Played("game", "pikoko", 1, NOW, 3, counted=True, rank=1, score=17)
         computer = Seated(None, "name None", "random")
         with_ann, with_ben = (Seated(user, f"name {user}") for user in (ANN, BEN))
         assert ann.rows == (replace(finished, others=(computer, with_ben)),)
