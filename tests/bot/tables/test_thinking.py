@@ -130,11 +130,11 @@ async def test_a_process_that_needs_too_much_memory_ends() -> None:
 
 
 class Stuck(Thinking):
-    """Gives no answer until it is told, or never."""
+    """Raises that error, or never gives an answer."""
 
-    def __init__(self, *, fails: bool = False) -> None:
+    def __init__(self, error: Exception | None = None) -> None:
         super().__init__()
-        self.fails = fails
+        self.error = error
         self.asked_for = asyncio.Event()
         self.given_up = asyncio.Event()
         self.warmed = False
@@ -144,8 +144,8 @@ class Stuck(Thinking):
 
     async def choose(self, *_asked: Any) -> Action:
         self.asked_for.set()
-        if self.fails:
-            raise NoThought("dead")
+        if self.error is not None:
+            raise self.error
         try:
             never: Action = await asyncio.get_running_loop().create_future()
         finally:
@@ -183,13 +183,18 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
         yield store
 
 
-async def test_the_middle_player_answers_where_there_is_no_thought(store: SqliteStore) -> None:
-    table = Table(store, Stuck(fails=True))
+@pytest.mark.parametrize(
+    ("error", "level"), [(NoThought("dead"), "warning"), (ValueError("no idea"), "error")]
+)
+async def test_the_middle_player_answers_where_there_is_no_thought(
+    store: SqliteStore, error: Exception, level: str
+) -> None:
+    table = Table(store, Stuck(error))
     with capture_logs() as logs:
         await table.begin()
         async with asyncio.timeout(ENOUGH):
             await table.changed.wait()
-    assert "no thought" in [line["event"] for line in logs]
+    assert ("no thought", level) in [(line["event"], line["log_level"]) for line in logs]
     await table.computers.close()
 
 
