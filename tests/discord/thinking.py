@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from bot.tables.thinker import Advising, Choosing
 from engine import games
 from tests.discord.world import World
 
@@ -15,13 +16,11 @@ _MOST: Final = {"plumes": 8, "block": 8}
 def without_processes(world: World) -> None:
     """The player that advises is asked itself, as a process would."""
 
-    async def advise(key: str, kind: str, part: Any, seed: str, effort: int) -> Any:
-        player: Any = games[key].players[kind]
-        return player.advise(part, Random(seed), min(effort, _MOST.get(key, 1)))
+    async def answer(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
+        player: Any = games[asked.key].players[asked.kind]
+        if isinstance(asked, Advising):
+            most = min(asked.effort, _MOST.get(asked.key, 1))
+            return player.advise(asked.part, Random(asked.seed), most)
+        return player.hurried()(asked.view, asked.legal, Random(asked.seed))
 
-    async def choose(key: str, kind: str, view: Any, legal: Any, seed: int) -> Any:
-        player: Any = games[key].players[kind]
-        return player.hurried()(view, legal, Random(seed))
-
-    world.bot.thinking.advise = advise
-    world.bot.thinking.choose = choose
+    world.bot.thinking._answer = answer
