@@ -17,7 +17,7 @@ from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
 from tests.discord.play import any_fields, begun, decide, play_to_the_end
-from tests.discord.thinking import without_processes
+from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -283,6 +283,15 @@ async def test_while_nothing_thinks_the_person_is_told(played: tuple[World, str]
     assert world.refusal("no-thought") in said(clicked)
     without_processes(world)
     assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))
+
+
+async def test_who_waits_for_a_review_when_the_bot_restarts_is_told(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    podium, button = world.posts()[-1].id, f"coach:{table_id}:-:open"
+    told = await told_by_a_restart(world, "Ann", podium, button)
+    assert world.refusal("closing") in told
 
 
 async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, str]) -> None:
