@@ -402,12 +402,13 @@ class Plumage(commands.AutoShardedBot):
             await self.timekeeper.close()
             self.stage.close()
         if hasattr(self, "handlers"):
-            await self.handlers.dispatch.close()
+            self.handlers.dispatch.refuse_new()
             if self._waking is not None:  # there is none if the start failed
                 self._waking.cancel()
-            await self.own_emojis.close()
             await self.reviews.close()
             await self.computers.close()
+            await self.handlers.dispatch.close()  # now that nobody waits for a thought
+            await self.own_emojis.close()
             await self.projector.close()
             await self.pictures.close()
         await super().close()

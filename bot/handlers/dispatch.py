@@ -97,8 +97,12 @@ class Dispatch:
         if self._closing:
             raise Refusal("closing")
 
+    def refuse_new(self) -> None:
+        """Refuses new interactions from now on."""
+        self._closing = True
+
     async def close(self) -> None:
         """Refuses new interactions, and waits up to `_PATIENCE` for those under way."""
-        self._closing = True
+        self.refuse_new()
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_PATIENCE)

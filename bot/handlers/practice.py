@@ -102,8 +102,8 @@ class Practice:
         gets the same hint.
 
         Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
-        none, ``closed_question``, ``no_thought``, ``not_seated``, ``paused``, or that no game is
-        running.
+        none, ``closed_question``, ``no_thought``, ``closing``, ``not_seated``, ``paused``, or that
+        no game is running.
         """
         sitting, question_id = click.sitting, click.control.part
         practice.with_hint(sitting.table, click.user, question_id)

@@ -46,9 +46,9 @@ class Computers:
 
     ``pause`` is awaited before each move, so that people can follow what happens. A move that
     failed is tried again after a while; each cause is logged once. A computation is given up when
-    its table changes, and if a strong player gives no answer in time, the quick player that also
-    stands in for people moves instead. While ``is_held`` is true of a table, its computer players
-    wait until the table is touched again.
+    its table changes, and if a strong player fails or gives no answer in time, the quick player
+    that also stands in for people moves instead. While ``is_held`` is true of a table, its computer
+    players wait until the table is touched again.
     """
 
     def __init__(
@@ -157,8 +157,9 @@ class Computers:
         if isinstance(game.players[kind], Thinker):
             try:
                 return await self._thinking.choose(game.key, kind, view, legal, seed)
-            except NoThought as error:
-                _log.warning("no thought", table=table.id, player=kind, error=str(error))
+            except Exception as error:
+                log = _log.warning if isinstance(error, NoThought) else _log.exception
+                log("no thought", table=table.id, player=kind, error=repr(error))
                 kind = STAND_IN
         return await asyncio.to_thread(game.players[kind], view, legal, Random(seed))
 

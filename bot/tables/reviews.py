@@ -7,13 +7,13 @@ stored nowhere: it is computed again when it is asked for after a while, with th
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
+from bot.tables.shared import Shared
 from bot.tables.sitting import first_state
 from bot.tables.thinking import NoThought, Thinking
 from data.store.values import Status
@@ -39,7 +39,7 @@ _REMEMBERED: Final = 100
 """The number of reviews that are kept in memory: the last ones asked for."""
 
 _AT_ONCE: Final = 2
-"""Reviews that are computed at the same time, so that computer players need not wait long."""
+"""Reviews that are computed at the same time, so that hints need not wait long."""
 
 SHOWN: Final = 3
 """The number of decisions that are shown: those that cost most."""
@@ -70,66 +70,55 @@ class Reviews:
     def __init__(self, tables: Tables, thinking: Thinking) -> None:
         self._tables = tables
         self._thinking = thinking
-        self._kept: OrderedDict[_Key, asyncio.Task[Review]] = OrderedDict()
+        self._reviews: Shared[_Key, Review] = Shared(_REMEMBERED)
         self._turns = asyncio.Semaphore(_AT_ONCE)
 
     def known(self, sitting: Sitting, seat: Seat) -> Review | None:
         """The review, if it is kept."""
-        task = self._kept.get((sitting.table.id, seat))
-        is_kept = task is not None and task.done() and not task.cancelled()
-        return task.result() if task is not None and is_kept and not task.exception() else None
+        return self._reviews.known((sitting.table.id, seat))
 
     async def of(self, sitting: Sitting, seat: Seat) -> Review:
         """The review of that seat's decisions in a finished game.
 
         Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach`` for a game without an
-        adviser, or ``no_thought`` if the processes do not answer.
+        adviser, ``no_thought`` if the processes do not answer, or ``closing``.
         """
         require_reviewable(sitting)
         key = sitting.table.id, seat
-        task = self._kept.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = asyncio.create_task(self._computed(sitting, seat), name=f"review:{key[0]}")
-            self._kept[key] = task
-            if len(self._kept) > _REMEMBERED:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
         try:
-            return await asyncio.shield(task)
+            return await self._reviews.get(key, partial(self._computed, sitting, seat))
         except NoThought as error:
             raise Refusal("no_thought") from error
 
     async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
         """That decision of a review, with an advice that speaks of that action too.
 
-        Raises `Refusal` (``no_thought``) if the processes do not answer.
+        Raises `Refusal`: ``no_thought`` if the processes do not answer, or ``closing``.
         """
         if judged.advice.speaks_of(action):
             return judged
         decision = judged.decision
         part = replace(decision.part, also=(*decision.part.also, action))
-        _kind, adviser = _adviser(sitting)
+        kind, adviser = _adviser(sitting)
         try:
             return await self._judged(
-                sitting, seat, replace(decision, part=part), adviser.looks[-1]
+                kind, sitting, seat, replace(decision, part=part), adviser.looks[-1]
             )
         except NoThought as error:
             raise Refusal("no_thought") from error
 
     async def close(self) -> None:
-        """Gives up the reviews under way."""
-        for task in self._kept.values():
-            task.cancel()
-        await asyncio.gather(*self._kept.values(), return_exceptions=True)
+        """Gives up the reviews under way; whoever waits for one is told."""
+        await self._reviews.close()
 
     async def _computed(self, sitting: Sitting, seat: Seat) -> Review:
         kept = await self._tables.record(sitting.table.id)
-        _kind, adviser = _adviser(sitting)
+        kind, adviser = _adviser(sitting)
         found = await asyncio.to_thread(_decisions, kept, adviser, seat)
         without_person = {at for at, move in enumerate(kept.moves) if move.cause is None}
         async with self._turns:
             judged, worst = await review(
-                adviser, found, partial(self._judged, sitting, seat), without_person
+                adviser, found, partial(self._judged, kind, sitting, seat), without_person
             )
         outcome = sitting.game.outcome(sitting.state)
         return Review(
@@ -141,9 +130,8 @@ class Reviews:
         )
 
     async def _judged(
-        self, sitting: Sitting, seat: Seat, decision: Decision, effort: int
+        self, kind: str, sitting: Sitting, seat: Seat, decision: Decision, effort: int
     ) -> Judged:
-        kind, _adviser_itself = _adviser(sitting)
         name = seed_for(f"{sitting.table.id} {seat}", decision, effort)
         advice = await self._thinking.advise(sitting.game.key, kind, decision.part, name, effort)
         return Judged(decision, advice)

@@ -11,13 +11,16 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from bot.processes import serve
 from bot.tables.compiled import compiler
 from engine import games
 from engine.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player
+
+READY: Final = "ready?"
+"""A request that is answered, with ``None``, as soon as the process is ready for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,14 @@ class Advising:
         return player.advise(self.part, Random(self.seed), self.effort)
 
 
-def _prepare() -> Callable[[Choosing | Advising], Action | Advice]:
+def _prepare() -> Callable[[Choosing | Advising | str], Action | Advice | None]:
     seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
     _limit(megabytes)
     players = _players()
 
-    def answer(request: Choosing | Advising) -> Action | Advice:
+    def answer(request: Choosing | Advising | str) -> Action | Advice | None:
+        if isinstance(request, str):
+            return None
         if hasattr(signal, "alarm"):
             signal.alarm(seconds)
         try:

@@ -12,22 +12,33 @@ import os
 import pickle
 from asyncio.subprocess import Process
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Final
 
 import structlog
 
 from bot import processes
-from bot.tables.thinker import Advising, Choosing
+from bot.tables.shared import Shared
+from bot.tables.thinker import READY, Advising, Choosing
 from engine.players import Advice, Part
 from engine.protocol import Action, Legal
 
 _log = structlog.get_logger(__name__)
 _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
 _SECONDS: Final = 10
-"""The time limit of one decision, including the wait for a process and its start."""
+"""The time limit of one decision; for a computer player's it includes the wait for a process."""
+
+_PREPARATION: Final = 120
+"""The time limit in seconds until a new process is ready; compiling everything takes some 20."""
 
 _MEGABYTES: Final = 1024
 """The limit of address space for one process; with numba it uses about 400."""
+
+_REMEMBERED: Final = 1000
+"""The number of advices that are kept in memory: the last ones asked for."""
+
+_READY: Final = pickle.dumps(READY)
+_DIED: Final = (ConnectionError, asyncio.IncompleteReadError)
 
 
 class NoThought(Exception):
@@ -35,7 +46,11 @@ class NoThought(Exception):
 
 
 class Thinking:
-    """Asks strong players for their choices, in ``processes`` processes at most."""
+    """Asks strong players, in ``processes`` processes at most.
+
+    Advices are one fewer at a time, or one, so that computer players need not wait long. Whoever
+    asks for the same advice shares it.
+    """
 
     def __init__(
         self, processes: int = _PROCESSES, seconds: float = _SECONDS, megabytes: int = _MEGABYTES
@@ -46,38 +61,58 @@ class Thinking:
         for _ in range(processes):
             self._free.put_nowait(None)
         self._asked: set[asyncio.Task[Any]] = set()
+        self._advices: Shared[Advising, Advice] = Shared(_REMEMBERED)
+        self._advising = asyncio.Semaphore(max(1, processes - 1))
         self._warmed = False
+        self._closed = False
 
     def warm(self) -> None:
         """Starts a process at the first call, because strong players will soon be asked.
 
         It compiles the functions that it needs, which may exceed the time limit of a decision.
         """
-        if not self._warmed:
+        if not (self._warmed or self._closed or self._free.empty()):
             self._warmed = True
-            self._keep(self._begin())
+            self._keep(self._ask(self._free.get_nowait(), _READY))
 
     async def choose(
         self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int | str
     ) -> Action:
         """What that player of that game chooses. Raises `NoThought`, or what the player raises."""
-        action: Action = await self._answer(Choosing(key, kind, view, tuple(legal), seed))
+        action: Action = await self._answer(
+            Choosing(key, kind, view, tuple(legal), seed), self._seconds
+        )
         return action
 
     async def advise(self, key: str, kind: str, part: Part, seed: str, effort: int) -> Advice:
-        """What that player says of those options. Raises `NoThought`, or what the player raises."""
-        advice: Advice = await self._answer(Advising(key, kind, part, seed, effort))
+        """What that player says of those options. It waits for a process as long as it takes.
+
+        Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
+        """
+        asked = Advising(key, kind, part, seed, effort)
+        return await self._advices.get(asked, partial(self._advice, asked))
+
+    async def _advice(self, asked: Advising) -> Advice:
+        async with self._advising:
+            advice: Advice = await self._answer(asked)
         return advice
 
-    async def _answer(self, asked: Choosing | Advising) -> Any:
+    async def _answer(self, asked: Choosing | Advising, seconds: float | None = None) -> Any:
         """The answer of a process. If none becomes free in time, nothing is sent to one."""
         request = pickle.dumps(asked)
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 process = await self._free.get()
-                answer = await asyncio.shield(self._keep(self._ask(process, request)))
+                if self._closed:
+                    self._free.put_nowait(process)  # for the next one who waits
+                    raise NoThought("closing")
+                asking = self._keep(self._ask(process, request))
+                await asyncio.wait((asking,))
         except TimeoutError as error:
             raise NoThought("too late") from error
+        if asking.cancelled():
+            raise NoThought("closing")
+        answer = asking.result()
         if isinstance(answer, Exception):
             raise answer
         return answer
@@ -89,42 +124,42 @@ class Thinking:
         task.add_done_callback(self._asked.discard)
         return task
 
-    async def _begin(self) -> None:
-        """Starts the next process in the pool if it is free and not running yet."""
-        if self._free.empty():
-            return  # all are busy
-        process = self._free.get_nowait()
-        try:
-            if process is None:
-                process = await self._start()
-        except OSError as error:
-            _log.warning("no process to think", error=repr(error))
-        finally:
-            self._free.put_nowait(process)
-
     async def _ask(self, process: Process | None, request: bytes) -> Any:
-        """The answer of that process, or of a new one; returns it to the pool if it is alive."""
+        """The answer of that process, or of a new one; returns it to the pool if it is alive.
+
+        A process that turns out to be dead is replaced, once.
+        """
         kept = None
         try:
-            if process is None or process.returncode is not None:
-                process = await self._start()
-            async with asyncio.timeout(self._seconds):
-                answer = await processes.ask(process, request)
-                kept = process
-                return answer
-        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            try:
+                kept, answer = await self._asked_of(process, request)
+            except _DIED as error:
+                _log.warning("a process that thinks has died", error=repr(error))
+                kept, answer = await self._asked_of(None, request)
+        except (OSError, asyncio.IncompleteReadError) as error:
+            _log.warning("no process to think", error=repr(error))
             return NoThought(repr(error))
         finally:
             self._free.put_nowait(kept)
-            if kept is None and process is not None:
-                await processes.end(process)
+        return answer
+
+    async def _asked_of(self, process: Process | None, request: bytes) -> tuple[Process, Any]:
+        """That process or a new one, and its answer."""
+        if process is None or process.returncode is not None:
+            process = await self._start()
+        return process, await _exchange(process, request, self._seconds)
 
     async def _start(self) -> Process:
+        """A new process, once it is ready."""
         seconds = str(max(1, int(self._seconds)))
-        return await processes.start("bot.tables.thinker", seconds, str(self._megabytes))
+        process = await processes.start("bot.tables.thinker", seconds, str(self._megabytes))
+        await _exchange(process, _READY, _PREPARATION)
+        return process
 
     async def close(self) -> None:
-        """Ends all processes, even busy ones."""
+        """Ends all processes, even busy ones. None is started afterwards."""
+        self._closed = True
+        await self._advices.close()
         for asked in self._asked:
             asked.cancel()
         await asyncio.gather(*self._asked, return_exceptions=True)
@@ -132,3 +167,14 @@ class Thinking:
             process = self._free.get_nowait()
             if process is not None:
                 await processes.end(process)
+        self._free.put_nowait(None)  # so that nobody waits for one any longer
+
+
+async def _exchange(process: Process, request: bytes, seconds: float) -> Any:
+    """The answer of that process, which is ended if it gives none in time."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await processes.ask(process, request)
+    except BaseException:
+        await processes.end(process)
+        raise

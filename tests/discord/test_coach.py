@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
+from bot.tables.thinker import Advising
 from bot.tables.thinking import NoThought
 from data.store.values import Status
 from engine import review
@@ -17,7 +18,7 @@ from engine.plumes.actions import Keep
 from engine.review import Judged
 from tests.discord.forging import forged_click
 from tests.discord.play import any_fields, begun, decide, play_to_the_end
-from tests.discord.thinking import without_processes
+from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -297,14 +298,40 @@ async def test_only_ones_own_decisions_are_judged(world: World) -> None:
 
 
 async def test_while_nothing_thinks_the_person_is_told(played: tuple[World, str]) -> None:
-    async def advise(*_asked: object) -> Any:
+    async def answer(*_asked: object) -> Any:
         raise NoThought("too late")
 
     world, table_id = played
-    world.bot.thinking.advise = advise
+    world.bot.thinking._answer = answer
     clicked = await world.people["Ann"].click(
         world.posts()[-1], custom_id=f"coach:{table_id}:-:open"
     )
     assert world.refusal("no-thought") in said(clicked)
     without_processes(world)
     assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))
+
+
+async def test_who_waits_for_a_review_when_the_bot_restarts_is_told(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    podium, button = world.posts()[-1].id, f"coach:{table_id}:-:open"
+    told = await told_by_a_restart(world, "Ann", podium, button)
+    assert world.refusal("closing") in told
+
+
+async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, str]) -> None:
+    world, table_id = played
+    answer, asked = world.bot.thinking._answer, []
+
+    async def late_once(advising: Advising) -> Any:
+        asked.append(advising)
+        if len(asked) == 5:
+            raise NoThought("too late")
+        return await answer(advising)
+
+    world.bot.thinking._answer = late_once
+    assert world.refusal("no-thought") in text_of(await opened(world, table_id))
+    assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))
+    assert asked.count(asked[4]) == 2
+    assert len(asked) == len(set(asked)) + 1

@@ -11,7 +11,7 @@ from bot.language.words import words
 from data.store.values import Order, Place, Server, Status, Table
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer
-from tests.discord.thinking import without_processes
+from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
 
@@ -125,6 +125,15 @@ async def test_a_hint_says_what_is_best_and_why_and_is_counted_once(world: World
     assert sitting.table.hints == (hint.split(":")[2],)
     await world.restart()
     assert len((await world.sitting(table.id)).table.hints) == 1
+
+
+async def test_who_waits_for_a_hint_when_the_bot_restarts_is_told(world: World) -> None:
+    table = await practising(world)
+    panel = await asked(world, table)
+    (hint,) = controls(panel, "hint")
+    told = await told_by_a_restart(world, "Ann", panel.id, hint)
+    assert world.refusal("closing") in told
+    assert (await world.sitting(table.id)).table.hints == ()
 
 
 async def asked(world: World, table: Table) -> Any:

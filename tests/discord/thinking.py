@@ -2,26 +2,54 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any, Final
 
+import pytest
+from simcord.enums import InteractionType
+
+from bot.handlers import dispatch
+from bot.tables.thinker import Advising, Choosing
 from engine import games
 from tests.discord.world import World
+from tests.helpers.messages import text_of
 
 _MOST: Final = {"plumes": 8, "block": 8}
 """The most effort of an advice, by game."""
+
+SOON: Final = 30.0
 
 
 def without_processes(world: World) -> None:
     """The player that advises is asked itself, as a process would."""
 
-    async def advise(key: str, kind: str, part: Any, seed: str, effort: int) -> Any:
-        player: Any = games[key].players[kind]
-        return player.advise(part, Random(seed), min(effort, _MOST.get(key, 1)))
+    async def answer(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
+        player: Any = games[asked.key].players[asked.kind]
+        if isinstance(asked, Advising):
+            most = min(asked.effort, _MOST.get(asked.key, 1))
+            return player.advise(asked.part, Random(asked.seed), most)
+        return player.hurried()(asked.view, asked.legal, Random(asked.seed))
 
-    async def choose(key: str, kind: str, view: Any, legal: Any, seed: int) -> Any:
-        player: Any = games[key].players[kind]
-        return player.hurried()(view, legal, Random(seed))
+    world.bot.thinking._answer = answer
 
-    world.bot.thinking.advise = advise
-    world.bot.thinking.choose = choose
+
+async def told_by_a_restart(world: World, name: str, message_id: int, custom_id: str) -> list[str]:
+    """What that person is told privately who clicks and waits for an advice when the bot stops."""
+    person, has_begun = world.people[name], asyncio.Event()
+
+    async def never(*_asked: object) -> Any:
+        has_begun.set()
+        return await asyncio.get_running_loop().create_future()
+
+    world.bot.thinking._answer = never
+    before = {one.id: one for one in world.channel.history(viewer=person)}
+    button = {"component_type": 2, "custom_id": custom_id}
+    world.happen(name, InteractionType.MESSAGE_COMPONENT, button, before[message_id])
+    await has_begun.wait()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dispatch, "_PATIENCE", None)  # nothing is answered just because time is up
+        async with asyncio.timeout(SOON):
+            await world.restart()
+    shown = world.channel.history(viewer=person)
+    return [text_of(one) for one in shown if one.id not in before]

@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot import processes
 from bot.tables import seating
 from bot.tables.computers import Computers
+from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.thinking import NoThought, Thinking
 from data.games import complete_options
@@ -24,7 +26,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine import games
 from engine.pikoko import PIKOKO
-from engine.players import Thinker
+from engine.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.tables import ANN, a_table
 
@@ -83,6 +85,129 @@ async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that
     await thinking.close()
 
 
+async def test_a_process_may_take_longer_than_a_decision_until_it_is_ready_and_in_the_pool(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ask, free = processes.ask, []
+    thinking = Thinking(processes=1, seconds=0.001)
+
+    async def watched(process: Process, request: bytes) -> Any:
+        answer = await ask(process, request)
+        free.append(thinking._free.qsize())
+        return answer
+
+    monkeypatch.setattr(processes, "ask", watched)
+    thinking.warm()
+    await asyncio.gather(*thinking._asked)
+    assert free
+    assert set(free) == {0}
+    assert thinking._free.qsize() == 1
+    await thinking.close()
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
+    """The processes that were started."""
+    start, started = processes.start, asyncio.Queue[Process]()
+
+    async def watched(*asked: str) -> Process:
+        process = await start(*asked)
+        started.put_nowait(process)
+        return process
+
+    monkeypatch.setattr(processes, "start", watched)
+    return started
+
+
+async def test_no_process_is_started_once_it_is_closed(
+    thinking: Thinking, started: asyncio.Queue[Process]
+) -> None:
+    view, legal = asked()
+    asking = [
+        asyncio.create_task(thinking.choose("pikoko", "sage", view, legal, seed))
+        for seed in range(3)
+    ]
+    async with asyncio.timeout(ENOUGH):
+        process = await started.get()
+        await thinking.close()
+        thinking.warm()
+        assert not thinking._asked
+        for choice in asking:
+            with pytest.raises(NoThought):
+                await choice
+        with pytest.raises(NoThought):
+            await thinking.choose("pikoko", "sage", view, legal, 4)
+    assert process.returncode is not None
+    assert started.empty()
+
+
+def an_advice() -> tuple[str, str, Part, str, int]:
+    """What the strong player is asked to say of the first bid."""
+    view, legal = asked()
+    sage = PIKOKO.players["sage"]
+    assert isinstance(sage, Adviser)
+    (part, *_others) = sage.parts(view, legal)
+    return "pikoko", "sage", part, "table 1", sage.looks[0]
+
+
+async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking) -> None:
+    process = await thinking._free.get()
+    advising = asyncio.create_task(thinking.advise(*an_advice()))
+    thinking._seconds = 0
+    view, legal = asked()
+    with pytest.raises(NoThought):
+        await thinking.choose("pikoko", "greedy", view, legal, 1)
+    thinking._seconds = ENOUGH
+    assert not advising.done()
+    thinking._free.put_nowait(process)
+    assert (await advising).options
+
+
+class Counting(Thinking):
+    """Counts what it is asked at the same time, and in all."""
+
+    def __init__(self, processes: int) -> None:
+        super().__init__(processes)
+        self.now = self.most = self.all = 0
+
+    async def _answer(self, *_asked: object) -> Any:
+        self.all += 1
+        self.now += 1
+        self.most = max(self.most, self.now)
+        await asyncio.sleep(0)
+        self.now -= 1
+        return Advice((), None)
+
+
+async def test_the_same_advice_is_computed_once() -> None:
+    thinking = Counting(processes=4)
+    await asyncio.gather(*(thinking.advise(*an_advice()) for _ in range(20)))
+    await thinking.advise(*an_advice())
+    assert thinking.all == 1
+
+
+@pytest.mark.parametrize(("count", "most"), [(1, 1), (2, 1), (4, 3)])
+async def test_advices_leave_a_process_for_the_computer_players(count: int, most: int) -> None:
+    thinking = Counting(processes=count)
+    key, kind, part, _seed, effort = an_advice()
+    seeds = [f"table {number}" for number in range(20)]
+    await asyncio.gather(*(thinking.advise(key, kind, part, seed, effort) for seed in seeds))
+    assert (thinking.most, thinking.all) == (most, 20)
+
+
+async def test_whoever_waits_for_advice_when_it_is_closed_is_told(
+    thinking: Thinking, started: asyncio.Queue[Process]
+) -> None:
+    advices = [asyncio.create_task(thinking.advise(*an_advice())) for _ in range(2)]
+    async with asyncio.timeout(ENOUGH):
+        await started.get()
+    await thinking.close()
+    for advice in advices:
+        with pytest.raises(Refusal) as refused:
+            await advice
+        assert refused.value.code == "closing"
+
+
 def slots(thinking: Thinking) -> list[Process | None]:
     """The free processes, ``None`` for those not started."""
     free = [thinking._free.get_nowait() for _ in range(thinking._free.qsize())]
@@ -98,9 +223,10 @@ async def test_a_process_that_died_is_replaced(thinking: Thinking) -> None:
     assert process is not None
     thinking._free.put_nowait(process)
     os.kill(process.pid, signal.SIGKILL)
-    with pytest.raises(NoThought):
-        await thinking.choose("pikoko", "greedy", view, legal, 1)
-    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+    with capture_logs() as logs:
+        assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+    assert slots(thinking) not in ([None], [process])
+    assert {line["log_level"] for line in logs} <= {"warning"}
 
 
 async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
@@ -130,11 +256,11 @@ async def test_a_process_that_needs_too_much_memory_ends() -> None:
 
 
 class Stuck(Thinking):
-    """Gives no answer until it is told, or never."""
+    """Raises that error, or never gives an answer."""
 
-    def __init__(self, *, fails: bool = False) -> None:
+    def __init__(self, error: Exception | None = None) -> None:
         super().__init__()
-        self.fails = fails
+        self.error = error
         self.asked_for = asyncio.Event()
         self.given_up = asyncio.Event()
         self.warmed = False
@@ -144,8 +270,8 @@ class Stuck(Thinking):
 
     async def choose(self, *_asked: Any) -> Action:
         self.asked_for.set()
-        if self.fails:
-            raise NoThought("dead")
+        if self.error is not None:
+            raise self.error
         try:
             never: Action = await asyncio.get_running_loop().create_future()
         finally:
@@ -183,13 +309,18 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
         yield store
 
 
-async def test_the_middle_player_answers_where_there_is_no_thought(store: SqliteStore) -> None:
-    table = Table(store, Stuck(fails=True))
+@pytest.mark.parametrize(
+    ("error", "level"), [(NoThought("dead"), "warning"), (ValueError("no idea"), "error")]
+)
+async def test_the_middle_player_answers_where_there_is_no_thought(
+    store: SqliteStore, error: Exception, level: str
+) -> None:
+    table = Table(store, Stuck(error))
     with capture_logs() as logs:
         await table.begin()
         async with asyncio.timeout(ENOUGH):
             await table.changed.wait()
-    assert "no thought" in [line["event"] for line in logs]
+    assert ("no thought", level) in [(line["event"], line["log_level"]) for line in logs]
     await table.computers.close()
 
 

@@ -1,0 +1,69 @@
+"""Work whose result everybody shares who asks for it at the same time or soon after."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any, Generic, TypeVar
+
+from bot.tables.refusal import Refusal
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class Shared(Generic[K, T]):
+    """Does the work for a key once at a time, and keeps the last ``most`` results asked for.
+
+    Work goes on if whoever asked for it waits no longer. What it raises is not kept.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[K, T] = OrderedDict()
+        self._under_way: dict[K, asyncio.Task[T]] = {}
+        self._closed = False
+
+    def known(self, key: K) -> T | None:
+        """The result, if it is kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    async def get(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """The result for that key, which is that of ``work`` unless it is kept or under way.
+
+        Raises what the work raises, or `Refusal` (``closing``) once this is closed.
+        """
+        known = self.known(key)
+        if known is not None:
+            return known
+        if self._closed:
+            raise Refusal("closing")
+        task = self._under_way.get(key)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._done(key, work))
+            self._under_way[key] = task
+        await asyncio.wait((task,))
+        if task.cancelled():
+            raise Refusal("closing")
+        return task.result()
+
+    async def _done(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        try:
+            result = await work()
+        finally:
+            del self._under_way[key]
+        self._kept[key] = result
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return result
+
+    async def close(self) -> None:
+        """Gives up the work under way; whoever waits for it is told."""
+        self._closed = True
+        tasks = list(self._under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
