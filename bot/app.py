@@ -283,7 +283,7 @@ class Plumage(commands.AutoShardedBot):
         standings = Standings(store, ephemerals, mentions)
         coach = Coach(tables, store, record, layouts, self.reviews, self.pictures)
         practice = Practice(
-            tables, store, record, layouts, ephemerals, self.thinking, first_game, locks
+            tables, store, record, layouts, ephemerals, self.thinking, first_game, play, locks
         )
         dispatch = Dispatch(
             Door(tables, people, record),

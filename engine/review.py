@@ -144,12 +144,18 @@ def worst_first(judged: Iterable[Judged], unit: Unit) -> tuple[Judged, ...]:
     return tuple(sorted(clear, key=lambda one: -one.cost))
 
 
-def course(judged: Sequence[Judged], unit: Unit) -> tuple[float, ...]:
-    """What the chosen options were worth, in their order, steadied as the unit says."""
+def course(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
+    """What the chosen options were worth, in their order: of the ``worst`` as the last look found,
+    of the others steadied as the unit says.
+    """
+    found = {one.decision.number: one.chosen.worth for one in worst}
     rated = [one.chosen for one in judged]
     noise = sum(one.error**2 for one in rated) / max(1, len(rated))
     reach = 0
     while noise > unit.steady**2 * (2 * reach + 1) and reach < len(rated):
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
-    return tuple(sum(one.worth for one in some) / len(some) for some in near)
+    steadied = (sum(one.worth for one in some) / len(some) for some in near)
+    return tuple(
+        found.get(one.decision.number, worth) for one, worth in zip(judged, steadied, strict=True)
+    )

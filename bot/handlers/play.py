@@ -154,6 +154,14 @@ class Play:
         """
         _require_own_message(click)
         await self._first_game.skip(click)
+        await self.redraw(click)
+
+    async def redraw(self, click: TableClick) -> None:
+        """Shows on the clicked message what is asked now.
+
+        Raises `Refusal`: ``unknown`` on a message that everybody sees.
+        """
+        _require_own_message(click)
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             await answer.show(click.table, self._redrawn(click, click.sitting))
 
@@ -168,8 +176,7 @@ class Play:
         require_going(sitting.table)
         asked = asked_of(sitting, present_seat(sitting.table, click.user))
         if asked is None or asked.question.id != click.control.part:
-            with self._answers.to(click.interaction, click.posts, click.slot) as answer:
-                await answer.show(sitting.table, self._redrawn(click, sitting))
+            await self.redraw(click)
             return
         frame = self._layouts.frame(sitting.table, click.words, click.link, click.user)
         view = sitting.view(present_seat(sitting.table, click.user))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.handlers.first_game import FirstGame
+from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -38,6 +39,7 @@ class Practice:
         ephemerals: Ephemerals,
         thinking: Thinking,
         first_game: FirstGame,
+        play: Play,
         locks: Locks[int],
     ) -> None:
         self._tables = tables
@@ -47,6 +49,7 @@ class Practice:
         self._ephemerals = ephemerals
         self._thinking = thinking
         self._first_game = first_game
+        self._play = play
         self._locks = locks
 
     async def open(self, request: Request, game: str, kind: str | None) -> None:
@@ -99,11 +102,10 @@ class Practice:
 
     async def on_hint(self, click: TableClick) -> None:
         """Says what the strong player would choose and why, and counts the hint. The same question
-        gets the same hint.
+        gets the same hint. On a message whose question is over, shows what is asked now instead.
 
         Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
-        none, ``closed_question``, ``no_thought``, ``closing``, ``not_seated``, ``paused``, or that
-        no game is running.
+        none, ``no_thought``, ``closing``, ``not_seated``, ``paused``, or that no game is running.
         """
         sitting, question_id = click.sitting, click.control.part
         practice.with_hint(sitting.table, click.user, question_id)
@@ -115,7 +117,8 @@ class Practice:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):
-            raise Refusal("closed_question")
+            await self._play.redraw(click)
+            return
         await click.interaction.response.defer(ephemeral=True, thinking=True)
         (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
         company = known_computers(sitting.table)

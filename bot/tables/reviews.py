@@ -123,7 +123,7 @@ class Reviews:
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            course(judged, adviser.unit),
+            course(judged, worst, adviser.unit),
             tuple(one.decision.number for one in judged),
             0.0 if outcome is None else adviser.result(outcome, seat),
             worst[:SHOWN],

@@ -262,8 +262,10 @@ def test_each_look_is_at_the_costlier_half_and_the_last_at_five() -> None:
 def test_a_curve_is_averaged_with_its_neighbours_until_it_is_steady() -> None:
     """The mean of three is; at the ends there are two."""
     found = judged([(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (0.0, 0.0), (0.0, 0.0)])
-    assert course(found, Unit("points", step=0.1, least=0.1, steady=1.0)) == (10, 10, 1, 10, 10)
-    assert course(found, Unit("points", step=0.1, least=0.1, steady=0.6)) == (10, 7, 7, 7, 10)
+    steady, unsteady = (Unit("points", step=0.1, least=0.1, steady=most) for most in (1.0, 0.6))
+    assert course(found, (), steady) == (10, 10, 1, 10, 10)
+    assert course(found, (), unsteady) == (10, 7, 7, 7, 10)
+    assert course(found, found[2:3], unsteady) == (10, 7, 1, 7, 10)  # as it is told of the worst
 
 
 def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core() -> None:

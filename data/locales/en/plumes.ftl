@@ -122,13 +122,13 @@ plumes-swap-ends = The last card you give makes the swap, and your turn ends.
 
 ## The coach
 
-coach-plumes-keep = the six cards to keep
+coach-plumes-keep = Your first six cards
 coach-plumes-first = the first card
 coach-plumes-second = a second card, or taking cards
 coach-plumes-take = taking cards
-coach-plumes-keeping = keep { $cards }
-coach-plumes-draw = draw a card
-coach-plumes-swap = swap { $given } for { $taken }
+coach-plumes-keeping = Keep { $cards }
+coach-plumes-draw = Draw a card
+coach-plumes-swap = Swap { $given } for { $taken }
 coach-plumes-top =
     { $compared }, your top rows cost you { $points ->
         [one] { NUMBER($points, maximumFractionDigits: 0) } point

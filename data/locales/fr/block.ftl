@@ -210,8 +210,8 @@ coach-block-on = { $card } → { $names }
 coach-block-ultra = Ultra-Blocage ({ $cards }) → { $names }
 coach-block-ultra-all = Ultra-Blocage ({ $cards }) → tous les autres
 coach-block-ring = { $sign } l’Anneau
-coach-block-discard = défausser { $cards }
-coach-block-swap = échanger { $cards } contre { $taken }
+coach-block-discard = Défausser { $cards }
+coach-block-swap = Échanger { $cards } contre { $taken }
 coach-block-stay-out = { $card }, en restant en dehors avec { $step }
 coach-block-flirt =
     { $compared }, vous avez en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->

@@ -122,13 +122,13 @@ plumes-swap-ends = La dernière carte que vous donnez fait l’échange, et votr
 
 ## Le coach
 
-coach-plumes-keep = les six cartes à garder
+coach-plumes-keep = Vos six premières cartes
 coach-plumes-first = la première carte
 coach-plumes-second = une deuxième carte, ou prendre des cartes
 coach-plumes-take = prendre des cartes
-coach-plumes-keeping = garder { $cards }
-coach-plumes-draw = piocher une carte
-coach-plumes-swap = échanger { $given } contre { $taken }
+coach-plumes-keeping = Garder { $cards }
+coach-plumes-draw = Piocher une carte
+coach-plumes-swap = Échanger { $given } contre { $taken }
 coach-plumes-top =
     { $compared }, vos rangs du haut vous coûtent à la fin { $points ->
         [one] { NUMBER($points, maximumFractionDigits: 0) } point

@@ -94,7 +94,7 @@ def reviewed(key: str, *, elsewhere: bool = False) -> tuple[Judged, ...]:
 def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
     """Everything that the coach shows of those decisions, the first ones as the costliest."""
     worst, unit = judged[:3], ADVISERS[shown.table.game].unit
-    values = course(judged, unit)
+    values = course(judged, worst, unit)
     drawn: list[Any] = [coach.overview(shown, values, [0, 1, 2], values[-1], worst)]
     for number, one in enumerate(judged, start=1):
         drawn += [coach.exercise(shown, one, number, len(worst))]
