@@ -20,3 +20,7 @@ class Locks(Generic[K]):
 
     def of(self, one: K) -> asyncio.Lock:
         return self._locks.setdefault(one, asyncio.Lock())
+
+    def __len__(self) -> int:
+        """How many there are at present."""
+        return len(self._locks)
