@@ -48,8 +48,8 @@ class NoThought(Exception):
 class Thinking:
     """Asks strong players, in ``processes`` processes at most.
 
-    Advices are one fewer at a time, or one, so that computer players need not wait long. Whoever
-    asks for the same advice shares it.
+    Where there are several, advices leave one of them free, so that computer players need not wait
+    long. Whoever asks for the same advice shares it.
     """
 
     def __init__(
