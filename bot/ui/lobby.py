@@ -11,11 +11,11 @@ from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, row, rows, small
-from bot.ui.table_parts import game_name, rules_button
+from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
-from data.store.values import Status
+from data.store.values import Status, Table
 from engine import games
-from engine.players import EVEN, levels
+from engine.players import levels
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
@@ -32,7 +32,7 @@ def lobby(frame: Frame) -> Layout:
     parts: list[Part | str] = [
         words("lobby-title", game=game_name(frame)),
         lines(*_seats(frame)),
-        small(words("lobby-even", kind=words(f"computer-{EVEN}"))) if _has_even(frame) else "",
+        small(_levels(frame)),
         gap(),
         _needed(frame),
         _invited(frame),
@@ -130,11 +130,6 @@ def _seats(frame: Frame) -> Iterator[str]:
         yield words("lobby-extra", signs=" ".join(extra), seats=len(extra))
 
 
-def _has_even(frame: Frame) -> bool:
-    """Is there a seat whose computer player is chosen when the game begins?"""
-    return any(seated.computer == EVEN for seated in frame.table.seats)
-
-
 def _invited(frame: Frame) -> str:
     """The people who are invited to the rematch."""
     people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
@@ -157,11 +152,13 @@ def _host(frame: Frame) -> str:
     return ""
 
 
+def _is_full(table: Table) -> bool:
+    return len(table.seats) >= games[table.game].seats.stop - 1
+
+
 def _for_everybody(frame: Frame) -> list[Button]:
     words, table = frame.words, frame.table
-    seats = games[table.game].seats
-    full = len(table.seats) >= seats.stop - 1
-    few = len(table.seats) < seats.start
+    few = len(table.seats) < games[table.game].seats.start
 
     def name(answer: str) -> str:
         return custom_id(Kind.LOBBY, table.id, answer=answer)
@@ -171,7 +168,7 @@ def _for_everybody(frame: Frame) -> list[Button]:
             name("join"),
             words("button-join"),
             style=discord.ButtonStyle.primary,
-            disabled=full,
+            disabled=_is_full(table),
         ),
         button(name("leave"), words("button-leave")),
         button(
@@ -184,16 +181,23 @@ def _for_everybody(frame: Frame) -> list[Button]:
     ]
 
 
+def _levels(frame: Frame) -> str:
+    """How well the computer players play that sit there or can be added."""
+    words, table = frame.words, frame.table
+    if _is_full(table) and all(seated.user is not None for seated in table.seats):
+        return ""
+    return joined(words(f"lobby-level-{kind}") for kind in levels(games[table.game]))
+
+
 def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
     words, table = frame.words, frame.table
-    full = len(table.seats) >= games[table.game].seats.stop - 1
     some = any(seated.user is None for seated in table.seats)
     for kind in kinds:
         yield button(
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),
             emoji="🤖",
-            disabled=full,
+            disabled=_is_full(table),
         )
     yield button(
         custom_id(Kind.LOBBY, table.id, NOTHING, "remove"),

@@ -70,4 +70,4 @@ parameter-table-description = Which table, if there are several
 parameter-person = person
 parameter-person-description = Who
 parameter-kind = kind
-parameter-kind-description = Which computer player
+parameter-kind-description = Which computer player: Chick is the weakest, then Hen, then Peacock

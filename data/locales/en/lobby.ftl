@@ -3,7 +3,10 @@
 lobby-title = ## 🦚 { $game } – who wants to play?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
-lobby-even = The { $kind } plays about as well as the people at this table have played so far.
+lobby-level-random = { computer-random } plays at random
+lobby-level-greedy = { computer-greedy } plays well
+lobby-level-sage = { computer-sage } plays best
+lobby-level-even = { computer-even } plays about as well as the people here have so far
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =

@@ -69,4 +69,4 @@ parameter-table-description = Quelle table, s’il y en a plusieurs
 parameter-person = personne
 parameter-person-description = Qui
 parameter-kind = type
-parameter-kind-description = Quel ordinateur
+parameter-kind-description = Quel ordinateur : Poussin est le plus faible, puis Poule, puis Paon

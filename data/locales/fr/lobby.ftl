@@ -3,7 +3,10 @@
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
-lobby-even = Le { $kind } joue à peu près aussi bien que les personnes de cette table jusqu’à présent.
+lobby-level-random = { computer-random } : joue au hasard
+lobby-level-greedy = { computer-greedy } : joue bien
+lobby-level-sage = { computer-sage } : joue le mieux
+lobby-level-even = { computer-even } : joue à peu près aussi bien que les personnes présentes jusqu’ici
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =

@@ -136,6 +136,7 @@ def families() -> dict[str, set[str]]:
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "computer-": players,
+        "lobby-level-": players,
         "figure-": set(figures()),
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
