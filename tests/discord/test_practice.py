@@ -199,12 +199,21 @@ async def test_a_rematch_is_practice_that_begins_at_once_and_only_once(world: Wo
     await finish(world, table)
     end = world.posts()[-1]
     rematch = f"seat:{table.id}:-:rematch"
-    await ann.click(end, custom_id=rematch)
-    await ann.click(end, custom_id=rematch)
+    for _ in range(2):
+        told = await ann.click(end, custom_id=rematch)
+        assert ENGLISH("practice-open", place=f"<#{table.channel}>") in text_of(told.response)
     await world.env.settle()
     (again,) = await world.bot.store.live_tables(user=ann.id)
     assert (again.practice, again.status, again.channel) == (True, Status.PLAYING, table.channel)
     assert again.hints == ()
+
+
+async def test_who_leaves_it_cannot_come_back_and_is_not_told_so(world: World) -> None:
+    ann = world.people["Ann"]
+    table = await practising(world)
+    left = await ann.slash(world.channel, "table leave")
+    assert ENGLISH("table-left-for-good") in text_of(left.response)
+    assert (await world.sitting(table.id)).table.status.ended
 
 
 async def test_an_ordinary_table_has_no_hints(world: World) -> None:
