@@ -139,7 +139,9 @@ class Play:
     async def _note_lesson(self, click: TableClick, after: Sitting) -> None:
         """Notes the lesson about the question that was open at the click, if that is answered."""
         seat = owned_seat(click.table, click.user)
-        if seat is None or click.control.answer == TAKE_BACK.type:
+        if seat is None or click.person.guide is not Guide.ON:
+            return
+        if click.control.answer == TAKE_BACK.type:
             return
         question = click.sitting.game.question(click.sitting.state, seat)
         now = after.game.question(after.state, seat)
