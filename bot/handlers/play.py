@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
@@ -28,6 +29,9 @@ from bot.ui.kit import NOTHING, Layout
 from bot.ui.passing import ON
 from data.store.values import Guide, Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
+
+_TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
+"""Refusals of a second or late press: the message, drawn again, shows what is asked now."""
 
 
 class Play:
@@ -132,8 +136,7 @@ class Play:
                 plain = self._redrawn(click, sitting)
             layout = self._redrawn(click, sitting, picks) if picks else plain
             await answer.show(sitting.table, layout, plain, picks)
-        if refusal is not None and refusal.code != "closed_question":
-            # A closed question needs no refusal: the redrawn message shows what is asked now.
+        if refusal is not None and refusal.code not in _TOLD_BY_THE_MESSAGE:
             await self._errors.tell(click.interaction, refusal)
 
     async def _note_lesson(self, click: TableClick, after: Sitting) -> None:

@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from simcord.enums import InteractionType
 
 from bot.messages.claims import Claim
 from bot.tables import lobby
+from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
 
@@ -51,6 +54,24 @@ async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World)
     )
     seats = (await world.sitting(table_id)).table.seats
     assert [seated.computer for seated in seats] == [None, "greedy"]
+
+
+async def test_who_takes_an_answer_back_twice_is_told_nothing_else(world: World) -> None:
+    table_id = await begun(world)
+    ((_seat, person), *_others) = await world.waiting(table_id)
+    panel = await world.open_panel(person, table_id)
+    bid = list(controls(panel, "answer"))[2]
+    answered = await person.click(panel, custom_id=bid)
+    back = next(one for one in controls(answered.response, "answer") if one.endswith("take-back"))
+    before = world.channel.history(viewer=person)
+    clicked = SimpleNamespace(channel=world.channel, id=panel.id)
+    for _ in range(2):
+        button = {"component_type": 2, "custom_id": back}
+        world.happen(person.name.title(), InteractionType.MESSAGE_COMPONENT, button, clicked)
+    await world.env.settle()
+    seen = world.channel.history(viewer=person)
+    assert len(seen) == len(before)
+    assert bid in controls(seen[-1], "answer")
 
 
 async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: World) -> None:
