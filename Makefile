@@ -59,5 +59,5 @@ lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -
 	$(LOCK) --output-file requirements/run.txt pyproject.toml
 	$(LOCK) --output-file requirements/demo.txt --constraint requirements/run.txt --extra demo pyproject.toml
-	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --extra dev pyproject.toml
 	$(LOCK) --output-file requirements/fast.txt --constraint requirements/run.txt --extra fast pyproject.toml
+	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --constraint requirements/fast.txt --extra dev pyproject.toml
