@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 
 from bot.app import Plumage
 from bot.ui.games import GAMES
-from engine.players import levels
+from engine.mind.players import levels
 
 COMPUTERS: Final = tuple(dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game)))
 """The levels of computer players of all games."""

@@ -20,8 +20,8 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from data.store import Store
 from data.store.values import Played
+from engine.mind.review import Judged
 from engine.protocol import Action, IllegalAction, Seat
-from engine.review import Judged
 
 _OFFERED = 10
 """The number of a person's last games to choose from."""

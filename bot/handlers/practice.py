@@ -25,8 +25,8 @@ from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Table
+from engine.mind.review import adviser_of
 from engine.protocol import CHANCE
-from engine.review import adviser_of
 
 
 class Practice:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
-from engine.players import Compiler
+from engine.mind.players import Compiler
 
 
 def compiler(*, cache: bool) -> Compiler | None:

@@ -21,7 +21,7 @@ from bot.tables.thinking import NoThought, Thinking
 from bot.tables.workers import Workers
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
-from engine.players import EVEN, Thinker
+from engine.mind.players import EVEN, Thinker
 from engine.protocol import Action, Seat
 
 _log = structlog.get_logger(__name__)

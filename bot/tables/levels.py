@@ -17,7 +17,7 @@ from bot.tables.seating import STAND_IN
 from data.store.protocol import ResultStore
 from data.store.values import Played, Seated, Table
 from engine import games
-from engine.players import EVEN, Company
+from engine.mind.players import EVEN, Company
 
 STRENGTHS: Final = MappingProxyType({"random": -3.0, STAND_IN: 0.0, "sage": 1.0})
 """By computer player: the natural logarithm of its odds to finish before `STAND_IN`.

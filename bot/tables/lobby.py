@@ -17,7 +17,7 @@ from data.games import complete_options
 from data.paces import clock_named
 from data.store.values import Invited, Seated, Server, Status, Table
 from engine import games
-from engine.players import levels
+from engine.mind.players import levels
 from engine.protocol import Choice, IllegalTable, Json, chosen_options
 
 _SIGNS: Final = 6

@@ -11,7 +11,7 @@ from bot.tables.seating import owned_seat
 from data.paces import DAY
 from data.store.values import Pace, Place, Seated, Table
 from engine import games
-from engine.players import levels
+from engine.mind.players import levels
 
 PER_QUESTION: Final = DAY
 """Nobody waits at such a table, so there is time."""

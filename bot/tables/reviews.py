@@ -18,8 +18,8 @@ from bot.tables.sitting import first_state
 from bot.tables.thinking import NoThought, Thinking
 from data.store.values import Status
 from engine import games
-from engine.players import Adviser
-from engine.review import (
+from engine.mind.players import Adviser
+from engine.mind.review import (
     Decision,
     Judged,
     adviser_of,

@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.processes import serve
 from bot.tables.compiled import compiler
 from engine import games
-from engine.players import Advice, Adviser, Part, Thinker
+from engine.mind.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player
 
 READY: Final = "ready?"

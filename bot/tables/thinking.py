@@ -20,7 +20,7 @@ import structlog
 from bot import processes
 from bot.tables.shared import Shared
 from bot.tables.thinker import READY, Advising, Choosing
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.protocol import Action, Legal
 
 _log = structlog.get_logger(__name__)

@@ -21,9 +21,9 @@ from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu,
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.players import Advice, Part, Unit
+from engine.mind.players import Advice, Part, Unit
+from engine.mind.review import Judged, adviser_of
 from engine.protocol import Action, Question
-from engine.review import Judged, adviser_of
 
 OPEN: Final = "open"
 TRY: Final = "try"

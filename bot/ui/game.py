@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from bot.ui.kit import Form, Frame, Layout
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.protocol import Action, Event, Game, Json, Legal, Question
 
 
@@ -143,7 +143,7 @@ class GameUi(Protocol):
 class Coached(Protocol):
     """What a `GameUi` also has if games of it are reviewed: the words for an advice.
 
-    The game then has an `engine.players.Adviser` among its players.
+    The game then has an `engine.mind.players.Adviser` among its players.
     """
 
     def recall(self, frame: Frame, view: Any, asked: Asked) -> Layout:

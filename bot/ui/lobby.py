@@ -15,7 +15,7 @@ from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status, Table
 from engine import games
-from engine.players import levels
+from engine.mind.players import levels
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""

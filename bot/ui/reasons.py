@@ -1,5 +1,5 @@
-"""The reason for an advice that averages trials (`engine.sampling`): in which of the numbers that
-they tell the best option differs most from another one.
+"""The reason for an advice that averages trials (`engine.mind.sampling`): in which of their numbers
+the best option differs most from another one.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from bot.ui.kit import Frame
-from engine.players import CLEAR, Advice, Part, Unit
+from engine.mind.players import CLEAR, Advice, Part, Unit
 from engine.protocol import Action
 
 N = TypeVar("N", bound=int)

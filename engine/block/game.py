@@ -57,7 +57,8 @@ from engine.block.state import (
     Phase,
     State,
 )
-from engine.players import play_random
+from engine.mind.players import play_random
+from engine.mind.sampling import Sampler
 from engine.protocol import (
     CHANCE,
     Actor,
@@ -75,7 +76,6 @@ from engine.protocol import (
     is_seat,
     refusal,
 )
-from engine.sampling import Sampler
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))

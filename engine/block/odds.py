@@ -217,7 +217,7 @@ def can_win(view: View) -> bool:
 
 def chance(view: View, reasoning: float = 0.5) -> float:
     """The viewer's chance to win the game when its turn begins, from 0 to 1. ``reasoning`` is the
-    share of the others who reason (`engine.players.reasoning_share`).
+    share of the others who reason (`engine.mind.players.reasoning_share`).
     """
     me = _viewer(view)
     traits, board = begins(view)

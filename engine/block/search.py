@@ -1,5 +1,5 @@
-"""Peacock Block for the sampling player and adviser (`engine.sampling`): what it compares, and how
-it plays some turns ahead.
+"""Peacock Block for the sampling player and adviser (`engine.mind.sampling`): what it compares, and
+how it plays some turns ahead.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from engine.block.players import play_greedy
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.block.worlds import world
-from engine.players import Company, Part, Unit, reasoning_share
+from engine.mind.players import Company, Part, Unit, reasoning_share
+from engine.mind.sampling import Trial
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
-from engine.sampling import Trial
 
 EFFORT: Final = 3000
 """About three tenths of a second for a decision."""

@@ -10,7 +10,7 @@ from engine.block.cards import NO_CARD, sorted_cards, value_of
 from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
-from engine.players import Company
+from engine.mind.players import Company
 from engine.protocol import Seat
 
 

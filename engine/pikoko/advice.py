@@ -11,6 +11,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.mind.players import Advice, Adviser, Part, Rated, reasoning_share
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
 from engine.pikoko.calibration import FITTED, Correction, Odds, corrected
@@ -20,7 +21,6 @@ from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
-from engine.players import Advice, Adviser, Part, Rated, reasoning_share
 from engine.protocol import Legal, Seat
 
 _VALUE: Final = 32
@@ -82,7 +82,7 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> Part:
 
 
 def advise(kernel: Kernel, part: Part, rng: Random, effort: int) -> Advice:
-    """The options of that part with their points. See `engine.players.Adviser.advise`."""
+    """The options of that part with their points. See `engine.mind.players.Adviser.advise`."""
     return rate(part, foresee(kernel, part, rng, effort))
 
 

@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from engine.mind.players import play_random
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.advice import Counsel
@@ -27,7 +28,6 @@ from engine.pikoko.state import (
     State,
 )
 from engine.pikoko.tables import Kernel
-from engine.players import play_random
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from engine.mind.players import Compiler, Thinker, reasoning_share
 from engine.pikoko import kernel as plain
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.aims import POINTS, win_chances
@@ -22,7 +23,6 @@ from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.pikoko.views import View
 from engine.pikoko.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
-from engine.players import Compiler, Thinker, reasoning_share
 from engine.protocol import Legal, Seat
 
 _LINE: Final = plain.LINE

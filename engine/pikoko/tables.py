@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from engine.mind.players import Compiler
 from engine.pikoko import kernel as plain
 from engine.pikoko.cards import CARD, FACES, NUMBERS
-from engine.players import Compiler
 
 _LINE: Final = plain.LINE
 

@@ -7,7 +7,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from engine.players import play_random
+from engine.mind.players import play_random
+from engine.mind.sampling import Sampler
 from engine.plumes import actions, building, dealing, events, scoring, turn, views
 from engine.plumes.actions import (
     Deal,
@@ -44,7 +45,6 @@ from engine.protocol import (
     is_seat,
     refusal,
 )
-from engine.sampling import Sampler
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
 _CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))

@@ -1,5 +1,5 @@
-"""Enchanted Plumes for the sampling player and adviser (`engine.sampling`): what it compares and
-how it plays the game to its end.
+"""Enchanted Plumes for the sampling player and adviser (`engine.mind.sampling`): what it compares,
+and how it plays the game to its end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from math import exp, inf
 from random import Random
 from typing import Final
 
-from engine.players import Company, Part, Unit
+from engine.mind.players import Company, Part, Unit
+from engine.mind.sampling import Trial
 from engine.plumes import habits, scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
 from engine.plumes.state import Phase, State
@@ -19,7 +20,6 @@ from engine.plumes.turn import left
 from engine.plumes.views import View
 from engine.plumes.worlds import world
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
-from engine.sampling import Trial
 
 EFFORT: Final = 8000
 """About an eighth of a second for a decision."""

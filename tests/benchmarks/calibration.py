@@ -32,12 +32,12 @@ from typing import Final, TypeAlias
 
 from bot.tables.compiled import compiler
 from bot.ui.pikoko.coach import claims
+from engine.mind.players import reasoning_share
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.advice import rate
 from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.search import BRISK, THOROUGH
 from engine.pikoko.tables import Kernel
-from engine.players import reasoning_share
 from tests.benchmarks.recorded import Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
 

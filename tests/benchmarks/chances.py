@@ -25,12 +25,12 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import SURE, BlockModel
-from engine.players import Company
+from engine.mind.players import Company
+from engine.mind.sampling import Sampler
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Player
-from engine.sampling import Sampler
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 

@@ -13,6 +13,7 @@ from bot.cli.simulate import play
 from bot.ui.pikoko.coach import claims
 from data import records
 from data.games import complete_options
+from engine.mind.players import Part
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.advice import Foreseen, foresee, parts, rate
@@ -20,7 +21,6 @@ from engine.pikoko.calibration import FITTED, NONE
 from engine.pikoko.search import BRISK, Effort, Sage
 from engine.pikoko.state import State
 from engine.pikoko.tables import Kernel
-from engine.players import Part
 from engine.protocol import CHANCE, Action, Player, Seat
 
 _BIDS: Final = 0.5

@@ -18,7 +18,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from engine.review import Judged
+from engine.mind.review import Judged
 from tests.engine.reviewed import ADVISERS, made, played, reviewed
 
 _TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (

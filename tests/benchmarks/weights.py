@@ -50,7 +50,7 @@ from engine.block.weights import (
     RIVAL_SHAKE,
     SHAKE,
 )
-from engine.players import reasoning_share
+from engine.mind.players import reasoning_share
 from engine.protocol import Legal, Player
 from tests.benchmarks.chances import Played
 from tests.benchmarks.said import fifths

@@ -12,10 +12,10 @@ from bot.language.words import words
 from bot.tables.thinker import Advising
 from bot.tables.thinking import NoThought
 from data.store.values import Status
-from engine import review
 from engine.block.game import Block
+from engine.mind import review
+from engine.mind.review import Judged
 from engine.plumes.actions import Keep
-from engine.review import Judged
 from tests.discord.forging import forged_click
 from tests.discord.play import any_fields, begun, decide, play_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes

@@ -11,15 +11,15 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
+from engine.mind.players import Adviser
+from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
+from engine.mind.sampling import Sampler
 from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK
 from engine.pikoko.tables import Kernel
-from engine.players import Adviser
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
-from engine.review import Decision, Judged, adviser_of, decisions, review, seed_for
-from engine.sampling import Sampler
 from tests.engine.traits import traits_of
 
 ADVISER: Final[Adviser] = Counsel(Kernel(), BRISK)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.players import play_random
+from engine.mind.players import play_random
 from engine.protocol import TAKE_BACK
 
 

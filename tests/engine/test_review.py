@@ -15,19 +15,19 @@ from bot.tables.compiled import compiler
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.search import BlockModel
+from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
+from engine.mind.review import Decision, Judged, adviser_of, course, doubtful, worst_first
+from engine.mind.sampling import Trial
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK
 from engine.pikoko.state import Phase
 from engine.pikoko.tables import Kernel
-from engine.players import POINTS, Advice, Adviser, Part, Rated, Unit
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
-from engine.review import Decision, Judged, adviser_of, course, doubtful, worst_first
-from engine.sampling import Trial
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [

@@ -14,11 +14,11 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
-from engine.players import Advice, Company, Part, Unit
+from engine.mind.players import Advice, Company, Part, Unit
+from engine.mind.sampling import Model, Sampler, Trial
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat
-from engine.sampling import Model, Sampler, Trial
 from tests.engine.traits import traits_of
 
 MODELS: dict[str, Model[Any, Any, Any]] = {

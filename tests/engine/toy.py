@@ -18,7 +18,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from engine.players import play_random
+from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,

@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.scene import WIDTH, Scene, described
-from engine.players import Unit
+from engine.mind.players import Unit
 
 _TOP: Final = 150
 _TALL: Final = 430

@@ -29,7 +29,7 @@ from bot.ui.game import Answer, Asked, Public, Reading
 from bot.ui.kit import Form, Frame, Layout
 from engine.block import BLOCK
 from engine.block.views import View
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.protocol import Action, Event, IllegalAction, Json, Question
 
 

@@ -25,7 +25,7 @@ from engine.block.effects import STRUT_ACTIONS
 from engine.block.search import UNIT, Told
 from engine.block.state import Phase
 from engine.block.views import View
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.protocol import Action, Seat
 
 _REASONS: Final = Reasons(

@@ -39,9 +39,9 @@ from bot.ui.pikoko import (
     results,
     table,
 )
+from engine.mind.players import Advice, Part
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import View
-from engine.players import Advice, Part
 from engine.protocol import Action, Event, Json, Question
 
 

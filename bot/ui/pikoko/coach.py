@@ -8,11 +8,11 @@ from typing import NamedTuple
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
+from engine.mind.players import Advice, Part
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.bids import bid_points, trust_points
 from engine.pikoko.calibration import Odds
 from engine.pikoko.views import View
-from engine.players import Advice, Part
 from engine.protocol import Action, Seat
 
 _A_DIFFERENCE = 0.02

@@ -22,7 +22,7 @@ from typing import Final
 from bot.ui.game import Answer, Asked, Reading
 from bot.ui.kit import Form, Frame, Layout
 from bot.ui.plumes import asking, coach, controls, events, panel, reading, table
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.plumes import PLUMES
 from engine.plumes.views import View
 from engine.protocol import Action, Event, Json, Question

@@ -9,7 +9,7 @@ from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import Target, row_name
 from bot.ui.reasons import Reasons
-from engine.players import Advice, Part
+from engine.mind.players import Advice, Part
 from engine.plumes.actions import Draw, Keep, Play, Swap
 from engine.plumes.search import UNIT, Told
 from engine.plumes.state import Phase

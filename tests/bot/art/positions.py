@@ -26,12 +26,12 @@ from data.records import read, replay
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.events import CardsFlipped
+from engine.mind.players import POINTS
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
-from engine.players import POINTS
 from engine.plumes import PLUMES
 from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE

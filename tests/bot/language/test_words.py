@@ -25,7 +25,7 @@ from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
 from engine import games
 from engine.block.cards import KINDS
-from engine.players import levels
+from engine.mind.players import levels
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]

@@ -17,8 +17,8 @@ from bot.tables.computers import Computers
 from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
+from engine.mind.players import play_random
 from engine.pikoko.game import Pikoko
-from engine.players import play_random
 from tests.helpers.tables import ANN, a_table
 
 ENOUGH = 10.0

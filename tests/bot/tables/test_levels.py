@@ -15,7 +15,7 @@ from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games
-from engine.players import EVEN
+from engine.mind.players import EVEN
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 KINDS = ("random", "greedy", "sage")

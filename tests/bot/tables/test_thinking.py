@@ -25,8 +25,8 @@ from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine import games
+from engine.mind.players import Advice, Adviser, Part, Thinker
 from engine.pikoko import PIKOKO
-from engine.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.tables import ANN, a_table
 

@@ -20,9 +20,9 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
 from data.store.values import Cards, Played, Seated
-from engine.players import EVEN, Advice, Rated
-from engine.review import Decision, Judged, course
-from engine.sampling import Average
+from engine.mind.players import EVEN, Advice, Rated
+from engine.mind.review import Decision, Judged, course
+from engine.mind.sampling import Average
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played

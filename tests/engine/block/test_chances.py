@@ -12,8 +12,8 @@ from engine.block import BLOCK, odds
 from engine.block.actions import Flip, React
 from engine.block.cards import VALUES
 from engine.block.search import BlockModel, Told
-from engine.players import Company
-from engine.sampling import Sampler
+from engine.mind.players import Company
+from engine.mind.sampling import Sampler
 from tests.engine.block.scene import Scene
 
 EXTENDED = {"mode": "extended"}

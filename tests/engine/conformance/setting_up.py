@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from data.games import complete_options
-from engine.players import Thinker
+from engine.mind.players import Thinker
 from engine.protocol import CHANCE, Legal, Player, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table

@@ -10,12 +10,12 @@ from statistics import mean
 import pytest
 
 from engine import games
+from engine.mind.players import reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
 from engine.pikoko.tables import Kernel
 from engine.pikoko.views import View
-from engine.players import reasoning_share
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.players import estimates
 from engine.pikoko.state import Phase, State
-from engine.players import Thinker
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (
     after,

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from engine.mind.players import play_random
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Play
 from engine.pikoko.cards import CARD_NAMED, COLOURS, NO_TRUMP, deck, faces
 from engine.pikoko.events import CardPlayed, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK, distinct_faces
-from engine.players import play_random
 from engine.protocol import IllegalAction
 from tests.engine.pikoko.table import (
     after,

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from engine.players import Advice, Adviser, Company, Part, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, Part, Rated, Unit
 from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
 
 

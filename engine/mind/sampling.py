@@ -15,7 +15,7 @@ from math import inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from engine.players import Advice, Adviser, Company, Compiler, Part, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, Compiler, Part, Rated, Unit
 from engine.protocol import Action, Legal, Seat
 
 S = TypeVar("S")

@@ -183,7 +183,7 @@ class Advice:
 
 class Adviser(Thinker):
     """A strong player that can also say what each option is worth. A game whose players include
-    one has hints, and games of it can be reviewed (`engine.review`).
+    one has hints, and games of it can be reviewed (`engine.mind.review`).
     """
 
     unit: Unit = POINTS

@@ -1,0 +1,11 @@
+"""What the computer players of all games share. They decide by what a seat may see.
+
+==============  ===================================================================================
+``players``     the kinds of players (quick, thinking, advising), and what an advice consists of
+``sampling``    a strong player for games with hidden cards, which samples what it cannot see
+``review``      judges a seat's decisions in a finished game, each by what it could see then
+==============  ===================================================================================
+
+The computer players of one game are in ``engine/<game>/mind/``. They import the rules; no rules
+import them.
+"""
