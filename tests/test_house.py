@@ -159,6 +159,58 @@ def test_the_rules_are_pure(path: Path) -> None:
     assert impurities(path.read_text("utf-8")) == []
 
 
+def minds_imported(source: str) -> list[str]:
+    """The imports of computer players, which rules may not have."""
+    return [
+        f"{module}.{name}"
+        for module, name in imports(ast.parse(source))
+        if module.partition(".")[0] == "engine" and "mind" in f"{module}.{name}".split(".")
+    ]
+
+
+RULES: Final = [
+    path
+    for key in games
+    for path in sorted((HOUSE / "engine" / key).glob("*.py"))
+    if (path.parent / "mind").is_dir() and path.name != "__init__.py"
+]
+"""A game's package joins its rules with its computer players; its other modules are rules."""
+
+
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=str(path.relative_to(HOUSE))) for path in RULES]
+)
+def test_the_rules_know_no_computer_players(path: Path) -> None:
+    assert minds_imported(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from engine.mind.players import play_random",
+        "from engine.block.mind import PLAYERS",
+        "from engine.plumes import mind",
+        "def late():\n    import engine.pikoko.mind.search",
+    ],
+)
+def test_rules_that_know_a_computer_player_are_found(source: str) -> None:
+    assert minds_imported(source)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=str(path.relative_to(HOUSE)))
+        for folder in ("engine", "engine/mind")
+        for path in sorted((HOUSE / folder).glob("*.py"))
+        if path != HOUSE / "engine/__init__.py"
+    ],
+)
+def test_what_all_games_share_names_none(path: Path) -> None:
+    source = path.read_text("utf-8")
+    assert games_named(source) == set()
+
+
 def test_every_room_is_looked_at() -> None:
     assert {room for room, _ in files()} == set(ROOMS)
     assert PURE.issubset(sys.stdlib_module_names)

@@ -27,7 +27,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
-from engine.plumes.habits import play_clever
+from engine.plumes.mind.clever import play_clever
 from engine.protocol import Outcome, Player
 
 _LANGUAGE: Final = "en"

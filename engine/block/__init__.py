@@ -14,8 +14,7 @@
 ``game``              who may do what when
 ``actions, events``   what can be done (with the record format), and what is announced
 ``state, views``      the whole state, and what a seat may see of it
-``players``           a computer player that weighs each action by itself
-``sage``              a stronger one, which also weighs everybody's chances to win
+``mind``              the computer players, which nothing above imports
 ====================  =============================================================================
 
 A table chooses the mode and the reading of each open ruling. Rulings that the booklet settles
@@ -98,6 +97,9 @@ In errors, as in records, a card is given by kind and value. The game is won
 The figures of an outcome are ``flirt`` and ``feathers``, and in an extended game ``love``.
 """
 
-from engine.block.game import BLOCK
+from typing import Final
 
-__all__ = ["BLOCK"]
+from engine.block.game import Block
+from engine.block.mind import PLAYERS
+
+BLOCK: Final = Block(PLAYERS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 from engine.block import (
@@ -38,8 +37,6 @@ from engine.block.actions import (
     Ultra,
 )
 from engine.block.cards import NO_CARD, SHAKE, VALUES
-from engine.block.players import play_greedy
-from engine.block.search import EFFORT, SURE, BlockModel
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
@@ -57,8 +54,6 @@ from engine.block.state import (
     Phase,
     State,
 )
-from engine.mind.players import play_random
-from engine.mind.sampling import Sampler
 from engine.protocol import (
     CHANCE,
     Actor,
@@ -105,11 +100,8 @@ class Block:
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
 
-    def __init__(self) -> None:
-        sage = Sampler(BlockModel(self), EFFORT, SURE)
-        self.players: Mapping[str, Player] = MappingProxyType(
-            {"random": play_random, "greedy": play_greedy, "sage": sage}
-        )
+    def __init__(self, players: Mapping[str, Player]) -> None:
+        self.players = players
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:
@@ -297,6 +289,3 @@ def _reveal_flips(draft: Draft) -> None:
     verdict = fight.reveal(draft, under_way)
     if verdict is not None:
         effects.end_fight(draft, verdict)
-
-
-BLOCK: Final = Block()

@@ -9,7 +9,7 @@
 ``game``               the parts in order, and who may do what when
 ``actions, events``    what can be done, and what is announced
 ``state, views``       the whole state, and what a seat may see of it
-``players``            the computer players
+``mind``               the computer players, which nothing above imports
 =====================  ==========================================================================
 
 In records a card is the letter of its colour and its value, ``R0`` to ``K9``, and the Peahen is
@@ -49,6 +49,9 @@ The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to 
 ``peacocks``, the number of completed ones.
 """
 
-from engine.plumes.game import PLUMES
+from typing import Final
 
-__all__ = ["PLUMES"]
+from engine.plumes.game import Plumes
+from engine.plumes.mind import PLAYERS
+
+PLUMES: Final = Plumes(PLAYERS)

@@ -7,8 +7,6 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from engine.mind.players import play_random
-from engine.mind.sampling import Sampler
 from engine.plumes import actions, building, dealing, events, scoring, turn, views
 from engine.plumes.actions import (
     Deal,
@@ -22,8 +20,6 @@ from engine.plumes.actions import (
 )
 from engine.plumes.building import Plume
 from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
-from engine.plumes.players import play_greedy
-from engine.plumes.search import EFFORT, PlumesModel
 from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
 from engine.protocol import (
     CHANCE,
@@ -62,11 +58,8 @@ class Plumes:
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
 
-    def __init__(self) -> None:
-        sage = Sampler(PlumesModel(self), EFFORT)
-        self.players: Mapping[str, Player] = MappingProxyType(
-            {"random": play_random, "greedy": play_greedy, "sage": sage}
-        )
+    def __init__(self, players: Mapping[str, Player]) -> None:
+        self.players = players
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -380,6 +373,3 @@ def _sorted_with(hand: Cards, card: Card) -> Cards:
 
 def _scores(state: State) -> tuple[scoring.Score, ...]:
     return tuple(scoring.score(own) for own in state.plumes)
-
-
-PLUMES: Final = Plumes()

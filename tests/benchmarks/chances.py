@@ -24,12 +24,12 @@ from typing import Any, Final
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.search import SURE, BlockModel
+from engine.block.mind.search import SURE, BlockModel
 from engine.mind.players import Company
 from engine.mind.sampling import Sampler
 from engine.plumes import PLUMES
-from engine.plumes.habits import play_clever
-from engine.plumes.search import PlumesModel
+from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Player
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate

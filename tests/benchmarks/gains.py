@@ -6,10 +6,10 @@
 
 At tables of `greedy` and `estimate`, some decisions are looked at: one of the legal actions, drawn
 by kind, is compared with doing nothing, or with another card in a Cock Fight. By kind of action is
-printed by how much it changes the chance to win, as `engine.block.odds.gain` promises and as found
-by trials in sampled worlds; at last the standard deviation of the difference between both, less
-what the trials are off by chance. The first are to guide the constants of `engine.block.odds`, the
-last is to be compared with `BlockModel.spread`.
+printed by how much it changes the chance to win, as `engine.block.mind.odds.gain` promises and as
+found by trials in sampled worlds; at last the standard deviation of the difference between both,
+less what the trials are off by chance. The first are to guide the constants of
+`engine.block.mind.odds`, the last is to be compared with `BlockModel.spread`.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from random import Random
 from statistics import mean, variance
 from typing import Any, Final, NamedTuple
 
-from engine.block import BLOCK, odds
+from engine.block import BLOCK
 from engine.block.actions import BlockAction, Discard, Flip, Keep, LayRing, Pass, Play, React
 from engine.block.cards import KINDS, VALUES
-from engine.block.search import BlockModel
+from engine.block.mind import odds
+from engine.block.mind.search import BlockModel
 from engine.block.views import View
 from engine.protocol import CHANCE, TAKE_BACK
 from tests.benchmarks.chances import Played

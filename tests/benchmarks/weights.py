@@ -11,15 +11,15 @@ Each plays so many games for each number of seats: a third of them at tables of 
 at tables of ``estimate`` (the action with the best estimated chance to win) and a third at tables
 where each seat is either.
 
-``fit`` prints those of `engine.block.weights`, under which who won is likeliest, for every action
-and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
+``fit`` prints those of `engine.block.mind.weights`, under which who won is likeliest, for every
+action and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
 the best ones; otherwise nothing would be known of cards that nobody ever keeps. For the tenth game
 it prints by fifths how likely it was to win by them, and how often that came true. ``reasoning``
 prints by how much a seat is weaker if more of the others reason, and the same by kind of table; as
-many games again are played for that. ``habits`` prints the tables of `engine.block.habits`, of as
-many games of ``greedy`` and of ``estimate``, which stands for all who reason. ``love`` prints the
-weight of a love point: the one under which those who won extended games are likeliest by the love
-points after each round.
+many games again are played for that. ``habits`` prints the tables of `engine.block.mind.habits`, of
+as many games of ``greedy`` and of ``estimate``, which stands for all who reason. ``love`` prints
+the weight of a love point: the one under which those who won extended games are likeliest by the
+love points after each round.
 """
 
 from __future__ import annotations
@@ -33,13 +33,12 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.block import BLOCK, habits, odds
+from engine.block import BLOCK
 from engine.block.actions import BlockAction, LayRing, used
 from engine.block.cards import KINDS, VALUES
-from engine.block.search import BlockModel
-from engine.block.state import Phase, State
-from engine.block.views import View
-from engine.block.weights import (
+from engine.block.mind import habits, odds
+from engine.block.mind.search import BlockModel
+from engine.block.mind.weights import (
     FEATHERS,
     FLIRT,
     HELD,
@@ -50,6 +49,8 @@ from engine.block.weights import (
     RIVAL_SHAKE,
     SHAKE,
 )
+from engine.block.state import Phase, State
+from engine.block.views import View
 from engine.mind.players import reasoning_share
 from engine.protocol import Legal, Player
 from tests.benchmarks.chances import Played
@@ -72,7 +73,7 @@ Love: TypeAlias = tuple[int, ...]
 
 
 class Position(NamedTuple):
-    """The traits of the viewer and of each of the others (`engine.block.odds`), and 1 if the
+    """The traits of the viewer and of each of the others (`engine.block.mind.odds`), and 1 if the
     viewer won.
     """
 
@@ -180,7 +181,7 @@ def fit(number: int, seed: int) -> None:
 
 def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
     """By four for flirt points and by kind of trait for the rest, as
-    `engine.block.weights` has them.
+    `engine.block.mind.weights` has them.
     """
     cuts = (
         *range(FLIRT, FEATHERS, 4), FEATHERS, HELD, (HELD + RING) // 2, RING, SHAKE,

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.search import BlockModel
+from engine.block.mind.search import BlockModel
 from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
@@ -18,7 +18,7 @@ from engine.pikoko.advice import Counsel
 from engine.pikoko.search import BRISK
 from engine.pikoko.tables import Kernel
 from engine.plumes import PLUMES
-from engine.plumes.search import PlumesModel
+from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 

@@ -14,7 +14,7 @@ import pytest
 from bot.tables.compiled import compiler
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
-from engine.block.search import BlockModel
+from engine.block.mind.search import BlockModel
 from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, course, doubtful, worst_first
 from engine.mind.sampling import Trial
@@ -26,7 +26,7 @@ from engine.pikoko.state import Phase
 from engine.pikoko.tables import Kernel
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
-from engine.plumes.search import PlumesModel
+from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
 

@@ -13,11 +13,11 @@ import pytest
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.search import BlockModel
+from engine.block.mind.search import BlockModel
 from engine.mind.players import Advice, Company, Part, Unit
 from engine.mind.sampling import Model, Sampler, Trial
 from engine.plumes import PLUMES
-from engine.plumes.search import PlumesModel
+from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.traits import traits_of
 

@@ -22,7 +22,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import SHAKE
 from engine.block.effects import STRUT_ACTIONS
-from engine.block.search import UNIT, Told
+from engine.block.mind.search import UNIT, Told
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, Part

@@ -11,7 +11,7 @@ from bot.ui.plumes.pieces import Target, row_name
 from bot.ui.reasons import Reasons
 from engine.mind.players import Advice, Part
 from engine.plumes.actions import Draw, Keep, Play, Swap
-from engine.plumes.search import UNIT, Told
+from engine.plumes.mind.search import UNIT, Told
 from engine.plumes.state import Phase
 from engine.plumes.turn import PLAYS
 from engine.plumes.views import View

@@ -33,7 +33,7 @@ from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
-from engine.plumes.habits import play_clever
+from engine.plumes.mind.clever import play_clever
 from engine.protocol import CHANCE
 from tests.bot.ui.sittings import states
 

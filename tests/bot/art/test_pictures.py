@@ -35,7 +35,7 @@ from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.plumes import PLUMES
 from engine.plumes.cards import card_name as plumes_card_name
-from engine.plumes.habits import play_clever
+from engine.plumes.mind.clever import play_clever
 from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE, Outcome
 from tests.bot.art.colour import ciede2000, lab, linear

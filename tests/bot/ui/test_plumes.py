@@ -27,7 +27,7 @@ from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, Swap
 from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
-from engine.plumes.habits import play_clever, play_worth
+from engine.plumes.mind.clever import play_clever, play_worth
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Player, Question, Seat
 from tests.bot.ui.any_game import (

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.block import BLOCK, odds
+from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.cards import VALUES
-from engine.block.search import BlockModel, Told
+from engine.block.mind import odds
+from engine.block.mind.search import BlockModel, Told
 from engine.mind.players import Company
 from engine.mind.sampling import Sampler
 from tests.engine.block.scene import Scene

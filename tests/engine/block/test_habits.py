@@ -23,9 +23,9 @@ from engine.block.cards import (
     VALUES,
     names,
 )
-from engine.block.habits import habit, held_back
+from engine.block.mind.habits import habit, held_back
+from engine.block.mind.worlds import unseen_cards, world
 from engine.block.state import DISCARD, NOTHING, PASS, ULTRA
-from engine.block.worlds import unseen_cards, world
 from tests.engine.block.scene import Scene
 
 

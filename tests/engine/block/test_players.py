@@ -11,7 +11,7 @@ import pytest
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.actions import BlockAction
-from engine.block.search import BlockModel
+from engine.block.mind.search import BlockModel
 from engine.block.views import View
 from engine.protocol import CHANCE, Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards

@@ -8,8 +8,8 @@ import pytest
 
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, PlumesAction
-from engine.plumes.habits import play_clever
-from engine.plumes.players import play_greedy
+from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.greedy import play_greedy
 from engine.plumes.state import State
 from engine.protocol import CHANCE, Outcome, Player
 from tests.engine.plumes.positions import after, hand, play, turn_of

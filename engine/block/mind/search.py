@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from engine.block import odds, scoring
+from engine.block import scoring
 from engine.block.actions import (
     FLIPS,
     NO_REACTION,
@@ -24,10 +24,11 @@ from engine.block.actions import (
     Ultra,
 )
 from engine.block.cards import KIND_OF, VALUES
-from engine.block.players import play_greedy
+from engine.block.mind import odds
+from engine.block.mind.greedy import play_greedy
+from engine.block.mind.worlds import world
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
-from engine.block.worlds import world
 from engine.mind.players import Company, Part, Unit, reasoning_share
 from engine.mind.sampling import Trial
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack

@@ -1,4 +1,4 @@
-"""The weights of the traits by which the chance to win is estimated (`engine.block.odds`).
+"""The weights of the traits by which the chance to win is estimated (`engine.block.mind.odds`).
 
 They were fitted by ``python -m tests.benchmarks.weights fit``, and the last one by ``… reasoning``.
 """

@@ -14,7 +14,7 @@ from math import exp
 from types import MappingProxyType
 from typing import Final
 
-from engine.block import effects, scoring, weights
+from engine.block import effects, scoring
 from engine.block.actions import (
     BlockAction,
     Discard,
@@ -42,6 +42,7 @@ from engine.block.cards import (
     value_of,
     without,
 )
+from engine.block.mind import weights
 from engine.block.views import View
 from engine.protocol import Seat
 

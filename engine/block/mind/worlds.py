@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from engine.block import fight, habits
+from engine.block import fight
 from engine.block.cards import NO_CARD, sorted_cards, value_of
+from engine.block.mind import habits
 from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
@@ -20,7 +21,7 @@ def world(view: View, company: Company, rng: Random) -> State:
 
     Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
     the deck, and what others have answered in secret. The cards that others held back when they
-    last acted are drawn by how players do so (`engine.block.habits`).
+    last acted are drawn by how players do so (`engine.block.mind.habits`).
     """
     me = view.viewer
     assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type

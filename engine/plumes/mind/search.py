@@ -13,12 +13,13 @@ from typing import Final
 
 from engine.mind.players import Company, Part, Unit
 from engine.mind.sampling import Trial
-from engine.plumes import habits, scoring
+from engine.plumes import scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
+from engine.plumes.mind import clever
+from engine.plumes.mind.worlds import world
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import left
 from engine.plumes.views import View
-from engine.plumes.worlds import world
 from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 8000
@@ -76,15 +77,15 @@ class PlumesModel:
             return dict.fromkeys(_best_keeps(legal), 0.0)
         plays = [action for action in legal if isinstance(action, Play)]
         own = () if view.viewer is None else view.plumes[view.viewer]
-        plays.sort(key=lambda play: -habits.play_worth(own, play))
+        plays.sort(key=lambda play: -clever.play_worth(own, play))
         found: list[PlumesAction] = [*plays[:_PLAYS]]
         may = view.left
         if may is not None and may.draws:
             found.append(DRAW)
         if may is not None and may.swaps:
             most = _SWAPS_INSTEAD if plays else _SWAPS
-            found += habits.best_swaps(own, view.hand or (), view.train, may)[:most]
-        first = habits.choose(view)
+            found += clever.best_swaps(own, view.hand or (), view.train, may)[:most]
+        first = clever.choose(view)
         return dict.fromkeys((first, *found), 0.0)
 
     def world(self, view: View, rng: Random) -> State:
@@ -98,12 +99,12 @@ class PlumesModel:
             choice: PlumesAction
             if state.phase is Phase.PLAYING:
                 actor = state.player
-                choice = habits.act(
+                choice = clever.act(
                     state.hands[actor], state.plumes[actor], state.train, left(state), state.seats
                 )
             elif state.phase is Phase.KEEPING:
                 actor = min(game.to_act(state))
-                choice = habits.keep(state.hands[actor])
+                choice = clever.keep(state.hands[actor])
             else:
                 actor, choice = CHANCE, game.draw(state, rng)
             state = game.apply(state, actor, choice).state
@@ -112,7 +113,7 @@ class PlumesModel:
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     keeps = [action for action in legal if isinstance(action, Keep)]
-    return sorted(keeps, key=lambda keep: -habits.promise(keep.cards))[:_KEEPS]
+    return sorted(keeps, key=lambda keep: -clever.promise(keep.cards))[:_KEEPS]
 
 
 def _trial(state: State, seat: Seat, actions: int) -> Trial:

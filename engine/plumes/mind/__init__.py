@@ -1,0 +1,34 @@
+"""The computer players of Enchanted Plumes. They see views, as people do; the rules do not know
+them.
+
+===========  ====================================================================================
+``greedy``   looks one card ahead
+``clever``   a quick player that puts each card where it goes best
+``search``   samples deals and plays them to the end; also says what each option is worth
+``worlds``   deals that the seat cannot tell from the real one
+===========  ====================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.mind.players import play_random
+from engine.mind.sampling import Sampler
+from engine.plumes.game import Plumes
+from engine.plumes.mind.greedy import play_greedy
+from engine.plumes.mind.search import EFFORT, PlumesModel
+from engine.protocol import Player
+
+_RULES: Final = Plumes({})
+
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
+    {
+        "random": play_random,
+        "greedy": play_greedy,
+        "sage": Sampler(PlumesModel(_RULES), EFFORT),
+    }
+)
+"""By name, the weakest first."""
