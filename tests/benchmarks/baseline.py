@@ -18,10 +18,10 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.kernel import A_FACE, FAR_BEHIND, LINE
-from engine.pikoko.search import Effort, Sage, Thought
-from engine.pikoko.tables import Kernel
-from engine.pikoko.worlds import Bidders, sums
+from engine.pikoko.mind.kernel import A_FACE, FAR_BEHIND, LINE
+from engine.pikoko.mind.search import Effort, Sage, Thought
+from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)
 _WORLDS: Final = 200

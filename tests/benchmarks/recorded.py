@@ -15,11 +15,11 @@ from data import records
 from data.games import complete_options
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
-from engine.pikoko.advice import Foreseen, foresee, parts, rate
-from engine.pikoko.calibration import FITTED, NONE
-from engine.pikoko.search import BRISK, Effort, Sage
+from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
+from engine.pikoko.mind.calibration import FITTED, NONE
+from engine.pikoko.mind.search import BRISK, Effort, Sage
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
-from engine.pikoko.tables import Kernel
 from engine.players import Part
 from engine.protocol import CHANCE, Action, Player, Seat
 

@@ -11,9 +11,9 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
-from engine.pikoko.advice import Counsel
-from engine.pikoko.search import BRISK
-from engine.pikoko.tables import Kernel
+from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.search import BRISK
+from engine.pikoko.mind.tables import Kernel
 from engine.players import Adviser
 from engine.plumes import PLUMES
 from engine.plumes.search import PlumesModel

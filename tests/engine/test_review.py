@@ -17,10 +17,10 @@ from engine.block.actions import Flip, React
 from engine.block.search import BlockModel
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.advice import Counsel
-from engine.pikoko.search import BRISK
+from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.search import BRISK
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase
-from engine.pikoko.tables import Kernel
 from engine.players import POINTS, Advice, Adviser, Part, Rated, Unit
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed

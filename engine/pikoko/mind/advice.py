@@ -12,12 +12,12 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
-from engine.pikoko.calibration import FITTED, Correction, Odds, corrected
 from engine.pikoko.cards import CARD
-from engine.pikoko.search import Effort, Sage, Thought
+from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.mind.calibration import FITTED, Correction, Odds, corrected
+from engine.pikoko.mind.search import Effort, Sage, Thought
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
-from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
 from engine.players import Advice, Adviser, Part, Rated, reasoning_share
@@ -37,7 +37,7 @@ About: TypeAlias = tuple[Odds, ...]
 
 class Foreseen(NamedTuple):
     """What the search finds about a part: the odds after each option, not corrected yet, and by
-    seat how likely it reasons (`engine.pikoko.calibration`), as far as bids and cards tell.
+    seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards tell.
     """
 
     about: About

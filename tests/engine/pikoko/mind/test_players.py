@@ -8,7 +8,7 @@ import pytest
 
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.players import estimates
+from engine.pikoko.mind.greedy import estimates
 from engine.pikoko.state import Phase, State
 from engine.players import Thinker
 from engine.protocol import CHANCE, Action

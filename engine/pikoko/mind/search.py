@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from engine.pikoko import kernel as plain
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
-from engine.pikoko.aims import POINTS, win_chances
-from engine.pikoko.bids import best_bids
 from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
-from engine.pikoko.players import card_strength
+from engine.pikoko.mind import kernel as plain
+from engine.pikoko.mind.bids import best_bids
+from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.utility import POINTS, win_chances
+from engine.pikoko.mind.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
 from engine.pikoko.state import TOKENS
-from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.pikoko.views import View
-from engine.pikoko.worlds import Bidders, draw, judge_bidders, sight_of, worlds_of
 from engine.players import Compiler, Thinker, reasoning_share
 from engine.protocol import Legal, Seat
 
@@ -378,7 +378,7 @@ class Thought:
 
     def odds(self) -> list[list[float]]:
         """By seat: the share of simulated rounds in which it takes 0 to 8 tricks. How far that is
-        from what comes true: see `engine.pikoko.calibration`.
+        from what comes true: see `engine.pikoko.mind.calibration`.
         """
         number = self._effort.bid
         histogram, _ = self._foresee(self._sample(number), self._known, self._view.tokens)

@@ -1,7 +1,7 @@
 """Simulating rounds of Pikoko, in plain functions on ints and flat tables.
 
 The functions run in plain Python, and also compiled by a compiler for numerical Python
-(`engine.pikoko.tables.Kernel`): they use no objects but named tuples and no floating point, and
+(`Kernel`): they use no objects but named tuples and no floating point, and
 every table is an argument. With the same seed both ways give the same numbers. They stand in one
 module, because stored machine code of a function is renewed only when the function's own file
 changes.

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from bot.tables.compiled import compiler
-from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
+from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
 from engine.pikoko.actions import PikokoAction
-from engine.pikoko.aims import win_chances
-from engine.pikoko.search import Effort, Sage, Thought
+from engine.pikoko.mind import kernel
+from engine.pikoko.mind.search import Effort, Sage, Thought
+from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import Phase, State
-from engine.pikoko.tables import Kernel
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.bids import best_bids
 from engine.pikoko.cards import deck, size
-from engine.pikoko.players import card_strength
+from engine.pikoko.mind.bids import best_bids
+from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.mind.worlds import Sight, draw, judge_bidders, sight_of, worlds_of
 from engine.pikoko.state import Phase, State
-from engine.pikoko.worlds import Sight, draw, judge_bidders, sight_of, worlds_of
 from engine.protocol import CHANCE
 from tests.engine.pikoko.table import act_at_random, after, cards, dealt, play_on, playing
 

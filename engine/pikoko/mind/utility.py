@@ -1,6 +1,6 @@
 """What a strong player plays for: points, or the chance to win the game.
 
-Both are tables of chances by lead, for `engine.pikoko.kernel.Standing`.
+Both are tables of chances by lead, for `engine.pikoko.mind.kernel.Standing`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from functools import cache
 from math import erf, sqrt
 from typing import Final
 
-from engine.pikoko.kernel import FAR_BEHIND
+from engine.pikoko.mind.kernel import FAR_BEHIND
 
 POINTS: Final = range(0, 65537, 65536 // (-2 * FAR_BEHIND))
 """For who plays for points: a point is worth about the same at any lead."""

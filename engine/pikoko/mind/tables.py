@@ -1,19 +1,19 @@
-"""The tables that the functions of `engine.pikoko.kernel` take."""
+"""The tables that the functions of `engine.pikoko.mind.kernel` take."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from engine.pikoko import kernel as plain
 from engine.pikoko.cards import CARD, FACES, NUMBERS
+from engine.pikoko.mind import kernel as plain
 from engine.players import Compiler
 
 _LINE: Final = plain.LINE
 
 
 class Kernel:
-    """The functions of `engine.pikoko.kernel`, as they are or compiled, with their tables.
+    """The functions of `engine.pikoko.mind.kernel`, as they are or compiled, with their tables.
 
     ``table`` makes a table out of numbers. The plain functions are quickest on lists.
     """
