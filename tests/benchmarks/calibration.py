@@ -35,7 +35,7 @@ from bot.ui.pikoko.coach import claims
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.mind.advice import rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
-from engine.pikoko.mind.search import BRISK, THOROUGH
+from engine.pikoko.mind.sage import BRISK, THOROUGH
 from engine.pikoko.mind.tables import Kernel
 from engine.players import reasoning_share
 from tests.benchmarks.recorded import Judged, Tables

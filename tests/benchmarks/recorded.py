@@ -17,7 +17,8 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
-from engine.pikoko.mind.search import BRISK, Effort, Sage
+from engine.pikoko.mind.sage import BRISK, Sage
+from engine.pikoko.mind.search import Effort
 from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
 from engine.players import Part

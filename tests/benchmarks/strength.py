@@ -31,7 +31,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
-from engine.pikoko.mind.search import BRISK, THOROUGH, Sage
+from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes.habits import play_clever
 from engine.protocol import CHANCE, Outcome, Player

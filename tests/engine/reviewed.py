@@ -12,7 +12,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.search import BlockModel
 from engine.pikoko.mind.advice import Counsel
-from engine.pikoko.mind.search import BRISK
+from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.players import Adviser
 from engine.plumes import PLUMES

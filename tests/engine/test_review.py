@@ -18,7 +18,7 @@ from engine.block.search import BlockModel
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.advice import Counsel
-from engine.pikoko.mind.search import BRISK
+from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase
 from engine.players import POINTS, Advice, Adviser, Part, Rated, Unit

@@ -20,7 +20,7 @@ from typing import Final
 
 from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.greedy import play_greedy
-from engine.pikoko.mind.search import BRISK
+from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.players import play_random
 from engine.protocol import Player

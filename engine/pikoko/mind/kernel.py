@@ -1,177 +1,210 @@
-"""Simulating rounds of Pikoko, in plain functions on ints and flat tables.
+"""Simulated rounds of Pikoko, in functions of ints and tables of ints.
 
-The functions run in plain Python, and also compiled by a compiler for numerical Python
-(`Kernel`): they use no objects but named tuples and no floating point, and
-every table is an argument. With the same seed both ways give the same numbers. They stand in one
-module, because stored machine code of a function is renewed only when the function's own file
-changes.
+They run in plain Python, and also compiled (`engine.pikoko.mind.tables.Kernel`). With the same
+seed both give the same numbers. So they use no floating point, and no objects but named tuples. All
+are in one file, because a compiler renews the machine code it has stored only for functions whose
+own file has changed.
 
-A table is a list, or an array, of ints. Hands are masks of faces by seat, as in
-`engine.pikoko.cards`; the faces of one suit are the bits of a *row*, an int below 2,048. What is
-indexed by two seats, or by a seat and a number of tricks, has `LINE` entries for each first index.
-Estimated numbers of tricks are in 256ths.
+A table is a list, or an array, of ints. A hand is a mask of faces, as in `engine.pikoko.cards`; the
+faces of one suit in it are a *row*, an int below 2,048. Most functions take
 
-The functions that are called for each card take tables one by one: compiled, they are slower by a
-third with tables in named tuples.
+- a ``setting``: what stays the same in a round (`SEATS` to `CARD`)
+- a round under way, as one table: its entries are named below (`PLAYER` to `DEALT`)
+- ``rng``: the state of a random generator, in a table of one entry
+
+Numbers of tricks and points are in 256ths where they are estimates, and so are probabilities.
 
 A simulated player sees all hands. It wants a seat to take another trick while its bid on that seat
 is higher than the tricks taken, and does not want it where the trick would spoil an exact or a
-close bid. *Thrifty* players, like the greedy player, keep strong cards when options are otherwise
-equal, and seldom play a random card; the others often do. Random cards make better predictions
-about players who search, because these do not follow so simple a plan. Whoever searches can *look
-ahead* in its own simulations: it tries faces, has all such players play on, and takes the best.
+close bid. One that *counts cards*, like the greedy player, keeps strong cards when options are
+otherwise equal, and seldom plays a random card. The others, who *reason*, do not follow so simple a
+plan: they are predicted better by players who often play a random card. A player that *looks ahead*
+tries faces, lets simple players finish the round after each, and takes the best.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Final, NamedTuple, TypeAlias
 
-Table: TypeAlias = MutableSequence[int]
+Table: TypeAlias = list[int]
+"""Or an array, which is used as a list is."""
 
-LINE: Final = 16
-ROW: Final = 2047
 MOST_SEATS: Final = 5
-NUMBERS: Final = 11
 SUITS: Final = 5
+NUMBERS: Final = 11
+FACES: Final = SUITS * NUMBERS
 HAND_SIZE: Final = 8
+ROW: Final = (1 << NUMBERS) - 1
 
-# The fields of the table that describes a trick under way.
+# A setting.
+SEATS: Final = 0
+TRUMP: Final = 1
+"""A suit, or `SUITS` for no trump."""
+CARD: Final = 2
+"""By face: the whole card."""
+
+# A round: the trick under way …
 PLAYER: Final = 0
-COUNT: Final = 1
+"""Who plays the next card."""
+LAID: Final = 1
+"""How many cards lie in the trick. The next three mean nothing while it is 0."""
 LED: Final = 2
+"""The suit led."""
 BEST: Final = 3
+"""The face that takes the trick so far."""
 TAKER: Final = 4
+"""The owner of that face."""
+LEFT: Final = 5
+"""The tricks still to be taken, with the one under way."""
+
+# … then by seat …
+HANDS: Final = 8
+TAKEN: Final = 16
+TRICK_ENDS: Final = 24
+"""All entries before this one change as cards are played, those after it do not, but for
+`TRICK_VALUES` and the counts.
+"""
+CONFIDENCE: Final = 24
+"""The seat that the confidence card is on; -1 for No Confidence."""
+COUNTING: Final = 32
+"""1 for a player who counts cards, 0 for one who reasons."""
+
+# … then by bidder and target, with `LINE` entries for each bidder …
+LINE: Final = 8
+BIDS: Final = 40
+"""The bids; -1 where unknown."""
+TRICK_VALUES: Final = BIDS + MOST_SEATS * LINE
+"""What another trick for the target is worth to the bidder, in 256ths of a point."""
+
+# … and what is counted over all rounds that are simulated in this table.
+WON: Final = TRICK_VALUES + MOST_SEATS * LINE
+"""By face: the tricks that it took."""
+DEALT: Final = WON + FACES
+"""By lowest face of a card: how often it was in the own hand."""
+ROUND_SIZE: Final = DEALT + FACES
+
+OUTCOMES: Final = HAND_SIZE + 1
+"""A seat takes one of so many numbers of tricks."""
 
 # The kinds of options that `explore` compares.
 A_FACE: Final = 0
 A_BID: Final = 1
-A_TRUST: Final = 2
+A_CONFIDENCE: Final = 2
 
-DEALT: Final = 64
-CREDIT_SIZE: Final = 2 * DEALT
-"""The number of entries of a table of ``credit`` (see `Found`)."""
+NOTHING_KNOWN: Final = -2
+"""In `Guess.confidence`: the confidence card may be any."""
 
 FAR_BEHIND: Final = -64
-"""The first lead of a table of chances to win; the last is the opposite."""
+"""The first lead of `Standing.utility`; the last is the opposite."""
 
-_SELDOM: Final = 1 << 27
-_OFTEN: Final = 1 << 30
-"""A player plays a random card if a random number is below this: a thrifty one (`_SELDOM`) one time
-in 32, another one (`_OFTEN`) one time in 4.
+_RANDOM_IF_COUNTING: Final = 1 << 27
+_RANDOM_OTHERWISE: Final = 1 << 30
+"""A player plays a random card if a random number is below this: one time in 32, or in 4."""
+
+_OWN_HAND_BEATS: Final = 102
+"""The probability that a card of the player's own hand, which it does not see, beats another."""
+
+_RANK_VALUE: Final = 655
+"""What keeping a card is worth to a player who counts cards, for each rank of it. A wanted trick is
+65,536.
 """
 
-_BLIND: Final = 102
-"""The probability that a player's own hand, which it does not see, beats a card, in 256ths."""
+_TRUMP_RANKS: Final = 32
+"""A trump card counts as so many ranks higher."""
 
-_THRIFT: Final = 655
-"""What a thrifty player counts for each rank of a card that it keeps; a wanted trick is 65,536."""
+_LEAST_LIKELIHOOD: Final = 100
+"""Of a face that a player who counts cards plays, in 65,536ths."""
 
+_BELOW_ALL: Final = -1 << 40
+"""Less than any value of a face."""
 
-_STRAY: Final = 100
-"""The least probability of a face, in 65,536ths, whatever its worth."""
-
-
-class Setting(NamedTuple):
-    """What stays the same in a round: its seats and trump suit, and look-up tables.
-
-    ``card`` has the whole card, by face. ``size`` has the number of faces, ``high`` and ``low``
-    the highest and the lowest one, by row.
-    """
-
-    seats: int
-    trump: int
-    card: Table
-    size: Table
-    high: Table
-    low: Table
-
-
-class Round(NamedTuple):
-    """A round under way, whose tables change as it is played.
-
-    By seat: ``hands``, tricks ``taken``, the seat that each confidence card is on in ``trust`` (-1:
-    none), and who plays ``thrifty`` (1). By bidder and target: ``bids``, and in ``wish`` what
-    another trick for the target is worth to the bidder, in 256ths of a point. ``trick`` has the
-    fields `PLAYER` to `TAKER`.
-    """
-
-    hands: Table
-    taken: Table
-    trust: Table
-    trick: Table
-    bids: Table
-    wish: Table
-    thrifty: Table
-
-
-class Trial(NamedTuple):
-    """Tables for looking ahead: a round to try a face in, ``faces`` to try, and the ``credit`` that
-    is given for them.
-    """
-
-    playing: Round
-    faces: Table
-    credit: Table
+COUNT: Final = [row.bit_count() for row in range(ROW + 1)]
+"""By row: how many faces it has."""
+HIGH: Final = [row.bit_length() - 1 for row in range(ROW + 1)]
+"""By row: its highest number; the numbers of a suit begin with 0."""
+LOW: Final = [(row & -row).bit_length() - 1 for row in range(ROW + 1)]
+"""By row: its lowest number."""
 
 
 class Known(NamedTuple):
-    """What the seat ``me`` knows of the rest of a round.
-
-    ``left`` tricks are to be played, the one under way included. ``held`` are the others' hands and
-    ``taken`` the tricks, by seat; ``trick`` is as in `Round`. ``bids`` are -1 where unknown, and
-    ``tokens`` are left for these, by seat. ``trust`` is the own confidence card.
+    """What the seat ``me`` knows: the round as it stands, without the own hand, and by seat the
+    tokens left for the bids that are not known.
     """
 
     me: int
-    left: int
-    held: Table
-    taken: Table
-    trick: Table
-    bids: Table
+    start: Table
     tokens: Table
-    trust: int
 
 
 class Guess(NamedTuple):
-    """What ``me`` guesses about the rest.
+    """What ``me`` guesses about the rest, in 256ths.
 
-    ``value`` is by lowest face of a card the tricks that it adds to the own hand, ``strength`` by
-    seat the tricks that are expected of it, both in 256ths. An unknown bid is about the tricks
+    ``card_value`` is by lowest face of a card the tricks that it adds to the own hand, ``tricks``
+    by seat those that are expected of the others. A bid that is not known is about the tricks
     expected plus ``bias`` (by bidder and target), give or take half of ``spread``. By seat:
-    ``trust`` is the likely confidence card (-1: none, -2: nothing is known), ``thrift`` the
-    probability that it plays thriftily, in 256ths. ``estimate`` is filled for each possible hand.
+    ``confidence`` is the likely card or `NOTHING_KNOWN`, ``counting`` the probability that the seat
+    counts cards. ``expected`` is filled in for each possible hand: the tricks by seat.
     """
 
-    value: Table
-    strength: Table
+    card_value: Table
+    tricks: Table
     bias: Table
     spread: int
-    trust: Table
-    thrift: Table
-    estimate: Table
+    confidence: Table
+    counting: Table
+    expected: Table
 
 
 class Standing(NamedTuple):
-    """``before`` are the points of the earlier rounds, by seat, and ``chances`` the probability to
-    end ahead of one other seat, by the lead over it after this round, from `FAR_BEHIND` on.
+    """``before`` are the points of the earlier rounds, by seat, and ``utility`` the probability to
+    end ahead of one other seat, in 65,536ths, by the lead over it after this round, from
+    `FAR_BEHIND` on.
     """
 
     before: Table
-    chances: Table
+    utility: Table
+
+
+class Comparison(NamedTuple):
+    """What `explore` compares: ``options`` of one ``kind`` (faces, bids ``on`` a seat, or
+    confidence cards) in ``worlds``, which are possible own hands. The seat ``ahead`` looks ahead
+    (-1: none).
+    """
+
+    kind: int
+    on: int
+    options: Table
+    worlds: Table
+    ahead: int
 
 
 class Found(NamedTuple):
-    """What simulated rounds are counted in.
-
-    ``totals`` is the `usefulness` by option. ``histogram`` is how often a seat took a number of
-    tricks, by option and both (`MOST_SEATS` lines for each option). ``credit`` is the tricks won,
-    by face, and from `DEALT` on, by lowest face, how often a card was in the own hand.
+    """The sums of an exploration: ``totals`` of the `utility`, by option, and in ``histogram`` how
+    often a seat took a number of tricks, with `OUTCOMES` entries for each seat and `MOST_SEATS`
+    seats for each option.
     """
 
     totals: Table
     histogram: Table
-    credit: Table
+
+
+class Evidence(NamedTuple):
+    """The faces that were ``played`` in this round, for `weigh_worlds`.
+
+    ``worlds`` are possible hands of ``me``, without the cards ``shown``, which it has played.
+    Brought up to date are the ``weights`` of the worlds, of which only ratios mean something, and
+    by seat the probability that it is ``counting`` cards.
+    """
+
+    me: int
+    shown: int
+    played: Table
+    worlds: Table
+    weights: Table
+    counting: Table
+
+
+# Random numbers, and masks
 
 
 def next_random(rng: Table) -> int:
@@ -184,7 +217,16 @@ def next_random(rng: Table) -> int:
     return x
 
 
-def any_face(hand: int, low: Table, rng: Table) -> int:
+def lowest_face(faces: int) -> int:
+    """The lowest one of a mask, which must not be empty."""
+    face = 0
+    while not faces & ROW:
+        faces >>= NUMBERS
+        face += NUMBERS
+    return face + LOW[faces & ROW]
+
+
+def any_face(hand: int, rng: Table) -> int:
     """A random face of that hand: from a random suit, one of the four lowest."""
     suit = next_random(rng) % SUITS
     while not (hand >> NUMBERS * suit) & ROW:
@@ -194,18 +236,76 @@ def any_face(hand: int, low: Table, rng: Table) -> int:
     while skip > 0 and row & (row - 1):
         row &= row - 1
         skip -= 1
-    return NUMBERS * suit + low[row]
+    return NUMBERS * suit + LOW[row]
 
 
-def chance_to_beat(hand: int, led: int, trump: int, best: int, count: Table) -> int:
-    """The probability that a random legal card of that hand beats the ``best`` face so far, in
-    256ths.
-    """
+# The rules of a trick, as `engine.pikoko.tricks` has them
+
+
+def lay(setting: Table, playing: Table, face: int) -> None:
+    """Plays that face, and gives a trick that is complete to its taker."""
+    owner = (playing[PLAYER] + 1) % setting[SEATS]
+    playing[HANDS + owner] &= ~setting[CARD + face]
+    suit, best = face // NUMBERS, playing[BEST]
+    if playing[LAID] == 0:
+        playing[LED] = suit
+        playing[BEST] = face
+        playing[TAKER] = owner
+    elif face > best if suit == best // NUMBERS else suit == setting[TRUMP]:
+        playing[BEST] = face
+        playing[TAKER] = owner
+    playing[LAID] += 1
+    playing[PLAYER] = owner
+    if playing[LAID] == setting[SEATS]:
+        taker = playing[TAKER]
+        playing[LAID] = 0
+        playing[LEFT] -= 1
+        playing[PLAYER] = (taker - 1) % setting[SEATS]
+        playing[TAKEN + taker] += 1
+        playing[WON + playing[BEST]] += 1
+        set_trick_values(setting, playing, taker)
+
+
+def points(setting: Table, playing: Table, bidder: int) -> int:
+    """The points for that bidder's bids and confidence card, as `engine.pikoko.scoring` has it."""
+    on_card = playing[CONFIDENCE + bidder]
+    total = 1 if on_card < 0 else 0
+    for on in range(setting[SEATS]):
+        off = playing[BIDS + bidder * LINE + on] - playing[TAKEN + on]
+        if off == 0:
+            total += 2
+        elif off == 1 or off == -1:
+            total += 1
+        if on_card == on:
+            total += 3 if off == 0 else -1
+    return total
+
+
+# What a trick and a face are worth
+
+
+def set_trick_values(setting: Table, playing: Table, on: int) -> None:
+    """Sets what another trick for the seat ``on`` is worth to each bidder."""
+    for bidder in range(setting[SEATS]):
+        at = bidder * LINE + on
+        missing = playing[BIDS + at] - playing[TAKEN + on]
+        value = 256 if missing > 0 else -256 if missing > -2 else 0
+        playing[TRICK_VALUES + at] = 2 * value if playing[CONFIDENCE + bidder] == on else value
+
+
+def set_all_trick_values(setting: Table, playing: Table) -> None:
+    """Sets what another trick is worth to each bidder for each seat."""
+    for on in range(setting[SEATS]):
+        set_trick_values(setting, playing, on)
+
+
+def chance_to_beat(hand: int, led: int, trump: int, best: int) -> int:
+    """The probability that a random legal card of that hand beats the ``best`` face so far."""
     row = (hand >> NUMBERS * led) & ROW
     if row:
         if best // NUMBERS != led:
             return 0
-        return (count[row >> (best % NUMBERS + 1)] << 8) // count[row]
+        return (COUNT[row >> (best % NUMBERS + 1)] << 8) // COUNT[row]
     if trump == SUITS:
         return 0
     row = (hand >> NUMBERS * trump) & ROW
@@ -215,579 +315,386 @@ def chance_to_beat(hand: int, led: int, trump: int, best: int, count: Table) -> 
         return 0
     whole = 0
     while hand:
-        whole += count[hand & ROW]
+        whole += COUNT[hand & ROW]
         hand >>= NUMBERS
-    return (count[row] << 8) // whole
+    return (COUNT[row] << 8) // whole
 
 
-def hope(
-    seats: int,
-    player: int,
-    laid: int,
-    led: int,
-    best: int,
-    taker: int,
-    hands: Table,
-    trump: int,
-    wish: Table,
-    count: Table,
-) -> int:
-    """The expected value of the trick for ``player`` if ``taker`` leads it with the face ``best``
-    after the player has added a card to the ``laid`` ones; later cards may beat it. A wanted trick
-    is 65,536.
+def expected_value(setting: Table, playing: Table, led: int, best: int, taker: int) -> int:
+    """The expected value of the trick for its player if ``taker`` leads with the face ``best`` once
+    the player has added a card; later cards may beat it. A wanted trick is 65,536.
     """
-    at = player * LINE
-    value = wish[at + taker] << 8
+    seats, trump, player = setting[SEATS], setting[TRUMP], playing[PLAYER]
+    at = TRICK_VALUES + player * LINE
+    value = playing[at + taker] << 8
     later = (player + 1) % seats
-    for _ in range(seats - 1 - laid):
+    for _ in range(seats - 1 - playing[LAID]):
         later = (later + 1) % seats
-        beats = _BLIND
+        chance = _OWN_HAND_BEATS
         if later != player:
-            beats = chance_to_beat(hands[later], led, trump, best, count)
-        if beats:
-            value += ((wish[at + later] << 8) - value) * beats >> 8
+            chance = chance_to_beat(playing[HANDS + later], led, trump, best)
+        if chance:
+            value += ((playing[at + later] << 8) - value) * chance >> 8
     return value
 
 
-def worth(
-    seats: int,
-    player: int,
-    face: int,
-    trick: Table,
-    hands: Table,
-    trump: int,
-    wish: Table,
-    thrift: int,
-    count: Table,
-) -> int:
-    """What adding that face to the trick is worth to ``player``: the `hope`, less what keeping the
-    card is worth, ``thrift`` for each of its ranks. Keeping it is worth less than nothing where its
-    owner shall take no more tricks.
+def face_value(setting: Table, playing: Table, face: int, rank_value: int) -> int:
+    """What adding that face to the trick is worth to its player: the `expected_value`, less what
+    keeping the card is worth, ``rank_value`` for each of its ranks. Keeping it is worth less than
+    nothing where its owner shall take no more tricks.
     """
-    owner = (player + 1) % seats
-    laid = trick[COUNT]
+    player, trump = playing[PLAYER], setting[TRUMP]
+    owner = (player + 1) % setting[SEATS]
     suit = face // NUMBERS
-    led = suit
-    best = face
-    taker = owner
-    if laid > 0:
-        led = trick[LED]
-        best = trick[BEST]
+    led, best, taker = suit, face, owner
+    if playing[LAID] > 0:
+        led, best = playing[LED], playing[BEST]
         if face > best if suit == best // NUMBERS else suit == trump:
             best = face
         else:
-            taker = trick[TAKER]
-    value = hope(seats, player, laid, led, best, taker, hands, trump, wish, count)
-    if thrift == 0 or (suit != led and suit != trump):
+            taker = playing[TAKER]
+    value = expected_value(setting, playing, led, best, taker)
+    if rank_value == 0 or (suit != led and suit != trump):
         return value
-    keep = thrift * (face % NUMBERS + (32 if suit == trump else 1))
-    return value - keep if wish[player * LINE + owner] > 0 else value + keep
+    keeping = rank_value * (face % NUMBERS + (_TRUMP_RANKS if suit == trump else 1))
+    return value - keeping if playing[TRICK_VALUES + player * LINE + owner] > 0 else value + keeping
 
 
-def lead(
-    seats: int,
-    trick: Table,
-    hands: Table,
-    trump: int,
-    wish: Table,
-    thrifty: Table,
-    count: Table,
-    high: Table,
-    low: Table,
-    rng: Table,
-) -> int:
-    """The face to lead from the hand on the left: the lowest or the highest of a suit."""
-    player = trick[PLAYER]
-    hand = hands[(player + 1) % seats]
-    thrift = _THRIFT * thrifty[player]
+# The face that a simulated player chooses, to make its bids come true
+
+
+def choose(setting: Table, playing: Table, rng: Table) -> int:
+    """The face that the player of the trick plays."""
+    player = playing[PLAYER]
+    hand = playing[HANDS + (player + 1) % setting[SEATS]]
+    often = _RANDOM_IF_COUNTING if playing[COUNTING + player] else _RANDOM_OTHERWISE
+    at_random = next_random(rng) < often
+    if playing[LAID] == 0:
+        return any_face(hand, rng) if at_random else lead(setting, playing, rng)
+    led = playing[LED]
+    row = (hand >> NUMBERS * led) & ROW
+    if row and not row & (row - 1):
+        return NUMBERS * led + LOW[row]
+    if at_random:
+        return any_face(row << NUMBERS * led if row else hand, rng)
+    return follow(setting, playing, rng)
+
+
+def lead(setting: Table, playing: Table, rng: Table) -> int:
+    """The best face to lead: the lowest or the highest of a suit."""
+    player = playing[PLAYER]
+    hand = playing[HANDS + (player + 1) % setting[SEATS]]
+    rank_value = _RANK_VALUE * playing[COUNTING + player]
     tie = next_random(rng)
-    chosen = -1
-    most = -1 << 40
+    chosen, most = -1, _BELOW_ALL
     for suit in range(SUITS):
         row = (hand >> NUMBERS * suit) & ROW
         if not row:
             continue
-        number = low[row]
+        number = LOW[row]
         while True:
             face = NUMBERS * suit + number
-            value = worth(seats, player, face, trick, hands, trump, wish, thrift, count)
-            value += (tie >> 5 * suit) & 31
+            value = face_value(setting, playing, face, rank_value) + ((tie >> 5 * suit) & 31)
             if value > most:
-                most = value
-                chosen = face
-            if number == high[row]:
+                chosen, most = face, value
+            if number == HIGH[row]:
                 break
-            number = high[row]
+            number = HIGH[row]
     return chosen
 
 
-def spare(hand: int, trump: int, thrifty: bool, high: Table, low: Table, rng: Table) -> int:
-    """The face to play when the hand cannot follow and does not take the trick. If there is a
-    choice, ``thrifty`` keeps trump, otherwise trump is played.
+def follow(setting: Table, playing: Table, rng: Table) -> int:
+    """The best face to add to a trick: one that does not take it, or of those that do the lowest or
+    the highest.
     """
-    if trump < SUITS:
-        row = (hand >> NUMBERS * trump) & ROW
-        if row:
-            others = hand & ~(ROW << NUMBERS * trump)
-            if not others:
-                return NUMBERS * trump + (low[row] if thrifty else high[row])
-            if not thrifty:
-                return NUMBERS * trump + high[row]
-            hand = others
-    return any_face(hand, low, rng)
-
-
-def choose(  # noqa: C901 - in Python a call costs more than all these branches
-    seats: int,
-    trick: Table,
-    hands: Table,
-    trump: int,
-    wish: Table,
-    thrifty: Table,
-    count: Table,
-    high: Table,
-    low: Table,
-    rng: Table,
-) -> int:
-    """The face that the player of ``trick`` would play, to make its bids come true."""
-    player = trick[PLAYER]
-    owner = (player + 1) % seats
-    hand = hands[owner]
-    laid = trick[COUNT]
-    waver = next_random(rng) < (_SELDOM if thrifty[player] else _OFTEN)
-    if laid == 0:
-        if waver:
-            return any_face(hand, low, rng)
-        return lead(seats, trick, hands, trump, wish, thrifty, count, high, low, rng)
-    led = trick[LED]
-    best = trick[BEST]
-    mine = wish[player * LINE + owner]
+    player, led, best, trump = playing[PLAYER], playing[LED], playing[BEST], setting[TRUMP]
+    owner = (player + 1) % setting[SEATS]
+    hand = playing[HANDS + owner]
+    keeps_strong = playing[TRICK_VALUES + player * LINE + owner] > 0
     row = (hand >> NUMBERS * led) & ROW
+    suit = led if row else trump
     follows = row != 0
-    suit = led
-    if follows:
-        if not row & (row - 1):
-            return NUMBERS * led + low[row]
-    else:
-        suit = trump
-        row = 0 if trump == SUITS else (hand >> NUMBERS * trump) & ROW
-    if waver:
-        return any_face(row << NUMBERS * led if follows else hand, low, rng)
-    beating = 0
-    if suit != best // NUMBERS:
-        if suit == trump:
-            beating = row
-    else:
+    if not follows and trump < SUITS:
+        row = (hand >> NUMBERS * trump) & ROW
+    beating = row if suit == trump else 0
+    if suit == best // NUMBERS:
         beating = row & (ROW << (best % NUMBERS + 1))
-    chosen = -1
-    most = -1 << 40
-    thrift = _THRIFT * thrifty[player]
-    losing = hand & ~(beating << NUMBERS * suit)
-    if follows:
-        losing = row & ~beating
+    losing = row & ~beating if follows else hand & ~(beating << NUMBERS * suit)
+    chosen, most = -1, _BELOW_ALL
+    rank_value = _RANK_VALUE * playing[COUNTING + player]
     if losing:
         if follows:
-            chosen = NUMBERS * led + (low[losing] if mine > 0 else high[losing])
+            chosen = NUMBERS * led + (LOW[losing] if keeps_strong else HIGH[losing])
         else:
-            chosen = spare(losing, trump, mine > 0, high, low, rng)
+            chosen = discard(losing, trump, keeps_strong, rng)
         if not beating:
             return chosen
-        most = worth(seats, player, chosen, trick, hands, trump, wish, thrift, count)
-    number = low[beating]
+        most = face_value(setting, playing, chosen, rank_value)
+    number = LOW[beating]
     while True:
         face = NUMBERS * suit + number
-        value = worth(seats, player, face, trick, hands, trump, wish, thrift, count)
+        value = face_value(setting, playing, face, rank_value)
         if value > most:
-            most = value
-            chosen = face
-        if number == high[beating]:
+            chosen, most = face, value
+        if number == HIGH[beating]:
             break
-        number = high[beating]
+        number = HIGH[beating]
     return chosen
 
 
-def lay(
-    seats: int,
-    face: int,
-    trick: Table,
-    hands: Table,
-    trump: int,
-    taken: Table,
-    card: Table,
-    credit: Table,
-) -> None:
-    """Plays that face. The last one of a trick decides its taker, which is counted in ``taken`` by
-    seat and in ``credit`` by winning face (for the rules see `engine.pikoko.tricks`).
+def discard(hand: int, trump: int, keeps_strong: bool, rng: Table) -> int:
+    """The face to play from a hand that cannot follow, without taking the trick: trump, or anything
+    else if strong cards are kept.
     """
-    player = trick[PLAYER]
-    owner = (player + 1) % seats
-    hands[owner] &= ~card[face]
-    suit = face // NUMBERS
-    if trick[COUNT] == 0:
-        trick[LED] = suit
-        trick[BEST] = face
-        trick[TAKER] = owner
-    else:
-        best = trick[BEST]
-        if face > best if suit == best // NUMBERS else suit == trump:
-            trick[BEST] = face
-            trick[TAKER] = owner
-    trick[COUNT] += 1
-    if trick[COUNT] == seats:
-        taken[trick[TAKER]] += 1
-        credit[trick[BEST]] += 1
-        trick[COUNT] = 0
-        trick[PLAYER] = (trick[TAKER] - 1) % seats
-    else:
-        trick[PLAYER] = owner
+    row = (hand >> NUMBERS * trump) & ROW if trump < SUITS else 0
+    if not row:
+        return any_face(hand, rng)
+    others = hand & ~(ROW << NUMBERS * trump)
+    if not keeps_strong:
+        return NUMBERS * trump + HIGH[row]
+    return any_face(others, rng) if others else NUMBERS * trump + LOW[row]
 
 
-def set_wishes(seats: int, on: int, taken: Table, bids: Table, trust: Table, wish: Table) -> None:
-    """Sets what another trick for the seat ``on`` is worth to each bidder, in 256ths of a point."""
-    for bidder in range(seats):
-        need = bids[bidder * LINE + on] - taken[on]
-        wanted = 256 if need > 0 else -256 if need > -2 else 0
-        wish[bidder * LINE + on] = 2 * wanted if trust[bidder] == on else wanted
+# A round to its end
 
 
-def set_all_wishes(setting: Setting, playing: Round) -> None:
-    """Sets what another trick is worth to each bidder for each seat."""
-    for on in range(setting.seats):
-        set_wishes(setting.seats, on, playing.taken, playing.bids, playing.trust, playing.wish)
+def play_until(setting: Table, playing: Table, until: int, rng: Table) -> None:
+    """Plays on until it is the turn of the seat ``until`` (-1: to the end of the round)."""
+    while playing[LEFT] > 0 and playing[PLAYER] != until:
+        lay(setting, playing, choose(setting, playing, rng))
 
 
-def play_on(
-    setting: Setting, playing: Round, until: int, left: int, credit: Table, rng: Table
-) -> int:
-    """Plays the ``left`` remaining tricks, the one under way included, until it is the turn of the
-    seat ``until`` (-1: to the end). Returns how many are left then.
-    """
-    seats, trump, card, size, high, low = setting
-    hands, taken, trust, trick, bids, wish, thrifty = playing
-    while left > 0 and trick[PLAYER] != until:
-        face = choose(seats, trick, hands, trump, wish, thrifty, size, high, low, rng)
-        lay(seats, face, trick, hands, trump, taken, card, credit)
-        if trick[COUNT] == 0:
-            left -= 1
-            set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
-    return left
-
-
-def fit(
-    seats: int,
-    player: int,
-    face: int,
-    trick: Table,
-    hands: Table,
-    trump: int,
-    wish: Table,
-    count: Table,
-    low: Table,
-    worths: Table,
-) -> int:
-    """How likely ``player`` plays that face, in 65,536ths: in the upper bits, from the 20th on, if
-    it is a thrifty player, who seldom strays from the best face; in the lower ones for others.
-    """
-    hand = hands[(player + 1) % seats]
-    if trick[COUNT] > 0 and hand & (ROW << NUMBERS * trick[LED]):
-        hand &= ROW << NUMBERS * trick[LED]
-    number = 0
-    chosen = 0
-    most = -1 << 40
-    for suit in range(SUITS):
-        row = (hand >> NUMBERS * suit) & ROW
-        while row:
-            other = NUMBERS * suit + low[row]
-            row &= row - 1
-            value = worth(seats, player, other, trick, hands, trump, wish, _THRIFT, count)
-            if other == face:
-                chosen = number
-            most = max(most, value)
-            worths[number] = value
-            number += 1
-    likely = 0
-    for at in range(number):
-        off = (most - worths[at]) >> 3
-        likely += (1 << 24) // (256 + off * off)
-    off = (most - worths[chosen]) >> 3
-    likely = ((1 << 40) // (256 + off * off)) // likely
-    return likely + _STRAY << 20 | 65536 // number
-
-
-def recall(
-    setting: Setting,
-    playing: Round,
-    me: int,
-    starter: int,
-    played: Table,
-    worlds: Table,
-    shown: int,
-    sure: Table,
-    weights: Table,
-    credit: Table,
-    worths: Table,
-) -> None:
-    """Multiplies the ``weights`` of the worlds by how likely the others would have ``played`` those
-    faces in each, from the hands in ``playing`` on. Only ratios of weights mean something. ``sure``
-    is how likely a seat is thrifty, in 256ths, and brought up to date.
-    """
-    seats, trump, card, size, _high, low = setting
-    hands, taken, trust, trick, bids, wish, _thrifty = playing
-    for part in range(TAKER + 1):
-        trick[part] = 0
-    trick[PLAYER] = starter
-    set_all_wishes(setting, playing)
-    for face in played:
-        player = trick[PLAYER]
-        if player != me:
-            most = 1
-            strictly = 1
-            loosely = 1
-            for at in range(len(worlds)):
-                hands[me] = worlds[at] | shown
-                chance = fit(seats, player, face, trick, hands, trump, wish, size, low, worths)
-                strict = chance >> 20
-                loose = chance & 0xFFFFF
-                strictly += (weights[at] >> 12) * strict >> 16
-                loosely += (weights[at] >> 12) * loose >> 16
-                chance = sure[player] * strict + (256 - sure[player]) * loose
-                weights[at] = max(1, weights[at] * (chance >> 4) >> 20)
-                most = max(most, weights[at])
-            strictly *= sure[player]
-            loosely *= 256 - sure[player]
-            sure[player] = min(254, max(2, (strictly << 8) // (strictly + loosely)))
-            shift = 0
-            while most << shift < 1 << 39:
-                shift += 1
-            for at in range(len(worlds)):
-                weights[at] <<= shift
-        if (player + 1) % seats == me:
-            shown &= ~card[face]
-        lay(seats, face, trick, hands, trump, taken, card, credit)
-        if trick[COUNT] == 0:
-            set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
-
-
-def guess_bids(setting: Setting, known: Known, guess: Guess, playing: Round, rng: Table) -> None:
-    """Fills in the bids: those known, and where that is -1, random ones near the estimate. Fills in
-    the confidence cards of the others: the likely one, if there is any, three times in four,
-    otherwise a random one.
-    """
-    seats = setting.seats
-    bids = playing.bids
-    trust = playing.trust
-    bias = guess.bias
-    estimate = guess.estimate
-    spread = guess.spread
-    for bidder in range(seats):
-        at = bidder * LINE
-        tokens = known.tokens[bidder]
-        for on in range(seats):
-            bid = known.bids[at + on]
-            if bid < 0:
-                about = estimate[on] + bias[at + on] - (spread - 256) // 2
-                bid = (about + next_random(rng) % spread) >> 8
-                bid = max(0, min(bid, tokens))
-                tokens -= bid
-            bids[at + on] = bid
-        if bidder != known.me:
-            trust[bidder] = guess.trust[bidder]
-            if trust[bidder] < -1 or next_random(rng) & 3 == 0:
-                trust[bidder] = max(-1, next_random(rng) % (2 * seats) - seats)
-
-
-def estimate_world(setting: Setting, me: int, world: int, guess: Guess, credit: Table) -> None:
-    """Sets the estimate of each seat's tricks if the hand of ``me`` is ``world``: for ``me`` the
-    value of its cards; the others share the remaining tricks in proportion to their strength.
-    Counts the cards of the world in ``credit``.
-    """
-    value, strength, _bias, _spread, _trust, _thrift, estimate = guess
-    own = 0
-    for suit in range(SUITS):
-        while (world >> NUMBERS * suit) & ROW:
-            face = NUMBERS * suit + setting.low[(world >> NUMBERS * suit) & ROW]
-            own += value[face]
-            credit[DEALT + face] += 1
-            world &= ~setting.card[face]
-    own = max(0, min(own, 256 * HAND_SIZE))
-    whole = 0
-    for seat in range(setting.seats):
-        if seat != me:
-            whole += strength[seat]
-    for seat in range(setting.seats):
-        estimate[seat] = own if seat == me else (256 * HAND_SIZE - own) * strength[seat] // whole
-
-
-def points(setting: Setting, playing: Round, bidder: int) -> int:
-    """The points for that bidder's bids and confidence card (rules: `engine.pikoko.scoring`)."""
-    _hands, taken, trust, _trick, bids, _wish, _thrifty = playing
-    total = 1 if trust[bidder] < 0 else 0
-    for on in range(setting.seats):
-        off = bids[bidder * LINE + on] - taken[on]
-        if off == 0:
-            total += 2
-        elif off == 1 or off == -1:
-            total += 1
-        if trust[bidder] == on:
-            total += 3 if off == 0 else -1
-    return total
-
-
-def usefulness(setting: Setting, playing: Round, me: int, standing: Standing) -> int:
-    """How likely ``me`` wins the game after that end of a round, in 65,536ths."""
-    before = standing.before
-    own = before[me] + points(setting, playing, me)
+def utility(setting: Table, playing: Table, me: int, standing: Standing) -> int:
+    """What that end of a round is worth to ``me``: the probability to win, in 65,536ths."""
+    own = standing.before[me] + points(setting, playing, me)
     chance = 65536
-    for seat in range(setting.seats):
+    for seat in range(setting[SEATS]):
         if seat != me:
-            lead = own - before[seat] - points(setting, playing, seat)
-            at = min(max(lead - FAR_BEHIND, 0), -2 * FAR_BEHIND)
-            chance = chance * standing.chances[at] >> 16
+            lead_over = own - standing.before[seat] - points(setting, playing, seat)
+            at = min(max(lead_over - FAR_BEHIND, 0), -2 * FAR_BEHIND)
+            chance = chance * standing.utility[at] >> 16
     return chance
 
 
-def worth_trying(trick: Table, hand: int, high: Table, low: Table, faces: Table) -> int:
-    """Fills in ``faces`` with those to compare and returns how many they are: of each suit that may
-    be played the lowest and the highest, and of the suit that leads so far also the nearest ones
-    below and above the best face.
+def candidates(playing: Table, hand: int) -> int:
+    """The faces of that hand to compare, as a mask: of each suit that may be played the lowest and
+    the highest, and of the suit that leads so far also the nearest ones below and above the best.
     """
-    best = trick[BEST]
-    follows = trick[COUNT] > 0 and hand & (ROW << NUMBERS * trick[LED])
-    number = 0
+    led, best = playing[LED], playing[BEST]
+    follows = playing[LAID] > 0 and hand & (ROW << NUMBERS * led)
+    found = 0
     for suit in range(SUITS):
         row = (hand >> NUMBERS * suit) & ROW
-        if not row or (follows and suit != trick[LED]):
+        if not row or (follows and suit != led):
             continue
-        chosen = 1 << low[row] | 1 << high[row]
-        if trick[COUNT] > 0 and suit == best // NUMBERS:
+        chosen = 1 << LOW[row] | 1 << HIGH[row]
+        if playing[LAID] > 0 and suit == best // NUMBERS:
             beating = row & (ROW << (best % NUMBERS + 1))
             if beating:
-                chosen |= 1 << low[beating]
+                chosen |= 1 << LOW[beating]
             if row & ~beating:
-                chosen |= 1 << high[row & ~beating]
-        while chosen:
-            faces[number] = NUMBERS * suit + low[chosen]
-            chosen &= chosen - 1
-            number += 1
-    return number
+                chosen |= 1 << HIGH[row & ~beating]
+        found |= chosen << NUMBERS * suit
+    return found
 
 
-def look_ahead(
-    setting: Setting,
-    playing: Round,
-    trial: Trial,
-    left: int,
-    standing: Standing,
-    rng: Table,
-) -> int:
-    """The face that is most useful to the player of the trick if nobody looks ahead in the rest of
-    the ``left`` tricks, the one under way included.
-    """
-    seats, trump, card, _size, high, low = setting
-    me = playing.trick[PLAYER]
-    hand = playing.hands[(me + 1) % seats]
-    number = worth_trying(playing.trick, hand, high, low, trial.faces)
-    if number == 1:
-        return trial.faces[0]
-    inner = trial.playing
+def look_ahead(setting: Table, playing: Table, standing: Standing, rng: Table) -> int:
+    """The face with the most utility to the player of the trick if nobody looks ahead after it."""
+    me = playing[PLAYER]
+    faces = candidates(playing, playing[HANDS + (me + 1) % setting[SEATS]])
+    chosen = lowest_face(faces)
+    if not faces & (faces - 1):
+        return chosen
+    trial = playing.copy()
     seed = next_random(rng)
-    chosen = trial.faces[0]
     most = -1
-    for at in range(number):
+    while faces:
+        face = lowest_face(faces)
+        faces &= faces - 1
         rng[0] = seed
-        for seat in range(seats):
-            inner.hands[seat] = playing.hands[seat]
-            inner.taken[seat] = playing.taken[seat]
-        for part in range(TAKER + 1):
-            inner.trick[part] = playing.trick[part]
-        face = trial.faces[at]
-        lay(seats, face, inner.trick, inner.hands, trump, inner.taken, card, trial.credit)
-        rest = left - 1 if inner.trick[COUNT] == 0 else left
-        set_all_wishes(setting, inner)
-        play_on(setting, inner, -1, rest, trial.credit, rng)
-        useful = usefulness(setting, inner, me, standing)
+        trial[:WON] = playing[:WON]
+        lay(setting, trial, face)
+        play_until(setting, trial, -1, rng)
+        useful = utility(setting, trial, me, standing)
         if useful > most:
-            most = useful
-            chosen = face
+            chosen, most = face, useful
     return chosen
 
 
-def play_out(
-    setting: Setting,
-    playing: Round,
-    trial: Trial,
-    ahead: int,
-    left: int,
-    standing: Standing,
-    credit: Table,
-    rng: Table,
-) -> None:
-    """Plays the ``left`` remaining tricks, the one under way included. The seat ``ahead`` (-1:
-    none) looks ahead.
+def play_out(setting: Table, playing: Table, ahead: int, standing: Standing, rng: Table) -> None:
+    """Plays to the end of the round. The seat ``ahead`` (-1: none) looks ahead."""
+    set_all_trick_values(setting, playing)
+    while playing[LEFT] > 0:
+        play_until(setting, playing, ahead, rng)
+        if playing[LEFT] > 0:
+            lay(setting, playing, look_ahead(setting, playing, standing, rng))
+
+
+# What is not known, filled in at random
+
+
+def expect_tricks(setting: Table, playing: Table, me: int, guess: Guess) -> None:
+    """Sets `Guess.expected` for the hand of ``me`` in that round: for ``me`` the value of its
+    cards, which are counted as `DEALT`; the others share the remaining tricks in proportion to what
+    was expected of them.
     """
-    seats, trump, card, _size, _high, _low = setting
-    hands, taken, trust, trick, bids, wish, _thrifty = playing
-    set_all_wishes(setting, playing)
-    while left > 0:
-        left = play_on(setting, playing, ahead, left, credit, rng)
-        if left > 0:
-            face = look_ahead(setting, playing, trial, left, standing, rng)
-            lay(seats, face, trick, hands, trump, taken, card, credit)
-            if trick[COUNT] == 0:
-                left -= 1
-                set_wishes(seats, trick[TAKER], taken, bids, trust, wish)
+    hand, own = playing[HANDS + me], 0
+    while hand:
+        face = lowest_face(hand)
+        own += guess.card_value[face]
+        playing[DEALT + face] += 1
+        hand &= ~setting[CARD + face]
+    own = max(0, min(own, 256 * HAND_SIZE))
+    whole = 0
+    for seat in range(setting[SEATS]):
+        if seat != me:
+            whole += guess.tricks[seat]
+    for seat in range(setting[SEATS]):
+        others = (256 * HAND_SIZE - own) * guess.tricks[seat] // whole
+        guess.expected[seat] = own if seat == me else others
+
+
+def guess_bids(setting: Table, playing: Table, known: Known, guess: Guess, rng: Table) -> None:
+    """Fills in the bids: those known, and random ones near the tricks expected. Fills in the
+    confidence cards of the others: the likely one, if there is any, three times in four, otherwise
+    a random one.
+    """
+    seats, spread = setting[SEATS], guess.spread
+    for bidder in range(seats):
+        tokens = known.tokens[bidder]
+        for on in range(seats):
+            at = bidder * LINE + on
+            bid = known.start[BIDS + at]
+            if bid < 0:
+                about = guess.expected[on] + guess.bias[at] - (spread - 256) // 2
+                bid = (about + next_random(rng) % spread) >> 8
+                bid = max(0, min(bid, tokens))
+                tokens -= bid
+            playing[BIDS + at] = bid
+        if bidder != known.me:
+            card = guess.confidence[bidder]
+            if card == NOTHING_KNOWN or next_random(rng) & 3 == 0:
+                card = max(-1, next_random(rng) % (2 * seats) - seats)
+            playing[CONFIDENCE + bidder] = card
+
+
+def guess_round(setting: Table, playing: Table, known: Known, guess: Guess, rng: Table) -> None:
+    """Fills in all that ``known.me`` does not know, but for its hand, which must be filled in."""
+    expect_tricks(setting, playing, known.me, guess)
+    playing[CONFIDENCE + known.me] = known.start[CONFIDENCE + known.me]
+    guess_bids(setting, playing, known, guess, rng)
+    for seat in range(setting[SEATS]):
+        playing[COUNTING + seat] = 1 if next_random(rng) & 255 < guess.counting[seat] else 0
 
 
 def explore(
-    setting: Setting,
+    setting: Table,
     known: Known,
     guess: Guess,
     standing: Standing,
-    what: int,
-    on: int,
-    options: Table,
-    worlds: Table,
-    ahead: int,
-    playing: Round,
-    trial: Trial,
+    compared: Comparison,
     found: Found,
     rng: Table,
-) -> None:
-    """Simulates the round to its end in each of the ``worlds`` (possible hands of ``known.me``)
-    with each of the ``options``, and counts in ``found``. Within a world all options get the same
-    random numbers.
+) -> Table:
+    """Simulates the round to its end in each of the worlds with each of the options, and adds up
+    what is found. Within a world all options get the same random numbers.
 
-    An option is a face to play, a bid ``on`` a seat, or a confidence card, as ``what`` says. The
-    seat ``ahead`` (-1: none) looks ahead. ``playing`` and ``trial`` give the tables to simulate in.
+    Returns the last round, whose counts (`WON` and `DEALT`) are those of all.
     """
-    seats, trump, card, _size, _high, _low = setting
-    me = known.me
-    hands, taken, trust, trick, bids, _wish, thrifty = playing
-    for world in worlds:
-        estimate_world(setting, me, world, guess, found.credit)
-        trust[me] = known.trust
-        guess_bids(setting, known, guess, playing, rng)
-        for seat in range(seats):
-            thrifty[seat] = 1 if next_random(rng) & 255 < guess.thrift[seat] else 0
+    me, start = known.me, known.start
+    playing: Table = start.copy()
+    for world in compared.worlds:
+        playing[HANDS + me] = world
+        guess_round(setting, playing, known, guess, rng)
         seed = next_random(rng)
-        for at in range(len(options)):
+        for at in range(len(compared.options)):
+            option = compared.options[at]
             rng[0] = seed
-            for seat in range(seats):
-                hands[seat] = known.held[seat]
-                taken[seat] = known.taken[seat]
-            hands[me] = world
-            for part in range(TAKER + 1):
-                trick[part] = known.trick[part]
-            left = known.left
-            if what == A_FACE:
-                lay(seats, options[at], trick, hands, trump, taken, card, found.credit)
-                if trick[COUNT] == 0:
-                    left -= 1
-            elif what == A_BID:
-                bids[me * LINE + on] = options[at]
+            playing[:TRICK_ENDS] = start[:TRICK_ENDS]
+            playing[HANDS + me] = world
+            if compared.kind == A_FACE:
+                lay(setting, playing, option)
+            elif compared.kind == A_BID:
+                playing[BIDS + me * LINE + compared.on] = option
             else:
-                trust[me] = options[at]
-            play_out(setting, playing, trial, ahead, left, standing, found.credit, rng)
-            found.totals[at] += usefulness(setting, playing, me, standing)
-            for seat in range(seats):
-                found.histogram[(at * MOST_SEATS + seat) * LINE + taken[seat]] += 1
+                playing[CONFIDENCE + me] = option
+            play_out(setting, playing, compared.ahead, standing, rng)
+            found.totals[at] += utility(setting, playing, me, standing)
+            for seat in range(setting[SEATS]):
+                took = playing[TAKEN + seat]
+                found.histogram[(at * MOST_SEATS + seat) * OUTCOMES + took] += 1
+    return playing
+
+
+# What the cards that were played tell
+
+
+def likelihood(setting: Table, playing: Table, face: int, values: Table) -> tuple[int, int]:
+    """How likely the player of the trick plays that face, in 65,536ths: if it counts cards, and so
+    seldom plays another face than the best, and if it plays at random. ``values`` has room for as
+    many ints as there are faces.
+    """
+    hand = playing[HANDS + (playing[PLAYER] + 1) % setting[SEATS]]
+    if playing[LAID] > 0 and hand & (ROW << NUMBERS * playing[LED]):
+        hand &= ROW << NUMBERS * playing[LED]
+    number = chosen = 0
+    most = _BELOW_ALL
+    while hand:
+        other = lowest_face(hand)
+        hand &= hand - 1
+        value = face_value(setting, playing, other, _RANK_VALUE)
+        if other == face:
+            chosen = number
+        most = max(most, value)
+        values[number] = value
+        number += 1
+    whole = 0
+    for at in range(number):
+        off = (most - values[at]) >> 3
+        whole += (1 << 24) // (256 + off * off)
+    off = (most - values[chosen]) >> 3
+    share = ((1 << 40) // (256 + off * off)) // whole
+    return share + _LEAST_LIKELIHOOD, 65536 // number
+
+
+def weigh_by_face(
+    setting: Table, playing: Table, evidence: Evidence, shown: int, face: int, values: Table
+) -> None:
+    """Multiplies each weight by how likely the player of the trick plays that face in that world.
+    ``shown`` are the cards of ``me`` that are still held now. For ``values`` see `likelihood`.
+    """
+    me, _shown, _played, worlds, weights, counting = evidence
+    player = playing[PLAYER]
+    most = if_counting = if_random = 1
+    for at in range(len(worlds)):
+        playing[HANDS + me] = worlds[at] | shown
+        strict, loose = likelihood(setting, playing, face, values)
+        if_counting += (weights[at] >> 12) * strict >> 16
+        if_random += (weights[at] >> 12) * loose >> 16
+        chance = counting[player] * strict + (256 - counting[player]) * loose
+        weights[at] = max(1, weights[at] * (chance >> 4) >> 20)
+        most = max(most, weights[at])
+    if_counting *= counting[player]
+    if_random *= 256 - counting[player]
+    counting[player] = min(254, max(2, (if_counting << 8) // (if_counting + if_random)))
+    shift = 0
+    while most << shift < 1 << 39:
+        shift += 1
+    for at in range(len(worlds)):
+        weights[at] <<= shift
+
+
+def weigh_worlds(setting: Table, playing: Table, evidence: Evidence) -> None:
+    """Weighs the worlds by how likely the others would have played the faces of the evidence in
+    each, from the start of a round on.
+    """
+    values = playing.copy()
+    shown = evidence.shown
+    set_all_trick_values(setting, playing)
+    for face in evidence.played:
+        player = playing[PLAYER]
+        if player != evidence.me:
+            weigh_by_face(setting, playing, evidence, shown, face, values)
+        if (player + 1) % setting[SEATS] == evidence.me:
+            shown &= ~setting[CARD + face]
+        lay(setting, playing, face)

@@ -1,34 +1,25 @@
-"""The tables that the functions of `engine.pikoko.mind.kernel` take."""
+"""The functions of `engine.pikoko.mind.kernel`, plain or compiled, and the tables they take."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from engine.pikoko.cards import CARD, FACES, NUMBERS
+from engine.pikoko.cards import CARD
 from engine.pikoko.mind import kernel as plain
+from engine.pikoko.mind.kernel import BIDS, CONFIDENCE, HANDS, PLAYER, ROUND_SIZE, TAKEN
 from engine.players import Compiler
-
-_LINE: Final = plain.LINE
 
 
 class Kernel:
-    """The functions of `engine.pikoko.mind.kernel`, as they are or compiled, with their tables.
-
-    ``table`` makes a table out of numbers. The plain functions are quickest on lists.
-    """
+    """``table`` makes a table out of numbers. The plain functions are quickest on lists."""
 
     def __init__(
         self, functions: Any = plain, table: Callable[[Iterable[int]], Any] = list
     ) -> None:
-        rows = range(1 << NUMBERS)
         self.explore = functions.explore
-        self.recall = functions.recall
+        self.weigh_worlds = functions.weigh_worlds
         self.table = table
-        self._card = table(CARD)
-        self._size = table([row.bit_count() for row in rows])
-        self._high = table([row.bit_length() - 1 for row in rows])
-        self._low = table([(row & -row).bit_length() - 1 for row in rows])
 
     @classmethod
     def compiled(cls, compiler: Compiler) -> Kernel:
@@ -37,31 +28,28 @@ class Kernel:
     def blank(self, size: int) -> Any:
         return self.table([0] * size)
 
-    def credit(self) -> Any:
-        return self.blank(plain.CREDIT_SIZE)
+    def setting(self, seats: int, trump: int) -> Any:
+        return self.table((seats, trump, *CARD))
 
-    def setting(self, seats: int, trump: int) -> plain.Setting:
-        return plain.Setting(seats, trump, self._card, self._size, self._high, self._low)
-
-    def trial(self, playing: plain.Round) -> plain.Trial:
-        """Tables to look ahead in while that round is played."""
-        inner = playing._replace(
-            hands=self.blank(_LINE),
-            taken=self.blank(_LINE),
-            trick=self.blank(_LINE),
-            wish=self.blank(plain.MOST_SEATS * _LINE),
-        )
-        return plain.Trial(inner, self.blank(FACES), self.credit())
-
-    def round(self) -> plain.Round:
-        """Tables to simulate a round in."""
-        by_two = plain.MOST_SEATS * _LINE
-        return plain.Round(
-            hands=self.blank(_LINE),
-            taken=self.blank(_LINE),
-            trust=self.blank(_LINE),
-            trick=self.blank(_LINE),
-            bids=self.blank(by_two),
-            wish=self.blank(by_two),
-            thrifty=self.blank(_LINE),
-        )
+    def round(
+        self,
+        trick: Sequence[int],
+        hands: Sequence[int],
+        taken: Sequence[int] = (),
+        confidence: Sequence[int] = (),
+        bids: Sequence[int] = (),
+    ) -> Any:
+        """A round: the entries from `kernel.PLAYER` to `kernel.LEFT`, three fields by seat, and
+        bids by bidder and target, with `kernel.LINE` entries for each bidder. What is not given
+        is 0.
+        """
+        entries = [0] * ROUND_SIZE
+        for at, values in (
+            (PLAYER, trick),
+            (HANDS, hands),
+            (TAKEN, taken),
+            (CONFIDENCE, confidence),
+            (BIDS, bids),
+        ):
+            entries[at : at + len(values)] = values
+        return self.table(entries)
