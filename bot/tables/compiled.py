@@ -27,8 +27,11 @@ def compiler(*, cache: bool) -> Compiler | None:
 
     def functions(module: ModuleType) -> Any:
         copy = _second_copy(module)
-        for name, function in inspect.getmembers(copy, inspect.isfunction):
-            setattr(copy, name, numba.njit(cache=cache)(function))
+        for name, value in vars(copy).copy().items():
+            if inspect.isfunction(value):
+                setattr(copy, name, numba.njit(cache=cache)(value))
+            elif isinstance(value, list):
+                setattr(copy, name, table(value))
         return copy
 
     def table(numbers: Iterable[int]) -> Any:

@@ -9,9 +9,7 @@
 ``game``               the phases in order, and who may do what when
 ``actions, events``    what can be done, and what is announced
 ``state, views``       the whole state, and what a seat may see of it
-``players``            a computer player that looks one card ahead
-``search``             a strong computer player, with ``kernel``, ``worlds`` and ``bids``
-``advice``             what the options of a decision are worth, by the same search
+``mind``               the computer players, which nothing above imports
 =====================  ==========================================================================
 
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:
@@ -29,6 +27,9 @@ Cards and colours have the names that records give them: ``M7``, ``P``. The game
 - or ``shared`` by those who are tied in both
 """
 
-from engine.pikoko.game import PIKOKO
+from typing import Final
 
-__all__ = ["PIKOKO"]
+from engine.pikoko.game import Pikoko
+from engine.pikoko.mind import PLAYERS
+
+PIKOKO: Final = Pikoko(PLAYERS)

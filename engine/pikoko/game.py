@@ -7,13 +7,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from engine.mind.players import play_random
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
-from engine.pikoko.advice import Counsel
 from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
-from engine.pikoko.players import play_greedy
-from engine.pikoko.search import BRISK
 from engine.pikoko.state import (
     NO_CONFIDENCE,
     NOBODY,
@@ -27,7 +23,6 @@ from engine.pikoko.state import (
     Rules,
     State,
 )
-from engine.pikoko.tables import Kernel
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -93,9 +88,9 @@ class Pikoko:
     presets = _PRESETS
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-    players: Mapping[str, Player] = MappingProxyType(
-        {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
-    )
+
+    def __init__(self, players: Mapping[str, Player]) -> None:
+        self.players = players
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -163,22 +158,7 @@ class Pikoko:
         return events.redact(event, viewer)
 
     def question(self, state: State, seat: Seat) -> Question | None:
-        kind = _KINDS.get(state.phase)
-        if kind is None or not 0 <= seat < state.rules.seats:
-            return None
-        number = len(state.results) + 1
-        if state.phase is Phase.PLAYING:
-            under_way = state.tricks
-            if under_way is None or seat != under_way.player:
-                return None
-            return Question(f"{number}.t{len(under_way.done) + 1}", kind)
-        if state.phase is Phase.CONFIDENCE:
-            return Question(f"{number}.c", kind, answered=seat not in state.waiting)
-        if not bidding.may_bid(state.bids[seat], state.tokens[seat], state.stage.targets[seat]):
-            return None
-        return Question(
-            f"{number}.b{state.stage.number + 1}", kind, answered=seat not in state.waiting
-        )
+        return _question(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
@@ -212,6 +192,23 @@ def _before_deal(
         confidence=(UNCHOSEN,) * rules.seats,
         results=results,
     )
+
+
+def _question(state: State, seat: Seat) -> Question | None:
+    kind = _KINDS.get(state.phase)
+    if kind is None or not 0 <= seat < state.rules.seats:
+        return None
+    number = len(state.results) + 1
+    if state.phase is Phase.PLAYING:
+        under_way = state.tricks
+        if under_way is None or seat != under_way.player:
+            return None
+        return Question(f"{number}.t{len(under_way.done) + 1}", kind)
+    if state.phase is Phase.CONFIDENCE:
+        return Question(f"{number}.c", kind, answered=seat not in state.waiting)
+    if not bidding.may_bid(state.bids[seat], state.tokens[seat], state.stage.targets[seat]):
+        return None
+    return Question(f"{number}.b{state.stage.number + 1}", kind, answered=seat not in state.waiting)
 
 
 def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
@@ -337,7 +334,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
 def _take_back(state: State, actor: Actor) -> Transition:
     """The bids of this stage, or the confidence card (ruling 4)."""
     seats = state.rules.seats
-    if not is_seat(actor, seats) or PIKOKO.question(state, actor) is None:
+    if not is_seat(actor, seats) or _question(state, actor) is None:
         raise refusal(actor, seats, over=state.phase is Phase.OVER)
     event: Event
     if state.phase is Phase.BIDDING and bidding.has_bid(
@@ -413,6 +410,3 @@ def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ..
         return over, (scored, events.GameOver(scoring.outcome(results, rules.seats)))
     next_starter = scoring.next_starter(scoring.totals(results, rules.seats), starter)
     return _before_deal(rules, Phase.DEAL, next_starter, results), (scored,)
-
-
-PIKOKO: Final = Pikoko()

@@ -18,66 +18,63 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.kernel import A_FACE, FAR_BEHIND, LINE
-from engine.pikoko.search import Effort, Sage, Thought
-from engine.pikoko.tables import Kernel
-from engine.pikoko.worlds import Bidders, sums
+from engine.pikoko.mind.kernel import A_FACE, FAR_BEHIND
+from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.search import Effort, Search
+from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)
 _WORLDS: Final = 200
 _TIMES: Final = 4
 
 
-class _Plain(Thought):
-    def _recall(self) -> None:
-        pass
+class _Plain(Search):
+    def weigh_by_cards(self) -> None:
+        """It does not."""
 
-    def chances(self) -> Sequence[int]:
+    def utility(self) -> Sequence[int]:
         return range(32768 + 256 * FAR_BEHIND, 32769 - 256 * FAR_BEHIND, 256)
 
-    def thrift(self) -> Sequence[float]:
-        return [1.0] * self._seats
+    def counting(self) -> Sequence[float]:
+        return [1.0] * self.seats
 
     def judge(self) -> Bidders:
-        sight = self._sight
-        value = {card: self._value[(card & -card).bit_length() - 1] for card in sight.own}
-        told = [
-            bid for bidder in sight.others if (bid := self._view.bids[bidder][sight.me]) is not None
+        seen = self.seen
+        value = {card: self.card_value[(card & -card).bit_length() - 1] for card in seen.own}
+        bids = [
+            bid for bidder in seen.others if (bid := self.view.bids[bidder][seen.me]) is not None
         ]
-        whole, squares = sum(told), sum(bid * bid for bid in told)
-        likely = tuple(
-            exp((whole - len(told) * expected / 2) * expected - squares / 2) + 1e-12
-            for expected in sums(sight, value)
+        whole, squares = sum(bids), sum(bid * bid for bid in bids)
+        weights = tuple(
+            exp((whole - len(bids) * expected / 2) * expected - squares / 2) + 1e-12
+            for expected in sums(seen, value)
         )
-        seats = range(sight.seats)
-        return Bidders(tuple(0.0 for _ in seats), ((0.0,) * sight.seats,) * sight.seats, likely)
+        return Bidders((0.0,) * seen.seats, ((0.0,) * seen.seats,) * seen.seats, weights)
 
     def bid(self, choices: list[Bid]) -> Bid:
-        plan, own = self._plan(), self._view.bids[self._sight.me]
+        plan, own = self.plan(), self.view.bids[self.me]
         fresh = [bid for bid in choices if own[bid.on] is None] or choices
         return min(
             (bid for bid in fresh if bid.on == fresh[0].on),
             key=lambda bid: abs(bid.tokens - plan[bid.on]),
         )
 
-    def trust(self, choices: list[Confidence]) -> Confidence:
-        number = self._effort.bid // 3
-        worlds = self._sample(number)
-        own = self._view.bids[self._sight.me]
+    def confidence(self, choices: list[Confidence]) -> Confidence:
+        worlds = self.sample(self.effort.bid // 3)
+        own = self.view.bids[self.me]
 
-        def exact(on: int, trust: int) -> float:
-            histogram, _ = self._foresee(worlds, self._known, self._view.tokens, trust)
-            return float(histogram[on * LINE + (own[on] or 0)]) / number
+        def exact(on: int) -> float:
+            odds = self.foresee(worlds, self.known, confidence=on).odds(on)
+            return odds[bid] if (bid := own[on] or 0) < len(odds) else 0.0
 
-        chances = {
-            choice: exact(choice.on, choice.on) for choice in choices if choice.on is not None
-        }
+        chances = {choice: exact(choice.on) for choice in choices if choice.on is not None}
         best = max(chances, key=lambda choice: chances[choice])
         return best if chances[best] > 1 / 2 else Confidence(None)
 
-    def face(self, candidates: Sequence[int]) -> int:
-        totals = self.compare(A_FACE, -1, candidates, self._known, _WORLDS * _TIMES)
-        return candidates[totals.index(max(totals))]
+    def face(self, options: Sequence[int]) -> int:
+        totals = self.explore(A_FACE, options, self.sample(_WORLDS * _TIMES)).totals
+        return options[totals.index(max(totals))]
 
 
 def baseline(kernel: Kernel) -> Sage:

@@ -13,11 +13,11 @@ would be said of the option that was chosen is compared with what came true. Of 
 there is said what comes of another one, too: the same players finish the round after that one.
 
 What is said and comes true is shown without and with the correction
-(`engine.pikoko.calibration`); in the last columns, by how many points the five are off on average
-and at most. With ``--fit`` the correction is the one under which what came true is likeliest in
-these games, all kinds of tables counting alike; what it is worth is shown by games of another seed.
-With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
-``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
+(`engine.pikoko.mind.calibration`); in the last columns, by how many points the five are off on
+average and at most. With ``--fit`` the correction is the one under which what came true is
+likeliest in these games, all kinds of tables counting alike; what it is worth is shown by games of
+another seed. With ``--strangers`` nobody knows what kind of player the others are, as at a table of
+people. ``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from bot.tables.compiled import compiler
 from bot.ui.pikoko.coach import claims
 from engine.mind.players import reasoning_share
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.advice import rate
-from engine.pikoko.calibration import FITTED, NONE, Correction, corrected
-from engine.pikoko.search import BRISK, THOROUGH
-from engine.pikoko.tables import Kernel
+from engine.pikoko.mind.advice import rate
+from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
+from engine.pikoko.mind.sage import BRISK, THOROUGH
+from engine.pikoko.mind.tables import Kernel
 from tests.benchmarks.recorded import Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
 

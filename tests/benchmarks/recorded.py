@@ -16,11 +16,12 @@ from data.games import complete_options
 from engine.mind.players import Part
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
-from engine.pikoko.advice import Foreseen, foresee, parts, rate
-from engine.pikoko.calibration import FITTED, NONE
-from engine.pikoko.search import BRISK, Effort, Sage
+from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
+from engine.pikoko.mind.calibration import FITTED, NONE
+from engine.pikoko.mind.sage import BRISK, Sage
+from engine.pikoko.mind.search import Effort
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
-from engine.pikoko.tables import Kernel
 from engine.protocol import CHANCE, Action, Player, Seat
 
 _BIDS: Final = 0.5

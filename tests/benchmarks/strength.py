@@ -31,8 +31,8 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
-from engine.pikoko.search import BRISK, THOROUGH, Sage
-from engine.pikoko.tables import Kernel
+from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
+from engine.pikoko.mind.tables import Kernel
 from engine.plumes.mind.clever import play_clever
 from engine.protocol import CHANCE, Outcome, Player
 from tests.benchmarks.baseline import baseline

@@ -14,9 +14,9 @@ from engine.block.mind.search import BlockModel
 from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
-from engine.pikoko.advice import Counsel
-from engine.pikoko.search import BRISK
-from engine.pikoko.tables import Kernel
+from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.sage import BRISK
+from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat

@@ -20,10 +20,10 @@ from engine.mind.review import Decision, Judged, adviser_of, course, doubtful, w
 from engine.mind.sampling import Trial
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.advice import Counsel
-from engine.pikoko.search import BRISK
+from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.sage import BRISK
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase
-from engine.pikoko.tables import Kernel
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.mind.search import PlumesModel

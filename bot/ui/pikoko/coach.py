@@ -10,8 +10,8 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
 from engine.mind.players import Advice, Part
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.bids import bid_points, trust_points
-from engine.pikoko.calibration import Odds
+from engine.pikoko.mind.bids import bid_points, trust_points
+from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
 

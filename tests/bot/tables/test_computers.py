@@ -18,7 +18,7 @@ from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine.mind.players import play_random
-from engine.pikoko.game import Pikoko
+from engine.pikoko import PIKOKO
 from tests.helpers.tables import ANN, a_table
 
 ENOUGH = 10.0
@@ -74,7 +74,7 @@ def stumbling(times: int) -> Any:
 async def test_a_computer_that_failed_tries_again_by_itself_and_each_cause_is_logged_once(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Pikoko, "players", MappingProxyType({"random": stumbling(3)}))
+    monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(3)}))
     computers = Computers(table.tables, Random(1), no_pause, patience=(0, 0))
     with capture_logs() as logs:
         computers.touch(table.id)
@@ -87,7 +87,7 @@ async def test_a_computer_that_failed_tries_again_by_itself_and_each_cause_is_lo
 async def test_a_touch_does_not_wait_for_the_next_try(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Pikoko, "players", MappingProxyType({"random": stumbling(1)}))
+    monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(1)}))
     computers = Computers(table.tables, Random(1), no_pause, patience=(3600,))
     computers.touch(table.id)
     async with asyncio.timeout(ENOUGH):

@@ -9,7 +9,7 @@ import pytest
 from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.players import estimates
+from engine.pikoko.mind.greedy import estimates
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (

@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 
 from bot.tables.compiled import compiler
-from engine.pikoko import PIKOKO, cards, dealing, kernel, scoring, tricks
+from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
 from engine.pikoko.actions import PikokoAction
-from engine.pikoko.aims import win_chances
-from engine.pikoko.search import Effort, Sage, Thought
+from engine.pikoko.mind import kernel
+from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.search import Effort, Search
+from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import Phase, State
-from engine.pikoko.tables import Kernel
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
@@ -27,52 +29,73 @@ LITTLE = Effort(value=16, bid=24, play=48)
 LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
 
 
+def trick_of(now: tricks.Tricks) -> list[int]:
+    """The present trick, as the kernel has it."""
+    seats, left = len(now.dealt), cards.HAND_SIZE - len(now.done)
+    if not now.faces:
+        return [now.player, 0, 0, 0, 0, left]
+    led = cards.colour_of(now.faces[0])
+    ranks = tricks.RANK[now.trump][led]
+    best = max(now.faces, key=lambda face: ranks[face])
+    taker = (now.leader + 1 + now.faces.index(best)) % seats
+    return [now.player, len(now.faces), led, best, taker, left]
+
+
+def entries(playing: list[int], first: int, number: int) -> tuple[int, ...]:
+    return tuple(playing[first : first + number])
+
+
+def flat(bids: Sequence[Sequence[int]]) -> list[int]:
+    """By bidder and target, as the kernel has it."""
+    return [tokens for own in bids for tokens in (*own, *[0] * (kernel.LINE - len(own)))]
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_kernel_plays_by_the_rules(seats: int) -> None:
     """Random rounds, card by card, beside `engine.pikoko.tricks`."""
-    card = Kernel().setting(seats, 0).card
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
         deal = dealing.draw_deal(seats, rng)
         trump = cards.trump_of(deal.turned)
         position = tricks.begin(deal.hands, trump, seed % seats)
-        hands, taken, trick = list(deal.hands), [0] * seats, [seed % seats, 0, 0, 0, 0]
+        setting = Kernel().setting(seats, trump)
+        playing = Kernel().round(trick_of(tricks.Tricks.of(position)), deal.hands)
         while plays := tricks.Tricks.of(position).plays:
             face = rng.choice(plays).face
-            kernel.lay(seats, face, trick, hands, trump, taken, card, [0] * 55)
+            kernel.lay(setting, playing, face)
             position = tricks.play(position, face)
             now = tricks.Tricks.of(position)
-            assert (trick[kernel.PLAYER], trick[kernel.COUNT]) == (now.player, len(now.faces))
-            assert tuple(hands) == tuple(now.hand(seat) for seat in range(seats))
-            assert tuple(taken) == tricks.taken(position)
+            trick = trick_of(now)
+            if not now.faces:  # the rest means nothing between two tricks
+                trick[kernel.LED : kernel.LEFT] = playing[kernel.LED : kernel.LEFT]
+            assert playing[: len(trick)] == trick
+            held = tuple(now.hand(seat) for seat in range(seats))
+            assert entries(playing, kernel.HANDS, seats) == held
+            assert entries(playing, kernel.TAKEN, seats) == tricks.taken(position)
+        assert sum(entries(playing, kernel.WON, cards.FACES)) == cards.HAND_SIZE
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_players_in_the_mind_keep_to_the_rules(seats: int) -> None:
-    _seats, _trump, _card, size, high, low = Kernel().setting(seats, 0)
+def test_simulated_players_keep_to_the_rules(seats: int) -> None:
     state = [seats]
     for seed in range(60):
         rng = Random(f"{seats} {seed}")
         deal = dealing.draw_deal(seats, rng)
         position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
-        wish = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
+        values = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
         while plays := tricks.Tricks.of(position).plays:
             now = tricks.Tricks.of(position)
-            trick = [now.player, len(now.faces), 0, 0, 0]
-            if now.faces:
-                led = cards.colour_of(now.faces[0])
-                ranks = tricks.RANK[now.trump][led]
-                best = max(now.faces, key=lambda face: ranks[face])
-                trick[2:] = [led, best, (now.leader + 1 + now.faces.index(best)) % seats]
             hands = [now.hand(seat) for seat in range(seats)]
-            thrifty = [rng.randrange(2) for _ in range(seats)]
-            face = kernel.choose(
-                seats, trick, hands, now.trump, wish, thrifty, size, high, low, state
-            )
-            faces, hand = [0] * cards.FACES, hands[(now.player + 1) % seats]
-            number = kernel.worth_trying(trick, hand, high, low, faces)
-            assert {face, *faces[:number]} <= {play.face for play in plays}, f"seed {seed}"
-            assert len(set(faces[:number])) == number > 0
+            setting = Kernel().setting(seats, now.trump)
+            playing = Kernel().round(trick_of(now), hands)
+            playing[kernel.TRICK_VALUES : kernel.TRICK_VALUES + len(values)] = values
+            for seat in range(seats):
+                playing[kernel.COUNTING + seat] = rng.randrange(2)
+            face = kernel.choose(setting, playing, state)
+            candidates = kernel.candidates(playing, hands[(now.player + 1) % seats])
+            legal = sum(1 << play.face for play in plays)
+            assert candidates
+            assert (1 << face | candidates) | legal == legal, f"seed {seed}"
             position = tricks.play(position, face)
 
 
@@ -82,29 +105,28 @@ def test_the_kernel_counts_points_as_the_rules_do() -> None:
         seats = rng.randint(3, 5)
         taken = tuple(rng.randint(0, 4) for _ in range(seats))
         bids = tuple(tuple(rng.randint(0, 4) for _ in range(seats)) for _ in range(seats))
-        trust = tuple(rng.choice((None, *range(seats))) for _ in range(seats))
-        lines = [tokens for own in bids for tokens in (*own, *[0] * (kernel.LINE - seats))]
-        held = [-1 if on is None else on for on in trust]
+        confidence = tuple(rng.choice((None, *range(seats))) for _ in range(seats))
+        held = [-1 if on is None else on for on in confidence]
         setting = Kernel().setting(seats, 0)
-        playing = Kernel().round()._replace(taken=list(taken), trust=held, bids=lines)
+        playing = Kernel().round((), (), taken, held, flat(bids))
         assert [kernel.points(setting, playing, seat) for seat in range(seats)] == [
-            own.total for own in scoring.round_points(bids, trust, taken)
+            own.total for own in scoring.round_points(bids, confidence, taken)
         ]
 
 
-def worths(chances: Sequence[int]) -> list[int]:
-    """By lead before a round with the same points for all, from -10 on: how useful its end is."""
+def utilities(chances: Sequence[int]) -> list[int]:
+    """By lead before a round with the same points for all, from -10 on: what its end is worth."""
     setting = Kernel().setting(3, 0)
-    playing = Kernel().round()._replace(taken=[8, 0, 0], trust=[-1] * 3)
+    playing = Kernel().round((), (), [8, 0, 0], [-1] * 3)
     return [
-        kernel.usefulness(setting, playing, 0, kernel.Standing([lead, 0, 0], list(chances)))
+        kernel.utility(setting, playing, 0, kernel.Standing([lead, 0, 0], list(chances)))
         for lead in range(-10, 11)
     ]
 
 
 @pytest.mark.parametrize("reasoning", [0.0, 0.5, 1.0])
 def test_points_matter_less_to_who_is_far_ahead_in_the_last_round(reasoning: float) -> None:
-    by_lead = worths(win_chances(reasoning, 0))
+    by_lead = utilities(win_chances(reasoning, 0))
     assert by_lead == sorted(by_lead)
     assert by_lead[10] == pytest.approx(65536 / 4, abs=1)
     assert by_lead[20] - by_lead[19] < (by_lead[11] - by_lead[10]) / 2
@@ -113,7 +135,7 @@ def test_points_matter_less_to_who_is_far_ahead_in_the_last_round(reasoning: flo
 @pytest.mark.parametrize("reasoning", [0.0, 1.0])
 def test_before_the_last_round_points_matter_more_evenly(reasoning: float) -> None:
     last, first = (
-        [after - before for before, after in pairwise(worths(win_chances(reasoning, to_come)))]
+        [after - before for before, after in pairwise(utilities(win_chances(reasoning, to_come)))]
         for to_come in (0, 2)
     )
     assert max(first) / min(first) < max(last) / max(1, min(last))
@@ -121,16 +143,16 @@ def test_before_the_last_round_points_matter_more_evenly(reasoning: float) -> No
 
 def test_who_expects_to_gain_fears_a_loss_more_than_it_likes_a_gain() -> None:
     """Before the last round, and among players who do not reason."""
-    leads = worths(win_chances(0.0, 2))
+    leads = utilities(win_chances(0.0, 2))
     assert leads[10] - leads[5] > 1.3 * (leads[15] - leads[10])
-    leads = worths(win_chances(1.0, 2))
+    leads = utilities(win_chances(1.0, 2))
     assert leads[10] - leads[5] < leads[15] - leads[10]
 
 
 def test_a_view_tells_how_many_rounds_are_to_come() -> None:
     view = PIKOKO.view(dealt(seats=4), 0)
     first, last = (
-        Thought(Kernel(), LITTLE, replace(view, round=number), Random(1)).chances()
+        Search(Kernel(), LITTLE, replace(view, round=number), Random(1)).utility()
         for number in (1, view.rounds)
     )
     reasoning = 0.5  # of those who have not bid yet
@@ -139,49 +161,42 @@ def test_a_view_tells_how_many_rounds_are_to_come() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_who_looks_ahead_in_the_mind_does_better(seats: int) -> None:
+def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
     """The same deals and bids, with the others playing alike."""
-    own = Kernel()
-    setting, rounds = own.setting(seats, 1), 60
+    setting, rounds = Kernel().setting(seats, 1), 60
+    even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
     gained = 0
     for seed in range(rounds):
         rng = Random(f"{seats} {seed}")
         deal = dealing.draw_deal(seats, rng)
         bids = [rng.choice((1, 2, 3)) for _ in range(seats * kernel.LINE)]
         for ahead in (0, -1):
-            playing = own.round()._replace(
-                hands=list(deal.hands),
-                taken=[0] * seats,
-                trust=[-1] * seats,
-                trick=[seed % seats, 0, 0, 0, 0],
-                bids=bids,
-                thrifty=[1] * seats,
-            )
-            state, credit = [1 + seed], own.credit()
-            even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
-            trial = own.trial(playing)
-            kernel.play_out(setting, playing, trial, ahead, 8, even, credit, state)
-            assert sum(playing.taken) == 8
-            assert not any(playing.hands)
+            start = [seed % seats, 0, 0, 0, 0, cards.HAND_SIZE]
+            playing = Kernel().round(start, deal.hands, (), [-1] * seats, bids)
+            for seat in range(seats):
+                playing[kernel.COUNTING + seat] = 1
+            kernel.play_out(setting, playing, ahead, even, [1 + seed])
+            assert sum(entries(playing, kernel.TAKEN, seats)) == cards.HAND_SIZE
+            assert not any(entries(playing, kernel.HANDS, seats))
             points = [kernel.points(setting, playing, seat) for seat in range(seats)]
             lead = seats * points[0] - sum(points)
             gained += lead if ahead == 0 else -lead
     assert gained / rounds / (seats - 1) > 0.5
 
 
-def among(reasoning: float) -> type[Thought]:
+def among(reasoning: float) -> type[Search]:
     """The computation of a seat whose others all reason with that probability."""
 
-    class Among(Thought):
+    class Among(Search):
         def reasoning(self) -> tuple[float, ...]:
-            return (reasoning,) * self._seats
+            return (reasoning,) * self.seats
 
     return Among
 
 
 def test_among_players_who_reason_points_matter_the_same_whoever_is_ahead() -> None:
     view = PIKOKO.view(dealt(seats=4), 0)
-    chances = among(1.0)(Kernel(), LITTLE, view, Random(1)).chances()
+    chances = among(1.0)(Kernel(), LITTLE, view, Random(1)).utility()
     steps = {after - before for before, after in pairwise(chances)}
     assert len(chances) == len(win_chances(1.0, 0))
     assert len(steps) == 1
@@ -192,9 +207,9 @@ def test_among_players_who_reason_points_matter_the_same_whoever_is_ahead() -> N
 def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float) -> None:
     own, ahead = Kernel(), set()
 
-    def explore(*given: Any) -> None:
-        ahead.add(signature(kernel.explore).bind(*given).arguments["ahead"])
-        kernel.explore(*given)
+    def explore(*given: Any) -> Any:
+        ahead.add(signature(kernel.explore).bind(*given).arguments["compared"].ahead)
+        return kernel.explore(*given)
 
     own.explore = explore
     sage = Sage(own, LITTLE_AHEAD, among(reasoning))
@@ -212,9 +227,9 @@ def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
     """By half a nat on average, if they play as the greedy player does: e to the 0.5 is 1.6."""
 
-    class BidsOnly(Thought):
-        def _recall(self) -> None:
-            pass
+    class BidsOnly(Search):
+        def weigh_by_cards(self) -> None:
+            """It does not."""
 
     every_world = Effort(value=16, bid=16, play=16, worlds=3003)
     gained = []
@@ -224,7 +239,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
             true, view = state.tricks.hand(seat) if state.tricks else 0, PIKOKO.view(state, seat)
             before, now = (
                 kind(Kernel(), every_world, view, Random(seed)).hands()[true]
-                for kind in (BidsOnly, Thought)
+                for kind in (BidsOnly, Search)
             )
             gained.append(log(now / before))
     assert sum(gained) / len(gained) > 0.3

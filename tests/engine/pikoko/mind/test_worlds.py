@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.bids import best_bids
 from engine.pikoko.cards import deck, size
-from engine.pikoko.players import card_strength
+from engine.pikoko.mind.bids import best_bids
+from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.mind.worlds import Seen, draw, judge_bidders, seen_in, worlds_of
 from engine.pikoko.state import Phase, State
-from engine.pikoko.worlds import Sight, draw, judge_bidders, sight_of, worlds_of
 from engine.protocol import CHANCE
 from tests.engine.pikoko.table import act_at_random, after, cards, dealt, play_on, playing
 
@@ -34,14 +34,14 @@ def test_ones_own_hand_is_always_one_of_the_worlds(seats: int) -> None:
             tricks = state.tricks
             assert tricks is not None
             for seat in range(seats):
-                worlds = worlds_of(sight_of(PIKOKO.view(state, seat)))
+                worlds = worlds_of(seen_in(PIKOKO.view(state, seat)))
                 assert tricks.hand(seat) in worlds, f"seed {seed}"
                 assert len(set(worlds)) == len(worlds) <= 3003
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_before_the_first_card_every_choice_of_unseen_cards_is_a_world(seats: int) -> None:
-    worlds = worlds_of(sight_of(PIKOKO.view(dealt(seats=seats), 0)))
+    worlds = worlds_of(seen_in(PIKOKO.view(dealt(seats=seats), 0)))
     unseen = len(deck(seats)) - 8 * (seats - 1) - 1
     assert len(worlds) == comb(unseen, 8)
     assert {size(world) for world in worlds} == {8}
@@ -54,10 +54,10 @@ def test_a_hand_that_did_not_follow_has_no_card_of_that_colour() -> None:
         "M7 Y7 B3 B5 B6 P6 W3 W5",
     )
     state = play_on(playing(hands, "W6"), "R2", "R7", "P2").state
-    sight = sight_of(PIKOKO.view(state, 0))
-    assert sight.shown == cards("P2")
-    assert {cards("M4"), cards("B7"), cards("P3")} <= set(sight.unseen)
-    assert not {cards("R4"), cards("M1")} & set(sight.unseen)
+    seen = seen_in(PIKOKO.view(state, 0))
+    assert seen.shown == cards("P2")
+    assert {cards("M4"), cards("B7"), cards("P3")} <= set(seen.unseen)
+    assert not {cards("R4"), cards("M1")} & set(seen.unseen)
 
 
 def test_indices_are_drawn_as_often_as_they_are_likely() -> None:
@@ -65,10 +65,10 @@ def test_indices_are_drawn_as_often_as_they_are_likely() -> None:
     assert [drawn.count(at) for at in range(4)] == [100, 0, 300, 400]
 
 
-def judged(sight: Sight, state: State) -> tuple[float, ...]:
+def judged(seen: Seen, state: State) -> tuple[float, ...]:
     """The likelihood of the worlds by the bids in that state, for somebody who counts cards."""
-    value = {card: card_strength(card, sight.trump) for card in sight.own}
-    return judge_bidders(sight, PIKOKO.view(state, 0).bids, value, [2.0] * sight.seats).likely
+    value = {card: card_strength(card, seen.trump) for card in seen.own}
+    return judge_bidders(seen, PIKOKO.view(state, 0).bids, value, [2.0] * seen.seats).weights
 
 
 def test_the_bids_of_players_who_count_cards_make_the_true_hand_likelier() -> None:
@@ -84,16 +84,16 @@ def test_the_bids_of_players_who_count_cards_make_the_true_hand_likelier() -> No
             state = after(state, (bidder, action)).state
         tricks = state.tricks
         assert tricks is not None
-        sight = sight_of(PIKOKO.view(state, 0))
-        likely = judged(sight, state)
-        true = likely[worlds_of(sight).index(tricks.hand(0))]
-        gained += log(true * len(likely) / sum(likely))
+        seen = seen_in(PIKOKO.view(state, 0))
+        weights = judged(seen, state)
+        true = weights[worlds_of(seen).index(tricks.hand(0))]
+        gained += log(true * len(weights) / sum(weights))
     assert gained / 20 > 0.3
 
 
 def test_bids_that_tell_nothing_leave_all_worlds_equally_likely() -> None:
     state = dealt(seats=4)
-    assert set(judged(sight_of(PIKOKO.view(state, 0)), state)) == {1.0}
+    assert set(judged(seen_in(PIKOKO.view(state, 0)), state)) == {1.0}
 
 
 def expected(odds: list[list[float]], bids: tuple[int, ...]) -> float:

@@ -13,8 +13,8 @@ from engine import games
 from engine.mind.players import reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.calibration import FITTED, NONE, Correction, Odds, corrected
-from engine.pikoko.tables import Kernel
+from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
@@ -130,5 +130,5 @@ def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
 
 
 def test_the_correction_is_the_one_of_the_figures() -> None:
-    figures = Path(__file__, "../../../../docs/strength.md").resolve().read_text("utf-8")
+    figures = Path(__file__, "../../../../../docs/strength.md").resolve().read_text("utf-8")
     assert str(FITTED) in " ".join(figures.split())

@@ -1,10 +1,10 @@
 """Corrects the odds that the search finds by what came true in recorded games.
 
 The search plays rounds to their end with simple players in everybody's place. Where all others
-count cards, as the greedy player does, its odds nearly come true. Others, who *reason* (see
-`engine.pikoko.worlds.Bidders`), agree about what is likely and make it come true, and spoil a bid
-against the odds; the more of them reason, the more so. What nobody bids for is less sure there than
-the search thinks.
+count cards, as the greedy player does, its odds nearly come true. Others, who *reason*
+(`engine.pikoko.mind.worlds.Bidders`), agree about what is likely and make it come true, and spoil a
+bid against the odds; the more of them reason, the more so. What nobody bids for is less sure there
+than the search thinks.
 """
 
 from __future__ import annotations
@@ -62,31 +62,36 @@ def corrected(
     ``reasoning`` is the share of the others who reason.
     """
     power = by.power + reasoning * by.power_reasoning
-    leans = _leans(view, option, reasoning, by)
+    adjusted_bids = _adjustments(view, option, reasoning, by)
     return tuple(
-        _leant(chances, power, leans.get(seat, _UPRIGHT)) for seat, chances in enumerate(odds)
+        _adjusted(chances, power, adjusted_bids.get(seat, _UNCHANGED))
+        for seat, chances in enumerate(odds)
     )
 
 
-class _Lean(NamedTuple):
-    """An own bid, and what its probability is multiplied by: e to the power ``by`` + ``odds`` ·
+class _Adjustment(NamedTuple):
+    """The probability p of that own bid is multiplied by e to the power ``constant`` + ``of_log`` ·
     ln 2p.
     """
 
     bid: int
-    by: float
-    odds: float
+    constant: float
+    of_log: float
 
 
-_UPRIGHT: Final = _Lean(0, 0.0, 0.0)
+_UNCHANGED: Final = _Adjustment(0, 0.0, 0.0)
 
 
-def _leans(view: View, option: PikokoAction, reasoning: float, by: Correction) -> dict[Seat, _Lean]:
+def _adjustments(
+    view: View, option: PikokoAction, reasoning: float, by: Correction
+) -> dict[Seat, _Adjustment]:
     """By seat: the own bids that count if that option is chosen."""
     match option:
         case Bid(on, tokens):
             return {
-                on: _Lean(tokens, by.bid + reasoning * by.bid_reasoning, reasoning * by.bid_odds)
+                on: _Adjustment(
+                    tokens, by.bid + reasoning * by.bid_reasoning, reasoning * by.bid_odds
+                )
             }
         case Confidence(on):
             trusted = on
@@ -95,15 +100,15 @@ def _leans(view: View, option: PikokoAction, reasoning: float, by: Correction) -
     on_trusted = by.trusted + reasoning * by.trusted_reasoning, reasoning * by.trusted_odds
     on_other = reasoning * by.other, reasoning * by.other_odds
     return {
-        on: _Lean(bid, *(on_trusted if on == trusted else on_other))
+        on: _Adjustment(bid, *(on_trusted if on == trusted else on_other))
         for on, bid in enumerate(view.bids[view.viewer or 0])
         if bid is not None
     }
 
 
-def _leant(chances: Sequence[float], power: float, lean: _Lean) -> tuple[float, ...]:
+def _adjusted(chances: Sequence[float], power: float, own: _Adjustment) -> tuple[float, ...]:
     weights = [chance**power if chance else 0.0 for chance in chances]
-    if lean.bid < len(weights) and weights[lean.bid]:
-        weights[lean.bid] *= exp(lean.by) * (2 * chances[lean.bid]) ** lean.odds
+    if own.bid < len(weights) and weights[own.bid]:
+        weights[own.bid] *= exp(own.constant) * (2 * chances[own.bid]) ** own.of_log
     whole = sum(weights)
     return tuple(weight / whole for weight in weights)

@@ -1,6 +1,6 @@
 """What a strong player plays for: points, or the chance to win the game.
 
-Both are tables of chances by lead, for `engine.pikoko.kernel.Standing`.
+Both are tables by lead, for `engine.pikoko.mind.kernel.Standing`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from functools import cache
 from math import erf, sqrt
 from typing import Final
 
-from engine.pikoko.kernel import FAR_BEHIND
+from engine.pikoko.mind.kernel import FAR_BEHIND
 
 POINTS: Final = range(0, 65537, 65536 // (-2 * FAR_BEHIND))
 """For who plays for points: a point is worth about the same at any lead."""
 
-_DOUBT: Final = 1.0
-_DOUBT_REASONING: Final = 5.0
+_ERROR: Final = 1.0
+_ERROR_REASONING: Final = 5.0
 """The standard deviation, in points, of what a simulated last round ends with; the second one among
 players who reason. Their bids on a seat agree more than the simulated ones, and what most of them
 bid comes true more often, so who bids otherwise gambles with worse odds than it seems.
@@ -34,8 +34,8 @@ def win_chances(reasoning: float, to_come: int) -> tuple[int, ...]:
     simulated round ends so and ``to_come`` more rounds follow, in 65,536ths. ``reasoning`` is how
     likely others reason.
     """
-    doubt = _DOUBT + reasoning * (_DOUBT_REASONING - _DOUBT)
-    spread = sqrt(2 * (doubt**2 + to_come * _GAIN_SPREAD**2))
+    error = _ERROR + reasoning * (_ERROR_REASONING - _ERROR)
+    spread = sqrt(2 * (error**2 + to_come * _GAIN_SPREAD**2))
     gain = to_come * _GAIN * (1 - reasoning)
     leads = range(FAR_BEHIND, 1 - FAR_BEHIND)
     return tuple(round(32768 * (1 + erf((lead + gain) / spread))) for lead in leads)

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, whole_deck
-from engine.pikoko.players import card_strength
+from engine.pikoko.mind.greedy import card_strength
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -24,12 +24,12 @@ _COUNTING: Final = 0.3
 _REASONING: Final = 1.0
 """The standard deviation of the bids of both kinds of bidders (see `Bidders`), in tricks."""
 
-_WHIM: Final = 0.004
+_LEAST_LIKELIHOOD: Final = 0.004
 """The least likelihood of a bid, however far it is from what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Seen:
     """A round as the seat ``me`` sees it.
 
     ``dealt`` are the hands as they were dealt, and ``held`` what is left of them, by seat, 0 for
@@ -56,7 +56,7 @@ class Sight:
         return tuple(seat for seat in range(self.seats) if seat != self.me)
 
 
-def sight_of(view: View) -> Sight:
+def seen_in(view: View) -> Seen:
     """What that view shows of the hands; it must be a seat's view of a round that was dealt.
 
     If the seat's own hand could not follow a colour, cards of that colour are not ``unseen``.
@@ -80,26 +80,26 @@ def sight_of(view: View) -> Sight:
     shown, dealt[me] = dealt[me], 0
     out_of_sight = whole_deck(seats) & ~(shown | sum(dealt) | (view.turned or 0))
     unseen = tuple(card for card in cards(out_of_sight) if not card & lacking)
-    return Sight(me, seats, trump, tuple(dealt), held, shown, unseen, view.hand_sizes[me])
+    return Seen(me, seats, trump, tuple(dealt), held, shown, unseen, view.hand_sizes[me])
 
 
-def worlds_of(sight: Sight) -> list[int]:
+def worlds_of(seen: Seen) -> list[int]:
     """Every hand that the seat may hold now, without the cards it has played."""
-    return list(map(sum, combinations(sight.unseen, sight.hidden)))
+    return list(map(sum, combinations(seen.unseen, seen.hidden)))
 
 
-def sums(sight: Sight, of_card: Mapping[int, float]) -> list[float]:
+def sums(seen: Seen, of_card: Mapping[int, float]) -> list[float]:
     """By world: the sum of ``of_card`` over its cards, including those already played."""
-    shown = sum(of_card[card] for card in cards(sight.shown))
-    unseen = [of_card[card] for card in sight.unseen]
-    return [shown + sum(chosen) for chosen in combinations(unseen, sight.hidden)]
+    shown = sum(of_card[card] for card in cards(seen.shown))
+    unseen = [of_card[card] for card in seen.unseen]
+    return [shown + sum(chosen) for chosen in combinations(unseen, seen.hidden)]
 
 
-def draw(likely: Sequence[float], number: int, rng: Random) -> list[int]:
-    """``number`` indices in ascending order, each as often as is proportional to ``likely``
+def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
+    """``number`` indices in ascending order, each as often as is proportional to ``weights``
     (systematic sampling).
     """
-    reached = list(accumulate(likely))
+    reached = list(accumulate(weights))
     step = reached[-1] / number
     first = rng.random() * step
     last = len(reached) - 1
@@ -112,74 +112,74 @@ class Bidders:
 
     Some *count* cards, as the greedy player does; others *reason* which tricks will be taken.
     ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then
-    expects of each seat. ``likely`` is the weight of each world.
+    expects of each seat. ``weights`` are those of the worlds.
     """
 
     counting: tuple[float, ...]
     share: tuple[tuple[float, ...], ...]
-    likely: tuple[float, ...]
+    weights: tuple[float, ...]
 
 
 def judge_bidders(
-    sight: Sight,
+    seen: Seen,
     bids: Sequence[Sequence[int | None]],
     value: Mapping[int, float],
     expected: Sequence[float],
 ) -> Bidders:
     """Weighs the worlds by the ``bids`` in sight, by bidder and target.
 
-    ``value`` is, by card, the tricks that it adds to the hand of ``sight.me``; ``expected`` is, by
+    ``value`` is, by card, the tricks that it adds to the hand of ``seen.me``; ``expected`` is, by
     seat, the tricks that a bidder who reasons expects of the others.
     """
-    me, seats = sight.me, sight.seats
-    strength = [_strength(cards(hand), sight.trump) for hand in sight.dealt]
-    counted = sums(sight, {card: card_strength(card, sight.trump) for card in sight.own})
-    reasoned = sums(sight, value)
-    likely = [1.0] * len(counted)
+    me, seats = seen.me, seen.seats
+    strength = [_strength(cards(hand), seen.trump) for hand in seen.dealt]
+    counted = sums(seen, {card: card_strength(card, seen.trump) for card in seen.own})
+    reasoned = sums(seen, value)
+    weights = [1.0] * len(counted)
     scale = HAND_SIZE * (seats - 1) / seats
     counting = [0.0] * seats
-    for bidder in sight.others:
-        rest = sum(strength[on] for on in sight.others if on != bidder)
+    for bidder in seen.others:
+        rest = sum(strength[on] for on in seen.others if on != bidder)
         average = sum(counted) / len(counted)
         count = reason = 1.0
-        for on in sight.others:
+        for on in seen.others:
             bid = bids[bidder][on]
             if bid is not None and on != bidder:
-                count *= _fit(bid - scale * strength[on] / (rest + average), _COUNTING)
-                reason *= _fit(bid - expected[on], _REASONING)
+                count *= _likelihood(bid - scale * strength[on] / (rest + average), _COUNTING)
+                reason *= _likelihood(bid - expected[on], _REASONING)
         counting[bidder] = sure = count / (count + reason)
         bid = bids[bidder][me]
         if bid is not None:
-            by_count, by_reason = _fits(bid, _COUNTING), _fits(bid, _REASONING)
+            by_count, by_reason = _likelihoods(bid, _COUNTING), _likelihoods(bid, _REASONING)
             step, unsure = _STEPS * scale, 1 - sure
-            likely = [
+            weights = [
                 so_far
                 * (
                     sure * by_count[_BELOW + int(step * c / (rest + c))]
                     + unsure * by_reason[_BELOW + int(_STEPS * r)]
                 )
-                for so_far, c, r in zip(likely, counted, reasoned, strict=True)
+                for so_far, c, r in zip(weights, counted, reasoned, strict=True)
             ]
-    whole = sum(likely)
-    strength[me] = sum(a * b for a, b in zip(likely, counted, strict=True)) / whole
+    whole = sum(weights)
+    strength[me] = sum(a * b for a, b in zip(weights, counted, strict=True)) / whole
     share = tuple(_shares(strength, bidder) for bidder in range(seats))
-    return Bidders(tuple(counting), share, tuple(likely))
+    return Bidders(tuple(counting), share, tuple(weights))
 
 
 _STEPS: Final = 80
 _BELOW: Final = _STEPS
-"""The entries of `_fits` for a trick, and those for less than none."""
+"""The entries of `_likelihoods` for a trick, and those for less than none."""
 
 
 @cache
-def _fits(bid: int, spread: float) -> tuple[float, ...]:
-    """`_fit` of that bid by the expected tricks, from -1 on."""
+def _likelihoods(bid: int, spread: float) -> tuple[float, ...]:
+    """`_likelihood` of that bid by the expected tricks, from -1 on."""
     expected = range(-_BELOW, _STEPS * (HAND_SIZE + 2))
-    return tuple(_fit(at / _STEPS - bid, spread) for at in expected)
+    return tuple(_likelihood(at / _STEPS - bid, spread) for at in expected)
 
 
-def _fit(off: float, spread: float) -> float:
-    return exp(-off * off / (2 * spread * spread)) / spread + _WHIM
+def _likelihood(off: float, spread: float) -> float:
+    return exp(-off * off / (2 * spread * spread)) / spread + _LEAST_LIKELIHOOD
 
 
 def _strength(hand: Iterable[int], trump: int) -> float:

@@ -13,23 +13,19 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.mind.players import Advice, Adviser, Part, Rated, reasoning_share
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.bids import NO_TRUST, best_plan, bid_points, trust_points
-from engine.pikoko.calibration import FITTED, Correction, Odds, corrected
 from engine.pikoko.cards import CARD
-from engine.pikoko.search import Effort, Sage, Thought
+from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.mind.calibration import FITTED, Correction, Odds, corrected
+from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.search import Effort, Search
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
-from engine.pikoko.tables import Kernel
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
 from engine.protocol import Legal, Seat
 
-_VALUE: Final = 32
-_ROUNDS: Final = 128
-_PLAYS: Final = 256
-"""The simulated rounds of an advice with effort 1 (`Effort`)."""
-
-_WORLDS: Final = 16
-"""The worlds to weigh by cards, for each effort of an advice; none if its effort is 1."""
+_LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
+"""For an advice with effort 1, which weighs no worlds, and so many times as much for more."""
 
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
@@ -37,7 +33,7 @@ About: TypeAlias = tuple[Odds, ...]
 
 class Foreseen(NamedTuple):
     """What the search finds about a part: the odds after each option, not corrected yet, and by
-    seat how likely it reasons (`engine.pikoko.calibration`), as far as bids and cards tell.
+    seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards tell.
     """
 
     about: About
@@ -92,22 +88,22 @@ def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
     """
     view: View = part.view
     size = Effort(
-        value=_VALUE * effort,
-        bid=_ROUNDS * effort,
-        play=_PLAYS * effort,
-        worlds=_WORLDS * effort if effort > 1 else 0,
+        value=_LEAST.value * effort,
+        bid=_LEAST.bid * effort,
+        play=_LEAST.play * effort,
+        worlds=_LEAST.worlds * effort if effort > 1 else 0,
     )
-    thought = Thought(kernel, size, view, rng)
+    search = Search(kernel, size, view, rng)
     if not isinstance(part.legal[0], Play):
-        odds = tuple(map(tuple, thought.odds()))
-        return Foreseen((odds,) * len(part.legal), thought.reasoning())
+        odds = tuple(map(tuple, search.odds()))
+        return Foreseen((odds,) * len(part.legal), search.reasoning())
     mask = sum(1 << play.face for play in part.legal)
     distinct = distinct_faces(mask, view.trick, view.trump or 0)
-    found = thought.odds_after(distinct, max(8, size.play // len(distinct)))
+    found = search.odds_after(distinct, max(8, size.play // len(distinct)))
     by_face = {face: tuple(map(tuple, odds)) for face, odds in zip(distinct, found, strict=True)}
     by_card = {CARD[face]: odds for face, odds in by_face.items()}
     about = tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
-    return Foreseen(about, thought.reasoning())
+    return Foreseen(about, search.reasoning())
 
 
 def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
