@@ -100,17 +100,17 @@ class Event:
 class Moment:
     """An event that stands (`Event.stands`), with what a spectator may see of it.
 
-    ``before`` is a spectator's view before the action that caused it, and ``told`` the events of
+    ``before`` is a spectator's view before the action that caused it, and ``events`` those of
     that action, up to the one that stands.
     """
 
     before: Any
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
 
     @property
     def event(self) -> Event:
         """The event that stands."""
-        return self.told[-1]
+        return self.events[-1]
 
 
 @dataclass(frozen=True, slots=True)

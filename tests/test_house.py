@@ -231,12 +231,9 @@ def games_named(source: str) -> set[str]:
 
 
 _PAGES: Final = ("art", "drawings", "looks", "positions", "screens", "wordings")
-PICTURES: Final = (
-    "bot/ui/art",
-    *(f"bot/cli/{name}.py" for name in _PAGES),
-)
-OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games, and pictures are of certain cards."""
+PAGES: Final = tuple(f"bot/cli/{name}.py" for name in _PAGES)
+OF_GAMES: Final = ("bot/demo", *PAGES, *(f"bot/ui/{key}" for key in games))
+"""The demo shows certain games, and so do the pages of this project."""
 
 
 @pytest.mark.parametrize(

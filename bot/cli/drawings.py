@@ -8,11 +8,15 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.ui.art import palette
-from bot.ui.art.block import block_face
-from bot.ui.art.brand import avatar, banner, peahen_face
-from bot.ui.art.cards import back, pikoko_face, plumes_face, whole
-from bot.ui.art.emojis import emojis
-from bot.ui.art.pikoko.order import sort_key
+from bot.ui.art.brand import avatar, banner
+from bot.ui.art.cards import back, whole
+from bot.ui.block.art.faces import block_face
+from bot.ui.catalogue import emojis
+from bot.ui.pikoko.art.cards import face_of as pikoko_face
+from bot.ui.pikoko.art.order import sort_key
+from bot.ui.plumes.art.cards import face as plumes_face
+from bot.ui.plumes.art.cards import peahen_face
+from bot.ui.plumes.art.suits import SUITS as PLUMES_SUITS
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block import cards as block
@@ -60,7 +64,7 @@ class Drawing:
 def pikoko_cards() -> Iterator[Drawing]:
     for card in sorted(pikoko.deck(5), key=sort_key):
         code = pikoko.card_name(card)
-        suits = [palette.PIKOKO[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
+        suits = [palette.SUITS[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()
         yield Drawing(f"pikoko/{code}.svg", name, code, whole(pikoko_face(card), code))
 
@@ -68,7 +72,7 @@ def pikoko_cards() -> Iterator[Drawing]:
 def plumes_cards() -> Iterator[Drawing]:
     for card in range(plumes.FEATHERS):
         code = plumes.card_name(card)
-        name = f"{palette.PLUMES[plumes.colour_of(card)].name} {code[1:]}".capitalize()
+        name = f"{PLUMES_SUITS[plumes.colour_of(card)].name} {code[1:]}".capitalize()
         yield Drawing(f"plumes/{code}.svg", name, code, whole(plumes_face(card), code))
     yield Drawing("plumes/PEAHEN.svg", "Peahen", "PEAHEN", whole(peahen_face("Peahen"), "PEAHEN"))
 

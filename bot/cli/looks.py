@@ -15,6 +15,7 @@ from bot.cli.wordings import wordings
 from bot.language.words import LANGUAGES
 from bot.ui.art.film import encoded
 from bot.ui.art.paint import Sprites
+from bot.ui.catalogue import inks
 from bot.ui.coach import overview
 from bot.ui.games import GAMES
 from bot.ui.kit import ROW, TEXT, Layout, Part
@@ -49,7 +50,7 @@ Every other kind of message, in each language.
 
 def looks() -> Iterator[tuple[str, bytes]]:
     """The files of the page by their paths in the project, the page last."""
-    sprites, told = Sprites(), [_INTRO]
+    sprites, told = Sprites(inks()), [_INTRO]
     phones = (
         _image(f"data/art/screens/phone-{theme}.png", said) for theme, said in _THEMES.items()
     )

@@ -13,13 +13,15 @@ from PIL import Image
 
 from bot.cli.simulate import play
 from bot.language.words import words
-from bot.ui.art.block_table import block_table
-from bot.ui.art.paint import COLOURS, Sprites, png
-from bot.ui.art.palette import channels
-from bot.ui.art.pikoko import panel, round_over, table
-from bot.ui.art.plumes import plumes_table
+from bot.ui.art.paint import Sprites, png
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
+from bot.ui.block.art.table import block_table
+from bot.ui.catalogue import inks
+from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.rounds import round_over
+from bot.ui.pikoko.art.table import table
+from bot.ui.plumes.art.table import plumes_table
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD
@@ -47,7 +49,7 @@ _TICK: Final = 900
 def screens() -> Iterator[tuple[str, bytes]]:
     """By file name: pictures of that game, always the same."""
     states, ended = _game()
-    say, sprites = words(_LANGUAGE), Sprites()
+    say, sprites = words(_LANGUAGE), Sprites(inks())
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
     middle = next(state for state in playing if len(view(state, None).trick) == 2)
     shown = {
@@ -110,7 +112,7 @@ def _film(scenes: list[Scene], sprites: Sprites) -> bytes:
     last = _TRICKS * (len(_NAMES) + 1)
     small = [_small(png(scene, sprites)) for scene in scenes[:last]]
     colours = Image.new("P", (1, 1))
-    colours.putpalette([part for colour in COLOURS for part in channels(colour)])
+    colours.putpalette(sprites.inks.flat)
     frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]
     film = io.BytesIO()
     frames[0].save(

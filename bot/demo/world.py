@@ -12,7 +12,7 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
 
-from bot.ui.art.emojis import emojis
+from bot.ui.catalogue import emojis
 from bot.ui.games import GAMES
 
 _COMPUTERS: Final = ("greedy", "random")

@@ -21,7 +21,7 @@ import discord
 import resvg_py
 import structlog
 
-from bot.ui.art.emojis import SETS, emojis
+from bot.ui.catalogue import emoji_sets, emojis
 from data.store import Store, StoreError
 
 _log = structlog.get_logger(__name__)
@@ -171,7 +171,7 @@ class Emojis:
         there = {
             name: f"<:{name}:{one.id}>" for name, one in self._ours.items() if one.id is not None
         }
-        for names in SETS:
+        for names in emoji_sets():
             if not names <= there.keys():
                 there = {name: emoji for name, emoji in there.items() if name not in names}
         self.show(there)

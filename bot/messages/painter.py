@@ -1,4 +1,5 @@
-"""A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER``.
+"""A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER
+COLOUR…``. The colours are those of the games (`bot.ui.art.inks`).
 
 A request (`bot.processes`) is a picture, answered by its file; or a list of frequently used
 sprites: those not in ``FOLDER`` are drawn and stored there, named by a digest, and all other files
@@ -20,9 +21,9 @@ from typing import Final
 from PIL import Image
 
 from bot.processes import serve
-from bot.ui.art.cuts import drawn
 from bot.ui.art.film import encoded
-from bot.ui.art.paint import COLOURS, Sprites, sprite
+from bot.ui.art.inks import Inks
+from bot.ui.art.paint import Sprites, sprite
 from bot.ui.art.scene import Cut, Scene
 from bot.ui.art.sprites import Sprite
 
@@ -32,10 +33,10 @@ _HEADER: Final = struct.Struct(">HH?")
 class Shelf:
     """The sprites in a folder, each in a file named by a digest of its drawing."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, inks: Inks) -> None:
+        self._folder, self._inks = folder, inks
         self._stock: frozenset[Cut] = frozenset()
-        self._name = cache(_name)
+        self._name = cache(self._name_of)
 
     def stock(self, cuts: Iterable[Cut]) -> None:
         """Draws the missing sprites, and removes all other files."""
@@ -51,25 +52,24 @@ class Shelf:
     def __call__(self, cut: Cut) -> Sprite:
         """The stored sprite, or a new drawing of it."""
         if cut not in self._stock:
-            return sprite(cut)
+            return sprite(cut, self._inks)
         try:
             return _from_bytes((self._folder / self._name(cut)).read_bytes())
         except (OSError, ValueError, struct.error, zlib.error):
             return self._draw(cut)
 
+    def _name_of(self, cut: Cut) -> str:
+        drawing = cut.drawing()
+        looks = repr((drawing.document(), drawing.ground, self._inks.colours))
+        return hashlib.sha256(looks.encode()).hexdigest()[:32]
+
     def _draw(self, cut: Cut) -> Sprite:
-        made = sprite(cut)
+        made = sprite(cut, self._inks)
         path = self._folder / self._name(cut)
         new = path.with_suffix(".new")
         new.write_bytes(_to_bytes(made))
         new.replace(path)
         return made
-
-
-def _name(cut: Cut) -> str:
-    draw = drawn(cut)
-    looks = repr((draw.document(), draw.ground, COLOURS))
-    return hashlib.sha256(looks.encode()).hexdigest()[:32]
 
 
 def _to_bytes(made: Sprite) -> bytes:
@@ -90,8 +90,10 @@ def _from_bytes(kept: bytes) -> Sprite:
 
 
 def _prepare() -> Callable[[Scene | list[Cut]], bytes | None]:
-    shelf = Shelf(Path(sys.argv[1]))
-    sprites = Sprites(make=shelf)
+    folder, *colours = sys.argv[1:]
+    inks = Inks(colours)
+    shelf = Shelf(Path(folder), inks)
+    sprites = Sprites(inks, make=shelf)
 
     def answer(request: Scene | list[Cut]) -> bytes | None:
         if isinstance(request, Scene):

@@ -24,7 +24,7 @@ import structlog
 
 from bot import processes
 from bot.ui.art.scene import Cut, Scene
-from bot.ui.art.stock import stock
+from bot.ui.catalogue import colours, stock
 from bot.ui.kit import Layout
 
 _log = structlog.get_logger(__name__)
@@ -224,7 +224,9 @@ class Pictures:
 
     async def _answer(self, request: bytes) -> Any:
         if self._process is None:
-            self._process = await processes.start("bot.messages.painter", str(self._folder))
+            self._process = await processes.start(
+                "bot.messages.painter", str(self._folder), *colours()
+            )
         return await processes.ask(self._process, request)
 
     def _recover(self) -> None:

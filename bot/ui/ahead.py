@@ -11,7 +11,7 @@ from bot.ui.game import GameUi
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import shortened
 from bot.ui.notices import table_name
-from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
+from bot.ui.parts import Part, button, framed, lines, menu, rows, small
 from engine.protocol import Action, Legal
 
 CHOOSE: Final = "choose"
@@ -52,4 +52,4 @@ def answers_ahead(
         if present is not None:
             forget = custom_id(Kind.AHEAD, table.id, kind, FORGET)
             parts += rows([button(forget, words("button-ahead-forget"), emoji="↩️")])
-    return drawn(*parts)
+    return framed(*parts)

@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.notices import mention
-from bot.ui.parts import button, drawn, rows, small
+from bot.ui.parts import button, framed, rows, small
 from bot.ui.table_parts import game_name, table_link
 from bot.ui.time import duration
 from data.store.values import Millis
@@ -34,7 +34,7 @@ def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
         )
         for game in GAMES
     ]
-    return drawn(
+    return framed(
         f"## {words('notify-title')}\n{words('notify-intro')}",
         *rows(buttons),
         small(words("notify-hint", time=duration(words, every))),

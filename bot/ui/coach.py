@@ -13,11 +13,11 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.art.curve import curve
-from bot.ui.game import Asked, Coached, GameUi, Picks
+from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import SHORT, name_of, shortened
-from bot.ui.parts import PEACOCK, Button, Row, button, drawn, line, lines, menu, row, rows, small
+from bot.ui.parts import PEACOCK, Button, Row, button, framed, line, lines, menu, row, rows, small
 from bot.ui.parts import Part as Shown
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
@@ -45,10 +45,8 @@ _EXERCISE_ITEMS: Final = 5
 
 def coached(game: str) -> Coached | None:
     """The words for an advice in that game; ``None`` if there is none."""
-    drawings = GAMES.get(game)
-    if isinstance(drawings, Coached) and adviser_of(GAMES[game].game) is not None:
-        return drawings
-    return None
+    ui = GAMES.get(game)
+    return None if ui is None or adviser_of(ui.game) is None else ui.coached
 
 
 def _coaching(frame: Frame) -> tuple[Coached, Unit]:
@@ -57,10 +55,10 @@ def _coaching(frame: Frame) -> tuple[Coached, Unit]:
     Raises `LookupError` if there is none; whoever asks for one was refused before.
     """
     game = frame.table.game
-    drawings, found = coached(game), adviser_of(GAMES[game].game)
-    if drawings is None or found is None:
+    said, found = coached(game), adviser_of(GAMES[game].game)
+    if said is None or found is None:
         raise LookupError(game)
-    return drawings, found[1].unit
+    return said, found[1].unit
 
 
 def coach_button(frame: Frame) -> list[Button]:
@@ -84,14 +82,14 @@ def overview(
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words, (drawings, unit) = frame.words, _coaching(frame)
+    words, (said, unit) = frame.words, _coaching(frame)
     costs = [_shown_cost(unit, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     told = [
         words(
             "coach-line",
             number=number,
-            what=drawings.name_decision(frame, judged.decision.part),
+            what=said.name_decision(frame, judged.decision.part),
             cost=words("coach-cost", unit=unit.key, cost=cost),
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
@@ -104,7 +102,7 @@ def overview(
         )
         for number, judged in enumerate(worst, start=1)
     ]
-    return drawn(
+    return framed(
         f"## {words('coach-title', game=game_name(frame))}",
         scene.alt if frame.cards is Cards.TEXT else Picture(scene),
         lines(words("coach-worst", unit=unit.key), *told) if told else words("coach-none"),
@@ -169,10 +167,10 @@ def form(frame: Frame, judged: Judged, said: str) -> Form:
 
     Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
     """
-    drawings: GameUi = GAMES[frame.table.game]
+    ui = GAMES[frame.table.game]
     part = judged.decision.part
     asked = _asked(judged, None)
-    opened = drawings.form(frame, part.view, asked, said.removeprefix(FORM))
+    opened = ui.form(frame, part.view, asked, said.removeprefix(FORM))
     opened.custom_id = _renamed(opened.custom_id, judged) or opened.custom_id
     return opened
 
@@ -190,21 +188,21 @@ def verdict(
     ``then`` is the next decision to try.
     """
     words, decision, advice = frame.words, judged.decision, judged.advice
-    part, (drawings, unit) = decision.part, _coaching(frame)
+    part, (said, unit) = decision.part, _coaching(frame)
     best, was = advice.best, advice.rated(decision.action)
     told = []
     if tried is not None:
         key = "coach-right" if tried == best.action else "coach-as-good"
         if advice.is_clearly_worse(tried, unit):
             key = "coach-wrong"
-        choice = drawings.name_option(frame, part, tried)
+        choice = said.name_option(frame, part, tried)
         worth = _worth(words, unit, advice.rated(tried).worth)
         told.append(words(key, choice=choice, worth=worth))
     if tried != best.action:
-        choice = drawings.name_option(frame, part, best.action)
+        choice = said.name_option(frame, part, best.action)
         told.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
     if was.action != tried:
-        choice = drawings.name_option(frame, part, was.action)
+        choice = said.name_option(frame, part, was.action)
         cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
         worth = _worth(words, unit, was.worth)
         told.append(words("coach-was", choice=choice, worth=worth, cost=cost))
@@ -214,9 +212,9 @@ def verdict(
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(drawings.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
+        *_kept(said.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
-        lines(*told, drawings.explain(frame, part, advice, decision.action)),
+        lines(*told, said.explain(frame, part, advice, decision.action)),
         *rows([*further, _back(frame)]),
     )
 
@@ -234,15 +232,15 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, (drawings, unit) = frame.words, _coaching(frame)
+    words, (said, unit) = frame.words, _coaching(frame)
     told = []
     for part, advice in advised:
         best = advice.best
-        what = drawings.name_decision(frame, part)
-        choice = drawings.name_option(frame, part, best.action)
+        what = said.name_decision(frame, part)
+        choice = said.name_option(frame, part, best.action)
         told.append(words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth)))
-        told.append(drawings.explain(frame, part, advice, None))
-    return drawn(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
+        told.append(said.explain(frame, part, advice, None))
+    return framed(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
 
 
 def _worth(words: Words, unit: Unit, worth: float) -> str:
@@ -255,8 +253,8 @@ def _shown_cost(unit: Unit, judged: Judged) -> float:
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    drawings, _unit = _coaching(frame)
-    what = drawings.name_decision(frame, judged.decision.part)
+    said, _unit = _coaching(frame)
+    what = said.name_decision(frame, judged.decision.part)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 
@@ -271,9 +269,9 @@ def _back(frame: Frame) -> Button:
 
 def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
-    drawings: GameUi = GAMES[frame.table.game]
+    ui = GAMES[frame.table.game]
     shown = replace(frame, reserved=_EXERCISE_ITEMS)
-    return drawings.panel(shown, judged.decision.part.view, _asked(judged, picks))
+    return ui.panel(shown, judged.decision.part.view, _asked(judged, picks))
 
 
 def _asked(judged: Judged, picks: Picks | None) -> Asked:
@@ -309,4 +307,4 @@ def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[S
 
 
 def _framed(*parts: Shown | str) -> Layout:
-    return drawn(*parts, accent=PEACOCK)
+    return framed(*parts, accent=PEACOCK)

@@ -14,7 +14,7 @@ import discord
 
 from bot.language.words import Say, Words
 from bot.ui.kit import NOTHING, TEXT, Frame, Kind, Layout, Part, custom_id, paragraph
-from bot.ui.parts import box, button, drawn, row, rows, small
+from bot.ui.parts import box, button, framed, row, rows, small
 
 LESSONS: Final = 3
 """The number of lessons of each game."""
@@ -35,7 +35,7 @@ def has_lessons(words: Words, game: str) -> bool:
 def offer(words: Words, game: str) -> Layout:
     """Asks somebody who opens their first table whether they want to be guided."""
     about = words(f"guide-about-{game}")
-    return drawn(
+    return framed(
         words("guide-offer", game=words(f"game-{game}"), about=about),
         *rows(
             [
@@ -54,7 +54,7 @@ def offer(words: Words, game: str) -> Layout:
 def answered(words: Words, say: Say, *, wanted: bool) -> Layout:
     """Confirms the answer."""
     text = words("guide-begins") if wanted else words("guide-declined", rules=say("rules"))
-    return drawn(text, accent=_GREEN)
+    return framed(text, accent=_GREEN)
 
 
 def lesson(words: Words, game: str, kind: str, taught: tuple[str, ...]) -> str | None:

@@ -1,20 +1,21 @@
 """What a game shows, and how it reads what people answer. One `GameUi` per game.
 
-A game's drawings are the package ``bot/ui/<key>/``; `bot.ui.games` finds its ``UI``. They are pure
-functions of a view, and never get a state. What is the same for all games (the lobby, the log, the
-podium, the rules, whose turn it is) is in the modules beside this one.
+A game's drawings are the package ``bot/ui/<key>/``, of which `bot.ui.games` finds ``ui.UI``. They
+are pure functions of a view, and never get a state. What is the same for all games (the lobby, the
+log, the podium, the rules, whose turn it is) is in the modules beside this one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, TypeAlias
 
+from bot.ui.art.scene import Cut
 from bot.ui.kit import Form, Frame, Layout
 from engine.mind.players import Advice, Part
-from engine.protocol import Action, Event, Game, Json, Legal, Question
+from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,73 @@ Lasting: TypeAlias = Callable[[], Layout]
 Public: TypeAlias = Layout | Lasting
 
 
-class GameUi(Protocol):
+Texts: TypeAlias = Mapping[str, str | int | float]
+"""The parameters of a text."""
+
+
+def no_direct_message(_frame: Frame, _view: Any, _asked: Asked) -> Layout | None:
+    """`GameUi.ask` of a game whose questions are all answered from the panel."""
+    return None
+
+
+def no_form(_frame: Frame, _view: Any, _asked: Asked, said: str) -> Form:
+    """`GameUi.form` of a game without forms."""
+    raise IllegalAction("malformed", answer=said)
+
+
+def nothing_ahead(_frame: Frame, action: Action) -> tuple[str, str]:
+    """`GameUi.name_answer` of a game in which nothing is answered ahead."""
+    raise TypeError(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Coached:
+    """The words for an advice: the game then has an `Adviser` among its players."""
+
+    recall: Callable[[Frame, Any, Asked], Layout]
+    """(frame, view, asked): the panel of a question that was answered long ago. Its controls will
+    be left out, so no text may speak of them.
+    """
+
+    name_decision: Callable[[Frame, Part], str]
+    """What was decided, in a few words and without an answer."""
+
+    name_option: Callable[[Frame, Part, Action], str]
+    """An option of that decision, in a few words."""
+
+    explain: Callable[[Frame, Part, Advice, Action | None], str]
+    """(frame, part, advice, chosen): in one sentence with numbers, why the best option is better
+    than the chosen one.
+
+    ``None``, or the best one itself: why it is best. It depends on the arguments alone.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """What has to be known of a game's pictures and emojis before they are drawn.
+
+    The pictures themselves are scenes (`bot.ui.art.scene`) in the game's layouts. They are painted
+    in a process that imports the modules of their drawings and nothing else of the game.
+    """
+
+    colours: tuple[str, ...] = ()
+    """The colours of its areas, as ``#RRGGBB``. A picture has few colours (`bot.ui.art.inks`):
+    those that are near to another one, or find no room, become the nearest one.
+    """
+
+    stock: Callable[[], Iterable[Cut]] = tuple
+    """The drawings that are needed often and take long."""
+
+    emojis: Callable[[], Iterable[tuple[str, str]]] = tuple
+    """Its emojis: for each a name that no other game has, and a drawing of 128 × 128 as SVG."""
+
+    emoji_sets: tuple[frozenset[str], ...] = ()
+    """Names of emojis that are of use only together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameUi:
     """Pure functions from a view to layouts, and from answers to actions.
 
     The texts of a game are in its own Fluent file, ``data/locales/<language>/<key>.ftl``. The
@@ -73,6 +140,8 @@ class GameUi(Protocol):
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
+    - ``computer-<player>``, ``lobby-level-<player>``: the name of a computer player and a line on
+      it, unless another game has a player of that name
 
     Optional ones, which replace general ones without ``<key>``:
 
@@ -83,82 +152,65 @@ class GameUi(Protocol):
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate
     """
 
-    @property
-    def game(self) -> Game[Any, Any, Any]:
-        """The game that this draws."""
+    game: Game[Any, Any, Any]
+    """The game that this draws."""
 
-    def public(self, frame: Frame, view: Any) -> Mapping[str, Public]:
-        """The public messages by slot, in the order they are posted; ``view`` is a spectator's.
+    public: Callable[[Frame, Any], Mapping[str, Public]]
+    """(frame, view): the public messages by slot, in the order they are posted; the view is a
+    spectator's.
 
-        ``table`` is always there, drawn, and is edited in place. The others (``round-1``) are added
-        as the game goes on, and do not change afterwards: they are functions, called once.
+    ``table`` is always there, drawn, and is edited in place. The others (``round-1``) are added
+    as the game goes on, and do not change afterwards: they are functions, called once.
 
-        With `Frame.moment` a scene is shown: the view is that of the state right after the action,
-        and later events are not shown yet.
-        """
-
-    def panel(self, frame: Frame, view: Any, asked: Asked | None) -> Layout:
-        """A seat's private panel: what it sees, and the controls for what it is asked."""
-
-    def ask(self, frame: Frame, view: Any, asked: Asked) -> Layout | None:
-        """A seat's direct message with a secret question, which is answered in place.
-
-        ``None`` for a question that is answered from the panel alone. It shows nothing that
-        changes while the question stays as it is.
-        """
-
-    def form(self, frame: Frame, view: Any, asked: Asked, said: str) -> Form:
-        """What a control of `Kind.FORM` opens; ``said`` is the last part of its custom_id.
-
-        Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
-        """
-
-    def read(self, view: Any, question: Question, answer: Answer) -> Reading:
-        """The actions or picks of an answer. Taking back is handled elsewhere.
-
-        Raises `engine.protocol.IllegalAction` (``malformed``) if the answer has no meaning.
-        """
-
-    def name_answer(self, frame: Frame, action: Action) -> tuple[str, str]:
-        """The answer in the custom_id of a control for this action, and its name in at most 100
-        characters.
-
-        Only for actions that the game offers ahead (`engine.protocol.Game.ahead`).
-        """
-
-    def describe(self, frame: Frame, event: Event) -> str | None:
-        """An event as a line of the log, or ``None`` if it needs none.
-
-        The event is redacted for the reader of the log. A line that begins with ``#`` is a
-        heading and starts a new page.
-        """
-
-    def refusal_params(
-        self, frame: Frame, params: Mapping[str, Json]
-    ) -> Mapping[str, str | int | float]:
-        """The parameters of a refusal of this game, in the form that its texts need."""
-
-
-@runtime_checkable
-class Coached(Protocol):
-    """What a `GameUi` also has if games of it are reviewed: the words for an advice.
-
-    The game then has an `engine.mind.players.Adviser` among its players.
+    With `Frame.moment` a scene is shown: the view is that of the state right after the action,
+    and later events are not shown yet.
     """
 
-    def recall(self, frame: Frame, view: Any, asked: Asked) -> Layout:
-        """The panel of a question that was answered long ago; its controls will be left out, so no
-        text may speak of them.
-        """
+    panel: Callable[[Frame, Any, Asked | None], Layout]
+    """(frame, view, asked): a seat's private panel: what it sees, and the controls for what it is
+    asked.
+    """
 
-    def name_decision(self, frame: Frame, part: Part) -> str:
-        """What was decided, in a few words and without an answer."""
+    read: Callable[[Any, Question, Answer], Reading]
+    """(view, question, answer): the actions or picks of an answer. Taking back is handled
+    elsewhere.
 
-    def name_option(self, frame: Frame, part: Part, action: Action) -> str:
-        """An option of that decision, in a few words."""
+    Raises `engine.protocol.IllegalAction` (``malformed``) if the answer has no meaning.
+    """
 
-    def explain(self, frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-        """In one sentence with numbers, why the best option is better than the ``chosen`` one.
+    describe: Callable[[Frame, Event], str | None]
+    """An event as a line of the log, or ``None`` if it needs none.
 
-        ``None``, or the best one itself: why it is best. It depends on the arguments alone.
-        """
+    The event is redacted for the reader of the log. A line that begins with ``#`` is a heading
+    and starts a new page.
+    """
+
+    refusal_params: Callable[[Frame, Mapping[str, Json]], Texts]
+    """The parameters of a refusal of this game, in the form that its texts need."""
+
+    ask: Callable[[Frame, Any, Asked], Layout | None] = no_direct_message
+    """(frame, view, asked): a seat's direct message with a secret question, which is answered in
+    place.
+
+    ``None`` for a question that is answered from the panel alone. It shows nothing that changes
+    while the question stays as it is.
+    """
+
+    form: Callable[[Frame, Any, Asked, str], Form] = no_form
+    """(frame, view, asked, said): what a control of `Kind.FORM` opens; ``said`` is the last part of
+    its custom_id.
+
+    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
+    """
+
+    name_answer: Callable[[Frame, Action], tuple[str, str]] = nothing_ahead
+    """The answer in the custom_id of a control for this action, and its name in at most 100
+    characters.
+
+    Only for actions that the game offers ahead (`engine.protocol.Game.ahead`).
+    """
+
+    coached: Coached | None = None
+    """The words of its coach; ``None`` if games of it are not reviewed."""
+
+    art: Art = Art()

@@ -1,7 +1,7 @@
 """The games that can be played at a table.
 
-A game of `engine.games` can be played if there is a package ``bot.ui.<key>``, whose ``UI`` is its
-`bot.ui.game.GameUi`. A test adds one of its own with `registered`.
+A game of `engine.games` can be played if there is a package ``bot.ui.<key>``, whose ``ui.UI`` is
+its `bot.ui.game.GameUi`. A test adds one of its own with `registered`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from bot.ui.game import GameUi
 
 
 def _found() -> dict[str, GameUi]:
-    names = {key: f"bot.ui.{key}" for key in engine.games}
-    return {key: import_module(name).UI for key, name in names.items() if find_spec(name)}
+    there = (key for key in engine.games if find_spec(f"bot.ui.{key}"))
+    return {key: import_module(f"bot.ui.{key}.ui").UI for key in there}
 
 
 _games: Final = _found()

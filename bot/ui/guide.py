@@ -7,7 +7,7 @@ from typing import Final
 from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import Layout
-from bot.ui.parts import drawn, lines
+from bot.ui.parts import framed, lines
 
 _COMMANDS: Final = (
     "hand",
@@ -36,7 +36,7 @@ def guide(words: Words, say: Say, *, admin: bool) -> Layout:
         "- " + words("help-line", command=say(name), does=words("help-" + name.replace(" ", "-")))
         for name in names
     )
-    return drawn(
+    return framed(
         lines(f"## {words('help-title')}", words("help-intro"), *games),
         f"### {words('help-start-title')}\n{start}",
         f"### {words('help-commands-title')}\n{commands}",

@@ -10,7 +10,7 @@ import discord
 from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Part, button, drawn, gap, line, lines, row, rows, small
+from bot.ui.parts import GREY, Button, Part, button, framed, gap, line, lines, row, rows, small
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status, Table
@@ -45,7 +45,7 @@ def lobby(frame: Frame) -> Layout:
         *rows([*_computers(frame, levels(game))]),
         *rows([*_options_button(frame), _call_button(frame), rules_button(frame)]),
     ]
-    return drawn(*parts)
+    return framed(*parts)
 
 
 def options(frame: Frame, page: int = 1) -> Layout:
@@ -58,7 +58,7 @@ def options(frame: Frame, page: int = 1) -> Layout:
     def control(about: object, answer: str) -> str:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
-    return drawn(
+    return framed(
         words("options-title", game=game_name(frame)),
         small(words("options-hint")),
         *(
@@ -78,7 +78,7 @@ def ask_cancel(frame: Frame) -> Layout:
     """
     words, table = frame.words, frame.table
     seated = sum(seated.user != table.host for seated in table.seats)
-    return drawn(
+    return framed(
         words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
         row(
             button(
@@ -104,13 +104,13 @@ def closed(frame: Frame) -> Layout:
     ]
     if table.reason == "lobby_expired":
         again = custom_id(Kind.SEAT, table.id, answer="rematch")
-        return drawn(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
+        return framed(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
     if table.status is not Status.PARKED:
-        return drawn(*parts, accent=GREY)
+        return framed(*parts, accent=GREY)
     resume = button(
         custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
     )
-    return drawn(*parts, *rows([resume]), accent=GREY)
+    return framed(*parts, *rows([resume]), accent=GREY)
 
 
 def _seats(frame: Frame) -> Iterator[str]:

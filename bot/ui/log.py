@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.parts import drawn, line, lines, page_buttons, phone_lines, text_length
+from bot.ui.parts import framed, line, lines, page_buttons, phone_lines, text_length
 from bot.ui.table_parts import game_name, where
 from engine.protocol import Event
 
@@ -26,7 +26,7 @@ def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
     def control(number: object) -> str:
         return custom_id(Kind.SHOW, frame.table.id, str(number), "log")
 
-    return drawn(
+    return framed(
         lines(f"### {frame.words('log-title', game=game_name(frame))}", where(frame)),
         found[at - 1],
         *([line()] if len(found) > 1 else []),

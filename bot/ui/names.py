@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.language.words import Words, words
-from bot.ui.art.emojis import SEAT_NAMES
+from bot.ui.art.emojis import head_name
 from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
 from engine.protocol import Seat
@@ -70,7 +70,7 @@ def _own_name(frame: Frame, seated: Seated) -> str:
 
 def sign(frame: Frame, number: int) -> str:
     """The sign of that number."""
-    return frame.emojis.get(SEAT_NAMES[number]) or SIGNS[number]
+    return frame.emojis.get(head_name(number)) or SIGNS[number]
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:

@@ -38,7 +38,7 @@ GREY: Final = 0x80848E
 """The accents of a round that is over, and of a table that is."""
 
 
-def drawn(*parts: Part | str, accent: int = PEACOCK) -> Layout:
+def framed(*parts: Part | str, accent: int = PEACOCK) -> Layout:
     """A framed message of parts and paragraphs; empty paragraphs are left out."""
     return Layout(box(*parts, accent=accent))
 

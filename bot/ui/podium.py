@@ -10,7 +10,7 @@ import discord
 from bot.ui.art.podium import podium as draw
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import seat_label, seat_name, seat_names
-from bot.ui.parts import Button, Part, button, drawn, line, lines, rows, small, spaced
+from bot.ui.parts import Button, Part, button, framed, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
 from data.store.values import Cards
 from engine.protocol import Outcome, Seat
@@ -38,7 +38,7 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
         small(_note(frame)),
         *rows([rematch_button(frame), *more]),
     ]
-    return drawn(*parts, accent=_GOLD)
+    return framed(*parts, accent=_GOLD)
 
 
 def _picture(frame: Frame, outcome: Outcome) -> Picture:

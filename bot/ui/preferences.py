@@ -15,7 +15,7 @@ from bot.language.words import LANGUAGES, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.options import option_parts
-from bot.ui.parts import Row, button, drawn, lines, menu, row, rows, small
+from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
@@ -32,7 +32,7 @@ MOST_CHANNELS: Final = 25
 def personal(words: Words, person: Person) -> Layout:
     """A person's settings: language, cards, bids, calls, what passes, forced cards, quiet hours."""
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
-    return drawn(
+    return framed(
         f"## {words('settings-title')}\n{words('settings-intro')}",
         words("settings-language"),
         _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
@@ -67,7 +67,7 @@ def server(words: Words, kept: Server) -> Layout:
             for channel in kept.channels[:MOST_CHANNELS]
         ],
     )
-    return drawn(
+    return framed(
         f"## {words('server-title')}\n{words('server-intro')}",
         words("server-language"),
         menu(
@@ -124,7 +124,7 @@ def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
         return custom_id(Kind.SERVER, game, str(about), answer)
 
     back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
-    return drawn(
+    return framed(
         f"## {title}\n{words('server-game-intro')}",
         *option_parts(words, game, chosen if isinstance(chosen, dict) else {}, page, control),
         row(back),

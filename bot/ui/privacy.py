@@ -9,7 +9,7 @@ import discord
 
 from bot.language.words import Say, Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Button, button, drawn, row
+from bot.ui.parts import Button, button, framed, row
 from data.store.values import Table
 
 EXPORT: Final = "export"
@@ -21,7 +21,7 @@ _MOST_TABLES: Final = 15
 
 def privacy(words: Words) -> Layout:
     """What is kept, in plain words, with export and delete."""
-    return drawn(
+    return framed(
         _about(words),
         row(
             _button(words, EXPORT, discord.ButtonStyle.primary),
@@ -32,7 +32,7 @@ def privacy(words: Words) -> Layout:
 
 def confirm(words: Words) -> Layout:
     """What deleting means, before it is done."""
-    return drawn(
+    return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
         row(
             _button(words, CONFIRM, discord.ButtonStyle.danger),
@@ -43,7 +43,7 @@ def confirm(words: Words) -> Layout:
 
 def forgotten(words: Words) -> Layout:
     """Confirms the deletion."""
-    return drawn(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
+    return framed(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
 
 
 def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
@@ -53,7 +53,7 @@ def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
         for table in tables[:_MOST_TABLES]
     )
     leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
-    return drawn(
+    return framed(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
         row(
             _button(words, CONFIRM, discord.ButtonStyle.danger),

@@ -9,7 +9,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Row, button, drawn, menu, row, small
+from bot.ui.parts import Row, button, framed, menu, row, small
 from data.store.values import Person
 
 NONE: Final = "none"
@@ -42,7 +42,7 @@ def quiet_hours(words: Words, person: Person) -> Layout:
     none = discord.SelectOption(
         label=words("quiet-none"), value=NONE, default=person.quiet_from is None
     )
-    return drawn(
+    return framed(
         f"## {words('quiet-title')}\n{words('quiet-intro')}",
         words("quiet-from"),
         _menu("quiet-from", [none, *_hours(person.quiet_from)]),

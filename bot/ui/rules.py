@@ -8,7 +8,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Part, button, drawn, line, rows
+from bot.ui.parts import Part, button, framed, line, rows
 
 
 def pages(words: Words, game: str) -> int:
@@ -40,4 +40,4 @@ def rules(words: Words, game: str, page: int) -> Layout:
         line(),
         *rows(leaves),
     ]
-    return drawn(*parts)
+    return framed(*parts)

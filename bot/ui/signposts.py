@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_names
-from bot.ui.parts import Button, button, drawn, lines, rows, small
+from bot.ui.parts import Button, button, framed, lines, rows, small
 from bot.ui.table_parts import game_name
 from data.store.values import Status
 from engine import games
@@ -32,7 +32,7 @@ def entrance(frame: Frame) -> Layout:
         key = "entrance-full"
     said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
     names = seat_names(frame, range(len(table.seats)))
-    return drawn(lines(said, small(names)), *rows(list(_join(frame))))
+    return framed(lines(said, small(names)), *rows(list(_join(frame))))
 
 
 def _is_full(frame: Frame) -> bool:

@@ -16,7 +16,7 @@ from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
 from bot.ui.names import SHORT, escaped, name_of
-from bot.ui.parts import Part, Row, drawn, line, menu, page_buttons, small
+from bot.ui.parts import Part, Row, framed, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
 from data.store.values import Order, Page, Played, Ranked, Standing, TableId
 
@@ -86,7 +86,7 @@ def leaderboard(
     heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:
         empty = words("standings-board-empty", game=game, play=say("play"))
-        return drawn(heading, empty, small(words("standings-counting")))
+        return framed(heading, empty, small(words("standings-counting")))
     is_apart = own is not None and own not in page.rows
     shown = (*page.rows, *((own,) if own is not None and is_apart else ()))
     columns, *figures = _figures(words, leaf, shown)
@@ -102,7 +102,7 @@ def leaderboard(
     if fewest > 1:
         notes.append(words("standings-fewest", games=fewest))
     parts += [small("\n".join(notes)), _order_menu(words, leaf, page.rows)]
-    return drawn(*parts, *_page_buttons(words, leaf, page.total))
+    return framed(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
@@ -110,7 +110,7 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
     heading = f"## {words('standings-profile-title', name=escaped(name))}"
     if not standings:
         empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
-        return drawn(heading, empty, small(words("standings-counting")))
+        return framed(heading, empty, small(words("standings-counting")))
     games = (
         f"### {words(f'game-{standing.game}')}\n"
         + " · ".join(_stats(words, standing).values())
@@ -118,7 +118,7 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
         + small(words("standings-last-played", when=_relative(standing.last_played)))
         for standing in standings
     )
-    return drawn(heading, *games, small(words("standings-counting")))
+    return framed(heading, *games, small(words("standings-counting")))
 
 
 def history(
@@ -129,12 +129,12 @@ def history(
     """
     heading = f"## {words('standings-history-title')}"
     if not page.total:
-        return drawn(heading, words("standings-history-empty", play=say("play")))
+        return framed(heading, words("standings-history-empty", play=say("play")))
     rows = "\n".join(_played(words, played, links.get(played.table)) for played in page.rows)
     parts: list[Part | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
-    return drawn(*parts, *_page_buttons(words, leaf, page.total))
+    return framed(*parts, *_page_buttons(words, leaf, page.total))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:

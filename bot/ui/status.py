@@ -11,7 +11,7 @@ from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import table_choice, table_name
-from bot.ui.parts import Part, button, drawn, lines, menu, rows, small
+from bot.ui.parts import Part, button, framed, lines, menu, rows, small
 from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
     game_name,
@@ -30,24 +30,24 @@ _MOST_OPTIONS: Final = 25
 def opened(frame: Frame) -> Layout:
     """Says where a table was opened that is not here."""
     place = f"<#{frame.table.channel}>"
-    return drawn(frame.words("table-opened-there", game=game_name(frame), place=place))
+    return framed(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
 def practice(frame: Frame, key: str) -> Layout:
     """Says where a person's practice table is; ``key`` is that of the text."""
     place = f"<#{frame.table.channel}>"
-    return drawn(frame.words(key, game=game_name(frame), place=place), *rows(table_link(frame)))
+    return framed(frame.words(key, game=game_name(frame), place=place), *rows(table_link(frame)))
 
 
 def already_open(frame: Frame) -> Layout:
     """Says that the person already hosts a lobby here, and where it is."""
     game = frame.words(f"game-{frame.table.game}")
-    return drawn(frame.words("table-already-open", game=game), *rows(table_link(frame)))
+    return framed(frame.words("table-already-open", game=game), *rows(table_link(frame)))
 
 
 def note(frame: Frame, key: str) -> Layout:
     """A confirmation for this table; ``key`` is that of its text."""
-    return drawn(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
+    return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
 def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
@@ -58,7 +58,7 @@ def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
     ]
     name = custom_id(Kind.LEAVE, NOTHING)
     choose = menu(name, options, placeholder=words("table-leave-menu"))
-    return drawn(words("table-which-to-leave"), choose)
+    return framed(words("table-which-to-leave"), choose)
 
 
 def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
@@ -72,7 +72,7 @@ def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
         waiting(frame, waited_for),
         small(words("status-version", moves=table.moves)),
     ]
-    return drawn(*parts, *rows(table_link(frame)))
+    return framed(*parts, *rows(table_link(frame)))
 
 
 def _seat(frame: Frame, seat: Seat) -> str:
@@ -89,13 +89,13 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     words = frame.words
     if not may_return:
         told = lines(words("table-away-kicked"), small(table_name(frame)))
-        return drawn(told, *rows(table_link(frame)))
+        return framed(told, *rows(table_link(frame)))
     back = button(
         custom_id(Kind.SEAT, frame.table.id, answer="return"),
         words("button-return"),
         style=discord.ButtonStyle.primary,
     )
-    return drawn(
+    return framed(
         lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
     )
 
@@ -104,7 +104,7 @@ def goes_on(frame: Frame) -> Layout:
     """What a direct message says while its person is asked nothing secret."""
     over = frame.table.status.ended
     buttons = [rematch_button(frame)] if over else show_buttons(frame, "panel")
-    return drawn(
+    return framed(
         lines(f"### {over_title(frame) if over else table_title(frame)}", where(frame)),
         frame.words("table-over-result" if over else "table-goes-on"),
         *rows([*buttons, *table_link(frame)]),
@@ -113,7 +113,7 @@ def goes_on(frame: Frame) -> Layout:
 
 def called(frame: Frame, count: int) -> Layout:
     """Says how many people were called to this table."""
-    return drawn(lines(frame.words("notify-done", count=count), small(table_name(frame))))
+    return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
 
 
 def call(frame: Frame, text: str) -> Layout:

@@ -25,14 +25,16 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
-from bot.ui.art.block_table import block_table
 from bot.ui.art.film import encoded
-from bot.ui.art.pikoko import panel, table
-from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
-from bot.ui.block import UI as BLOCK_UI
-from bot.ui.plumes import UI as PLUMES_UI
+from bot.ui.block.art.table import block_table
+from bot.ui.block.ui import UI as BLOCK_UI
+from bot.ui.catalogue import inks
+from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.table import table
+from bot.ui.plumes.art.table import plumes_table
+from bot.ui.plumes.ui import UI as PLUMES_UI
 from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
@@ -110,7 +112,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    rng, sprites = Random(chosen.seed), paint.Sprites(most=400_000_000)
+    rng, sprites = Random(chosen.seed), paint.Sprites(inks(), most=400_000_000)
     taken: dict[str, list[tuple[float, int]]] = {}
     played = [draw for game, draw in DRAWN if chosen.seats in game.seats]
     for _ in range(chosen.games):

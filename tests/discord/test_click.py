@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from bot.ui import games as ui_games
 from bot.ui.games import GAMES
 from data.store.sqlite.database import Database
 from tests.discord.play import answer_somehow, begun
@@ -36,17 +38,17 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any]]]:
     """How often each kind of message was drawn, and from which view."""
     drawn: Counter[tuple[str, Any]] = Counter()
-    ui = type(GAMES["pikoko"])
-    for kind in ("public", "panel", "ask"):
-        draw = getattr(ui, kind)
+    ui = GAMES["pikoko"]
 
-        def counted(
-            self: Any, frame: Any, view: Any, *rest: Any, _draw: Any = draw, _kind: str = kind
-        ) -> Any:
-            drawn[_kind, view] += 1
-            return _draw(self, frame, view, *rest)
+    def counted(kind: str, draw: Any) -> Any:
+        def count(frame: Any, view: Any, *rest: Any) -> Any:
+            drawn[kind, view] += 1
+            return draw(frame, view, *rest)
 
-        monkeypatch.setattr(ui, kind, counted)
+        return count
+
+    counting = {kind: counted(kind, getattr(ui, kind)) for kind in ("public", "panel", "ask")}
+    monkeypatch.setitem(ui_games._games, "pikoko", replace(ui, **counting))
     yield drawn
 
 

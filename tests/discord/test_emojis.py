@@ -7,12 +7,14 @@ from collections.abc import Mapping
 import pytest
 
 from bot.messages.emojis import PUT_OFF, Emojis
-from bot.ui.art.emojis import SEAT_NAMES, SETS, emojis
+from bot.ui.art.emojis import head_name
 from bot.ui.art.svg import circle, document
+from bot.ui.catalogue import emoji_sets, emojis, most_seats
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import text_of
 
 LIMIT = 2000
+HEADS = [head_name(number) for number in range(most_seats())]
 
 
 def drawing(colour: str) -> str:
@@ -111,18 +113,18 @@ async def test_one_that_somebody_deleted_comes_back(world: World) -> None:
 
 async def test_a_set_is_shown_as_a_whole_or_not_at_all(world: World) -> None:
     """There is room for all but one."""
-    for number in range(LIMIT - len(SEAT_NAMES) + 1):
+    for number in range(LIMIT - len(HEADS) + 1):
         world.env.backend.create_application_emoji(f"other_{number}")
-    drawn = dict.fromkeys(SEAT_NAMES, RED)
+    drawn = dict.fromkeys(HEADS, RED)
     upload = Upload(world, drawn)
     assert await upload.run() == {}
     assert len(there(world)) == LIMIT
     world.env.backend.delete_application_emoji(there(world)["other_0"])
-    assert set(await Upload(world, drawn).run()) == set(SEAT_NAMES)
+    assert set(await Upload(world, drawn).run()) == set(HEADS)
 
 
 async def test_cards_are_emojis_in_texts_and_on_buttons_once_they_are_there(world: World) -> None:
-    names = next(names for names in SETS if "red_7" in names)
+    names = next(names for names in emoji_sets() if "red_7" in names)
     assert names <= {name for name, _ in emojis()}
     world.bot.own_emojis.show({name: f"<:{name}:{10**17}>" for name in names})
     table_id = await world.open(*TRIO)

@@ -22,7 +22,7 @@ from tests.discord.play import play_to_the_end
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 from tests.nest.rules.game import Lay
-from tests.nest.ui import LOCALES, UI
+from tests.nest.ui.ui import LOCALES, UI
 
 DUO = ("Ann", "Bob")
 
@@ -238,7 +238,9 @@ def test_the_rules_are_kept_by_a_log_that_replays() -> None:
         state, log = game.new(seats), []
         while waiting := sorted(game.to_act(state)):
             actor = rng.choice(waiting)
-            action = game.draw(state, rng) if actor < 0 else rng.choice(game.legal(state, actor))
+            action = (
+                game.draw(state, rng) if actor < 0 else rng.choice(list(game.legal(state, actor)))
+            )
             log.append((actor, game.encode(action)))
             state = game.apply(state, actor, action).state
         again = game.new(seats)

@@ -1,11 +1,10 @@
-"""The Peahen, and the bot's own pictures: its avatar and its banner."""
+"""The bot's own pictures: its avatar and its banner."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.ui.art import palette
-from bot.ui.art.cards import WIDTH, Parts, frame
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import TITLE, Type
 from bot.ui.art.palette import BACK, BACK_SCALE, GOLD, INK, IVORY, MIST, POND, SCALE, mix
@@ -13,7 +12,6 @@ from bot.ui.art.svg import (
     circle,
     document,
     ground,
-    group,
     joined,
     line,
     moved,
@@ -38,69 +36,6 @@ def scales(width: int, height: int, radius: float = 70) -> str:
     return shape(joined(arcs), stroke=SCALE, stroke_width=3)
 
 
-def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
-    """A peahen walking to the right, about 180 wide round the origin."""
-    body = path(
-        *("M", -92, 42, "C", -60, 22, -46, -10, -10, -14, "C", 12, -17, 24, -28, 25, -58),
-        *("C", 25, -80, 38, -92, 52, -90, "C", 66, -88, 70, -78, 69, -66),
-        *(
-            "C",
-            68,
-            -44,
-            74,
-            -20,
-            64,
-            10,
-            "C",
-            52,
-            44,
-            14,
-            56,
-            -22,
-            52,
-            "C",
-            -48,
-            49,
-            -70,
-            46,
-            -92,
-            42,
-            "Z",
-        ),
-    )
-    feathers = path(
-        *("M", -66, 34, "C", -44, 26, -36, 2, -4, 0, "C", 18, -1, 34, 8, 36, 20),
-        *("C", 22, 40, -8, 42, -34, 40, "C", -48, 39, -58, 37, -66, 34, "Z"),
-    )
-    legs = joined(
-        path("M", x, 46, "L", x + 4, 92, "M", x - 10, 96, "L", x + 4, 92, "L", x + 18, 96)
-        for x in (-6, 20)
-    )
-    tops = [polar(47, -88, 24, turn) for turn in (-44, -22, 0, 22)]
-    crest = joined(path("M", 47, -88, "L", *top) for top in tops)
-    return group(
-        line(legs, colour, 6),
-        line(crest, colour, 3),
-        *(circle(*top, 4.2, colour) for top in tops),
-        shape(body, colour),
-        shape(feathers, wing),
-        line(path("M", -48, 32, "Q", -16, 34, 16, 20, "M", -30, 18, "Q", -8, 20, 14, 8), colour, 4),
-        shape(rounded(((66, -80), (88, -69), (67, -62)), 2), colour),
-        circle(54, -75, 4.5, eye),
-    )
-
-
-def peahen_face(word: str) -> Parts:
-    """The card that ends a game of Enchanted Plumes, with its name."""
-    name = Type(42, TITLE).fitted(word, 180)
-    return (
-        frame(BACK, GOLD),
-        circle(110, 142, 82, GOLD),
-        moved(112, 156, hen(), scale=0.92),
-        shape(name.path(word, WIDTH / 2, 290, "middle"), IVORY),
-    )
-
-
 _TAIL: Final = (3, 4, 2, 0, 1, 0, 2, 4, 3)
 """The suits of the tail, from left to right."""
 
@@ -116,7 +51,7 @@ def peacock(x: float, y: float, radius: float, spread: float) -> str:
     outer = (
         moved(
             *polar(0, 0, 300, turn),
-            plume(palette.PIKOKO[suit], 0, 0, (0, 260)),
+            plume(palette.SUITS[suit], 0, 0, (0, 260)),
             scale=1.12,
             turn=turn,
         )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts, heads
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style, plain, titles
-from bot.ui.art.palette import INK, IVORY, SEATS
-from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
+from bot.ui.art.palette import INK, IVORY
+from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say, Turned
 from engine.protocol import Seat
 
 MARGIN: Final = 36
@@ -46,17 +48,29 @@ class Canvas:
     signs: Sequence[int] = field(default=(), kw_only=True)
     items: list[Item] = field(default_factory=list, kw_only=True)
 
-    def put(self, draw: str, x: float, y: float, *told: str | int, dim: bool = False) -> None:
+    def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
+        """A drawing with its middle at (x, y)."""
+        self.lay(Cut(draw, args), x, y)
+
+    def lay(self, cut: Cut | Turned, x: float, y: float) -> None:
         """A cut with its middle at (x, y)."""
-        self.items.append(Put(Cut(draw, told, dim), round(x), round(y)))
+        self.items.append(Put(cut, round(x), round(y)))
+
+    def back(self, x: float, y: float, percent: int) -> None:
+        """A card that lies face down, at a size in hundredths."""
+        self.lay(Turned(Cut(cuts.back), percent), x, y)
+
+    def ring(self, x: float, y: float, percent: int, turn: int, colour: str) -> None:
+        """The ring round a card of that size that is turned by so many degrees."""
+        self.lay(Turned(Cut(cuts.round_card, (colour,)), percent, turn), x, y)
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
         """The head that stands for whoever sits there, with its middle at (x, y)."""
-        self.put("head", x, y, self.sign(seat), size)
+        self.put(cuts.head, x, y, self.sign(seat), size)
 
     def colour_of(self, seat: Seat) -> str:
         """The colour of that head."""
-        return SEATS[self.sign(seat)]
+        return heads.colour_of(self.sign(seat))
 
     def sign(self, seat: Seat) -> int:
         """The number of that head."""
@@ -64,10 +78,10 @@ class Canvas:
 
     def ground(self, *boxes: int) -> None:
         """The scales at the top, and boxes: four numbers for each, from its top left corner."""
-        self.put("fringe", WIDTH / 2, 28)
+        self.put(cuts.fringe, WIDTH / 2, 28)
         for start in range(0, len(boxes), 4):
             x, y, wide, tall = boxes[start : start + 4]
-            self.put("panel", x + wide / 2, y + tall / 2, wide, tall, INK, INK)
+            self.put(cuts.panel, x + wide / 2, y + tall / 2, wide, tall, INK, INK)
 
     def say(
         self,

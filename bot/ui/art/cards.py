@@ -1,4 +1,4 @@
-"""The faces of Pikoko and Enchanted Plumes, and the back: 220 × 330."""
+"""Cards of 220 × 330: the back, and faces of one suit or of three."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from bot.ui.art.glyphs import Type
 from bot.ui.art.palette import GOLD, INK, IVORY, NIGHT, Suit
 from bot.ui.art.shapes import SHAPES
 from bot.ui.art.svg import box, circle, document, element, group, moved, path, shape
-from engine.pikoko import cards as pikoko
-from engine.plumes import cards as plumes
 
 WIDTH: Final = 220
 HEIGHT: Final = 330
@@ -120,17 +118,3 @@ def bare_back() -> Parts:
 def whole(parts: Parts, called: str) -> str:
     """A face or back as a document of its own."""
     return document(WIDTH, HEIGHT, *parts, called=called)
-
-
-def pikoko_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
-    """The face of a card of Pikoko, as `engine.pikoko.cards` has it."""
-    suits = tuple(palette.PIKOKO[pikoko.colour_of(face)] for face in pikoko.faces(card))
-    value = pikoko.number_of(card.bit_length() - 1)
-    if len(suits) == 1:
-        return feather_card(suits[0], value, sparse=sparse, bare=bare)
-    return multi_coloured_card(suits, value, sparse=sparse, bare=bare)
-
-
-def plumes_face(card: int) -> Parts:
-    """The face of a card of Enchanted Plumes, but the Peahen."""
-    return feather_card(palette.PLUMES[plumes.colour_of(card)], plumes.value_of(card))

@@ -7,6 +7,7 @@ from math import ceil, floor
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.scene import WIDTH, Scene, described
@@ -52,15 +53,15 @@ def curve(
     for value in dict.fromkeys((low, 0, high)):
         canvas.say(number(value), _LEFT - 34, _y(value, low, high) + 16, WORD, MIST, anchor="end")
     steps = _STEPS.get(unit.key, _TENTHS)
-    told = [round(value * steps) for value in (low, high, *values)]
-    canvas.put("curve", _LEFT + _WIDE / 2, _top() + _TALL / 2, round(_WIDE), _TALL, *told)
+    heights = [round(value * steps) for value in (low, high, *values)]
+    canvas.put(cuts.curve, _LEFT + _WIDE / 2, _top() + _TALL / 2, round(_WIDE), _TALL, *heights)
     for nth, index in reversed(list(enumerate(marks, start=1))):
         x, y = place(index)
-        canvas.put("dot", x, y, 58, INK)
-        canvas.put("dot", x, y, 50, MISSED)
+        canvas.put(cuts.dot, x, y, 58, INK)
+        canvas.put(cuts.dot, x, y, 50, MISSED)
         canvas.say(str(nth), x, y + 16, NAME, INK, MISSED, "middle")
     x, y = place(len(values) - 1)
-    canvas.put("dot", x, y, 30, GOLD)
+    canvas.put(cuts.dot, x, y, 30, GOLD)
     canvas.say(number(result), x + 34, y + 20, NUMBER, GOLD)
     canvas.say(words("picture-curve-end"), x, _top() + _TALL + 66, WORD, MIST, anchor="middle")
     alt = _alt(course, marks, costs, number(result), unit, words)
@@ -90,7 +91,7 @@ def _alt(
     words: Words,
 ) -> str:
     """What could be expected after each decision, and which ones cost most."""
-    told = " · ".join(
+    every = " · ".join(
         words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
     )
     worst = " · ".join(
@@ -104,6 +105,6 @@ def _alt(
     return described(
         (
             words("picture-alt-curve-worst", costs=worst) if worst else "",
-            words("picture-alt-curve", unit=unit.key, course=told, result=result),
+            words("picture-alt-curve", unit=unit.key, course=every, result=result),
         )
     )

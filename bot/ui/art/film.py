@@ -7,15 +7,14 @@ after the first holds only the pixels that changed.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
 
-from bot.ui.art.paint import flat_palette, pixels, png
-from bot.ui.art.scene import LAST, WIDTH, Cut, Film, Scene
-from bot.ui.art.sprites import Stamp
+from bot.ui.art.paint import Sprites, pixels, png
+from bot.ui.art.scene import LAST, WIDTH, Film, Scene
 
 _UNCHANGED: Final = 255
 """The index of pixels that stay as they were. No colour has it."""
@@ -27,19 +26,19 @@ _STAYS: Final = 1
 """The disposal of a picture on which the next one is drawn."""
 
 
-def encoded(scene: Scene, sprites: Callable[[Cut], Stamp]) -> bytes:
+def encoded(scene: Scene, sprites: Sprites) -> bytes:
     """The file of a picture: a GIF for one that moves, or else a PNG."""
     return gif(scene, sprites) if isinstance(scene, Film) else png(scene, sprites)
 
 
-def gif(film: Film, sprites: Callable[[Cut], Stamp]) -> bytes:
+def gif(film: Film, sprites: Sprites) -> bytes:
     """The film as a GIF that is played once."""
     screen = struct.pack("<HHBBB", WIDTH, film.height, _OF_256_COLOURS, 0, 0)
-    colours = flat_palette().ljust(3 * 256, b"\0")
+    colours = sprites.inks.flat.ljust(3 * 256, b"\0")
     return b"".join((b"GIF89a", screen, colours, *_blocks(film, sprites), b";"))
 
 
-def _blocks(film: Film, sprites: Callable[[Cut], Stamp]) -> Iterator[bytes]:
+def _blocks(film: Film, sprites: Sprites) -> Iterator[bytes]:
     before: Image.Image | None = None
     for milliseconds, items in (*film.before, (LAST, film.items)):
         now = pixels(film.height, items, sprites)

@@ -1,4 +1,7 @@
-"""Peacock heads that stand for people: colour and number of crest plumes identify the seat."""
+"""Peacock heads that stand for people: a head is known by its colour and its crest plumes.
+
+Their numbers count from 0. Colours come again after the last one, then with more plumes.
+"""
 
 from __future__ import annotations
 
@@ -37,11 +40,16 @@ def bird(colour: str, plumes: int, ground: str = INK) -> str:
     )
 
 
-def head(seat: int) -> str:
-    """The head of a seat in its ring: a circle of radius 50 round the origin."""
-    colour = SEATS[seat]
+def colour_of(number: int) -> str:
+    """The colour of that head."""
+    return SEATS[number % len(SEATS)]
+
+
+def head(number: int) -> str:
+    """That head in its ring: a circle of radius 50 round the origin."""
+    colour = colour_of(number)
     return group(
         circle(0, 0, 50, INK),
         circle(0, 0, 45, INK, stroke=colour, stroke_width=6),
-        bird(colour, seat + 1),
+        bird(colour, number + 1),
     )

@@ -1,9 +1,8 @@
-"""Every colour of the pictures. Suits of Pikoko, colours of Enchanted Plumes, and seats."""
+"""The colours that the pictures of all games share. A game has the others of its own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 POND: Final = "#132E37"
@@ -62,45 +61,14 @@ def channels(colour: str) -> tuple[int, int, int]:
     return red, green, blue
 
 
-PIKOKO: Final = (
+SUITS: Final = (
     Suit("R", "red", "ruby", "#CC352F", IVORY, "#4E0713", "#FFD9BF", "#F4936B"),
     Suit("Y", "yellow", "sun", "#F5BC2F", "#33200A", "#6B3D05", "#FFF4C9", "#FFE68A"),
     Suit("P", "purple", "moon", "#6B2F8F", IVORY, "#210A38", "#F1D9FA", "#C48BE6"),
     Suit("W", "white", "star", "#F6F1E4", "#16262D", "#1B3743", "#FFFFFF", "#8FB3BF"),
     Suit("B", "blue", "drop", "#3C9BE8", "#071C33", "#07264F", "#E6F5FF", "#9AD3FF"),
 )
-"""In the order of `engine.pikoko.cards.COLOURS`."""
-
-PLUMES: Final = (
-    Suit("R", "red", "ruby", "#B2120E", IVORY, "#3F0308", "#FFC9B5", "#EF7F66"),
-    Suit("W", "white", "star", "#F6F4EC", "#16262D", "#1B3743", "#FFFFFF", "#8FB3BF"),
-    Suit("Y", "yellow", "sun", "#F9DD54", "#33200A", "#6B4A05", "#FFFBDD", "#FFF1A0"),
-    Suit("G", "green", "leaf", "#2E7150", IVORY, "#072A1B", "#D6F2DD", "#7CC79A"),
-    Suit("O", "orange", "triangle", "#EB6E08", "#2A1203", "#5A1E02", "#FFE6C4", "#FFBE7A"),
-    Suit("T", "teal", "ring", "#2EA98D", "#06231D", "#04362D", "#DAFBF0", "#93E6CE"),
-    Suit("B", "blue", "drop", "#2452EB", IVORY, "#071A5C", "#DCE7FF", "#8FB2FF"),
-    Suit("N", "pink", "blossom", "#FF9FD3", "#3A0A2A", "#701B52", "#FFE9F5", "#FFCBE7"),
-    Suit("P", "purple", "moon", "#623469", IVORY, "#220C28", "#F3DCF4", "#BE8CC6"),
-    Suit("K", "black", "hourglass", "#17161A", IVORY, "#5A564E", "#EDE7DA", "#A79F90"),
-)
-"""In the order of `engine.plumes.cards.COLOURS`."""
+"""The five suits that a game may have, and that the feathers of the bot's own pictures have."""
 
 SEATS: Final = ("#DC4339", "#F5BC2F", "#9450C0", "#F6F1E4", "#62B8F7", "#2E9C86")
-"""By seat: the colour of its head, on ink."""
-
-FAMILIES: Final = MappingProxyType(
-    {
-        "flirt": "#C23A6C",
-        "block": "#405B79",
-        "grow": "#2A7345",
-        "pluck": "#B4531A",
-        "shake": "#6D3396",
-        "strut": "#7A2A86",
-        "ruffle": "#5E6A1C",
-        "squabble": "#1A757D",
-        "fight": "#A6262B",
-        "sidestep": "#2A63A8",
-        "ring": "#8F6508",
-    }
-)
-"""By family: the ground of its cards in Peacock Block."""
+"""By number: the colours of heads, on ink."""

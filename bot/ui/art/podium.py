@@ -7,6 +7,7 @@ from itertools import accumulate, chain, repeat
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import (
     INSIDE,
     MARGIN,
@@ -18,7 +19,6 @@ from bot.ui.art.canvas import (
     figure,
     shown_names,
 )
-from bot.ui.art.cuts import TAIL_LOW
 from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, described, short
 from engine.protocol import Outcome, Seat
@@ -61,8 +61,8 @@ def podium(
     bottom = plot + (_PLOT + 30 if has_plot else 0)
     canvas.ground(*((MARGIN, plot, INSIDE, _PLOT) if has_plot else ()))
     _title(canvas, ended)
-    middle = _FLOOR - _HEIGHT_OF[1] - 92 - _RADIUS * TAIL_LOW
-    canvas.put("tail", WIDTH / 2, middle, *_tail(_WHOLE).told)
+    middle = _FLOOR - _HEIGHT_OF[1] - 92 - _RADIUS * cuts.TAIL_LOW
+    canvas.put(cuts.tail, WIDTH / 2, middle, *_tail(_WHOLE).args)
     for seat, place in zip(order[:3], (1, 0, 2), strict=False):
         _step(canvas, ended, seat, MARGIN + _STEP * (place + 0.5))
     for row, seat in enumerate(order[3:]):
@@ -78,7 +78,7 @@ def podium(
 
 
 def _tail(spread: int) -> Cut:
-    return Cut("tail", (_RADIUS, spread))
+    return Cut(cuts.tail, (_RADIUS, spread))
 
 
 def _with_tail(items: Iterable[Item], spread: int) -> tuple[Item, ...]:
@@ -105,14 +105,14 @@ def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
     colour, tall = _COLOUR_OF[place], _HEIGHT_OF[place]
     top = _FLOOR - tall
     size = 220 if place == 1 else 160
-    canvas.put("panel", x, top + tall / 2, _STEP - 20, tall, INK, colour, 6)
+    canvas.put(cuts.panel, x, top + tall / 2, _STEP - 20, tall, INK, colour, 6)
     if place == 1:
         canvas.head(seat, x, top - size * 0.42, size)
-        canvas.put("sign", x, top - size * 0.98, "crown", 150)
+        canvas.put(cuts.crown, x, top - size * 0.98, 150)
     else:
         canvas.head(seat, x, top - size * 0.42, size)
-    canvas.put("dot", x, top + 4, 84, INK)
-    canvas.put("dot", x, top + 4, 74, colour)
+    canvas.put(cuts.dot, x, top + 4, 84, INK)
+    canvas.put(cuts.dot, x, top + 4, 74, colour)
     canvas.say(str(place), x, top + 22, NAME, INK, colour, "middle")
     left, right = x - _STEP / 2 + 36, x + _STEP / 2 - 36
     y = top + tall / 2 + 40
@@ -121,7 +121,7 @@ def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
 
 
 def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
-    canvas.put("pill", WIDTH / 2, y, INSIDE, _BAR - 12, BOX, LINE, 3)
+    canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, _BAR - 12, BOX, LINE, 3)
     right = WIDTH - MARGIN - 40
     x = MARGIN + 96 + canvas.say(str(ended.places[seat]), MARGIN + 40, y + 17, NAME, MIST, BOX)
     canvas.head(seat, x, y, 66)
@@ -141,12 +141,12 @@ def _points(canvas: Canvas, ended: Outcome, top: int) -> None:
     wide, tall = 780, _PLOT - 150
     left, upper = MARGIN + 50, top + 46
     heads = [canvas.sign(seat) for seat in range(seats)]
-    told = [wide, tall, seats, len(ended.rounds) + 1, low, high]
+    size = [wide, tall, seats, len(ended.rounds) + 1, low, high]
     canvas.put(
-        "plot",
+        cuts.plot,
         left + wide / 2,
         upper + tall / 2,
-        *told,
+        *size,
         *heads,
         *(at for line in lines for at in line),
     )

@@ -7,11 +7,12 @@ words. Places are in pixels of the finished picture.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style
 
 WIDTH: Final = 1200
@@ -30,18 +31,41 @@ Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 
 class Cut(NamedTuple):
-    """A drawing by the name of what draws it in `bot.ui.art.cuts`, and what that is told."""
+    """A drawing: the function that draws it, and its arguments.
 
-    draw: str
-    told: tuple[str | int, ...]
+    The function is in a module, a game's own for example. So the process that paints finds it by
+    name, without a list of drawings.
+    """
+
+    draw: Callable[..., Drawing]
+    args: tuple[str | int, ...] = ()
     dim: bool = False
     """Dimmed, because it cannot be chosen."""
+
+    def drawing(self) -> Drawing:
+        return self.draw(*self.args)
+
+    def __repr__(self) -> str:
+        """The same in every process, which the address of a function is not."""
+        name = f"{self.draw.__module__}.{self.draw.__qualname__}"
+        return f"Cut({name}, {self.args!r}, {self.dim})"
+
+
+class Turned(NamedTuple):
+    """A cut sampled from a larger drawing, its ``master``: at a size in hundredths, turned by
+    degrees clockwise.
+    """
+
+    master: Cut
+    percent: int
+    turn: int = 0
+    dim: bool = False
 
 
 class Put(NamedTuple):
     """A cut placed with its middle at (x, y)."""
 
-    cut: Cut
+    cut: Cut | Turned
     x: int
     y: int
 

@@ -1,47 +1,10 @@
-"""The small signs: each about 100 wide round the origin."""
+"""The small signs of any game: each about 100 wide round the origin."""
 
 from __future__ import annotations
 
-from bot.ui.art.palette import (
-    BACK,
-    GOLD,
-    INK,
-    IVORY,
-    MINT,
-    MISSED,
-    ON_MINT,
-    PUPIL,
-    SILVER,
-    VANE,
-    mix,
-)
-from bot.ui.art.shapes import disc, heart
-from bot.ui.art.svg import box, circle, group, joined, line, moved, path, rounded, shape
-
-
-def feather(tall: float, outline: str = INK) -> str:
-    """A whole feather, simplified: it reads at any size."""
-    wide, eye = tall * 0.24, -tall * 0.16
-    top, low = -tall / 2, tall * 0.26
-    vane = path(
-        *("M", 0, low, "C", -wide * 0.4, low - tall * 0.04, -wide, tall * 0.06, -wide, eye),
-        *("C", -wide, eye - tall * 0.2, -wide * 0.5, top + tall * 0.03, 0, top),
-        *("C", wide * 0.5, top + tall * 0.03, wide, eye - tall * 0.2, wide, eye),
-        *("C", wide, tall * 0.06, wide * 0.4, low - tall * 0.04, 0, low, "Z"),
-    )
-    stem = path("M", 0, eye, "L", 0, tall / 2)
-    return group(
-        line(stem, outline, tall * 0.075),
-        line(stem, mix(VANE, IVORY, 0.65), tall * 0.04),
-        shape(vane, VANE, stroke=outline, stroke_width=tall * 0.03),
-        shape(
-            path("M", 0, low - tall * 0.03, "L", 0, eye),
-            stroke=mix(VANE, IVORY, 0.65),
-            stroke_width=tall * 0.025,
-        ),
-        circle(0, eye, tall * 0.165, GOLD),
-        circle(0, eye + tall * 0.01, tall * 0.09, PUPIL),
-    )
+from bot.ui.art.palette import GOLD, INK, IVORY, MINT, ON_MINT, mix
+from bot.ui.art.shapes import disc
+from bot.ui.art.svg import box, circle, group, joined, line, moved, rounded, shape
 
 
 def play(colour: str, size: float = 50) -> str:
@@ -62,75 +25,6 @@ def crown(outline: str = INK) -> str:
         for x, y in ((-46, -20), (0, -34), (46, -20))
     )
     return shape(body, GOLD, stroke=outline, stroke_width=5) + balls
-
-
-def trick(outline: str = INK) -> str:
-    """Three cards that were taken."""
-    cards = []
-    for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
-        card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
-        cards.append(moved(x, y, card, turn=turn))
-    return joined(cards)
-
-
-def confidence(colour: str = GOLD) -> str:
-    """A confidence card: a heart on the back of a card."""
-    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
-        heart(0, 1, 44), colour
-    )
-
-
-def no_confidence(colour: str = SILVER) -> str:
-    """A confidence card with an empty heart."""
-    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
-        heart(0, 1, 42), colour, 6
-    )
-
-
-def tick(colour: str, width: float = 14) -> str:
-    return line(path("M", -25, 2, "L", -7, 20, "L", 26, -18), colour, width)
-
-
-def waves(colour: str, width: float = 11) -> str:
-    wave = "".join(
-        path(
-            "M",
-            -28,
-            y + 5,
-            "C",
-            -18,
-            y - 15,
-            -8,
-            y - 15,
-            0,
-            y,
-            "C",
-            8,
-            y + 15,
-            18,
-            y + 15,
-            28,
-            y - 5,
-        )
-        for y in (-13, 13)
-    )
-    return line(wave, colour, width)
-
-
-def cross(colour: str = MISSED, width: float = 15) -> str:
-    return line("M-21-21L21 21M-21 21L21-21", colour, width)
-
-
-def exact() -> str:
-    return circle(0, 0, 50, GOLD) + tick(INK)
-
-
-def off_by_one() -> str:
-    return circle(0, 0, 46, mix(INK, SILVER, 0.22), stroke=SILVER, stroke_width=8) + waves(SILVER)
-
-
-def missed() -> str:
-    return circle(0, 0, 50, mix(INK, MISSED, 0.22)) + cross()
 
 
 def computer(ground: str = "#5C6C74") -> str:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from threading import Lock
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from PIL import Image, ImageChops
-
-from bot.ui.art.scene import Cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +108,20 @@ class _Sized(Protocol):
     def size(self) -> int: ...
 
 
+_K = TypeVar("_K", bound=Hashable)
 _V = TypeVar("_V", bound=_Sized)
 
 
-class Kept(Generic[_V]):
+class Kept(Generic[_K, _V]):
     """What ``make`` makes of cuts: the ones last used, up to ``most`` bytes but at least one."""
 
-    def __init__(self, most: int, make: Callable[[Cut], _V]) -> None:
+    def __init__(self, most: int, make: Callable[[_K], _V]) -> None:
         self._most, self._make = most, make
-        self._kept: OrderedDict[Cut, _V] = OrderedDict()
+        self._kept: OrderedDict[_K, _V] = OrderedDict()
         self._bytes = 0
         self._lock = Lock()
 
-    def __call__(self, cut: Cut) -> _V:
+    def __call__(self, cut: _K) -> _V:
         with self._lock:
             found = self._kept.get(cut)
             if found is not None:

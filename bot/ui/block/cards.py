@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui.art.emojis import BLOCK_NAMES
+from bot.ui.block.art.emojis import NAMES
 from bot.ui.kit import NO_BREAK, Frame
 from engine.block.cards import KINDS, VALUES, value_of
 
@@ -48,7 +48,7 @@ DOES: Final[Mapping[str, str]] = MappingProxyType(
 def emoji(frame: Frame, kind: int) -> str:
     """The emoji of a kind of card, or its sign."""
     name = KINDS[kind]
-    return frame.emojis.get(BLOCK_NAMES[name]) or _SIGNS[name]
+    return frame.emojis.get(NAMES[name]) or _SIGNS[name]
 
 
 def sign(frame: Frame, name: str) -> str:

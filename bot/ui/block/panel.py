@@ -20,7 +20,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.log import news
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Part, drawn, line, lines, rows, small
+from bot.ui.parts import Part, framed, line, lines, rows, small
 from bot.ui.passing import later_passing, passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
@@ -61,7 +61,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *rows(time_buttons(frame)),
         *rows([*show_buttons(frame, "refresh", "log"), *later_passing(frame, asked)]),
     ]
-    return drawn(*parts, accent=PINK)
+    return framed(*parts, accent=PINK)
 
 
 def _told(frame: Frame, event: Event) -> str | None:

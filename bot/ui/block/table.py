@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.ui.art.block_fight import block_fight
-from bot.ui.art.block_table import block_table
+from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.table import block_table
 from bot.ui.block.events import describe
 from bot.ui.block.pieces import (
     fights_on,
@@ -21,7 +21,7 @@ from bot.ui.block.pieces import (
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
 from bot.ui.names import seat_label, seat_name
-from bot.ui.parts import Part, drawn, line, lines, phone_lines, rows, small, spaced
+from bot.ui.parts import Part, framed, line, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
@@ -56,7 +56,7 @@ def draw(frame: Frame, view: View) -> Layout:
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
-    return drawn(*parts, accent=PINK)
+    return framed(*parts, accent=PINK)
 
 
 def _picture(frame: Frame, view: View) -> Picture | None:
@@ -91,7 +91,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
     """
     if frame.moment is not None:
         in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
-        happened = (event for event in frame.moment.told if event is not in_picture)
+        happened = (event for event in frame.moment.events if event is not in_picture)
         return [told for event in happened if (told := describe(frame, event))]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import Part, drawn, gap, lines, rows, small
+from bot.ui.parts import Part, framed, gap, lines, rows, small
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.panel import others, seat_lines
@@ -40,7 +40,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         *controls(frame, view, asked),
         *rows(table_link(frame)),
     ]
-    return drawn(*parts, accent=accent(view))
+    return framed(*parts, accent=accent(view))
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Final
 
-from bot.ui.art.emojis import pikoko_face_name, pikoko_name
-from bot.ui.art.palette import PIKOKO
-from bot.ui.art.pikoko.order import sort_key
+from bot.ui.art.palette import SUITS
 from bot.ui.kit import NO_BREAK
+from bot.ui.pikoko.art import emojis
+from bot.ui.pikoko.art.order import sort_key
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -46,9 +46,8 @@ class Faces:
 
     def card(self, card: int) -> str:
         """A whole card, in text."""
-        return (
-            f"{self.pictures.get(pikoko_name(card)) or _squares(card)}{NO_BREAK}{card_name(card)}"
-        )
+        picture = self.pictures.get(emojis.name_of(card)) or _squares(card)
+        return f"{picture}{NO_BREAK}{card_name(card)}"
 
     def played(self, face: int) -> str:
         """A card in text that counts as the colour of that face."""
@@ -60,16 +59,16 @@ class Faces:
 
     def emoji(self, face: int, *, named: bool = True) -> str:
         """The emoji of that face, shown beside its `label`."""
-        name = pikoko_face_name(face) if named else pikoko_name(CARD[face])
+        name = emojis.name_of_face(face) if named else emojis.name_of(CARD[face])
         return self.pictures.get(name) or self.colour(colour_of(face))
 
     def colour(self, colour: int) -> str:
         """The emoji of a colour, or its square."""
-        return self.pictures.get(PIKOKO[colour].name) or SQUARES[colour]
+        return self.pictures.get(SUITS[colour].name) or SQUARES[colour]
 
     def backs(self, size: int) -> str:
         """The backs of hidden cards."""
-        return self.pictures.get("card_back", BACK) * size
+        return self.pictures.get(emojis.BACK, BACK) * size
 
     def label(self, face: int, *, named: bool = True) -> str:
         """``R7``, or ``M7→R`` for a multi-coloured card whose colour is to be ``named``."""

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import discord
 from discord import ui
 
-from bot.ui.art.pikoko.order import sort_key
 from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
 from bot.ui.names import SIGNS, seat_label, seat_sign
 from bot.ui.parts import Button, Row, button, rows
+from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for

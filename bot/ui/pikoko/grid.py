@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import east_asian_width
 
-from bot.ui.art.pikoko.table import MARKS, mark
 from bot.ui.kit import Frame
 from bot.ui.names import seat_labels
 from bot.ui.parts import lines, small
+from bot.ui.pikoko.art.table import MARKS, mark
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.table_parts import joined
 from engine.pikoko.state import Phase

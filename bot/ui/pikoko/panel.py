@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, drawn, gap, line, lines, rows, small, spaced
+from bot.ui.parts import Part, framed, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
@@ -45,7 +45,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *rows(time_buttons(frame)),
         *rows([*show_buttons(frame, "refresh", "log")]),
     ]
-    return drawn(*parts, accent=accent(view))
+    return framed(*parts, accent=accent(view))
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:

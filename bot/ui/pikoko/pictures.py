@@ -7,10 +7,12 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.language.words import Words
-from bot.ui.art import pikoko as art
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import seat_labels
+from bot.ui.pikoko.art import panel as panel_art
+from bot.ui.pikoko.art import rounds as rounds_art
+from bot.ui.pikoko.art import table as table_art
 from data.store.values import Cards
 from engine.pikoko.events import BidsRevealed
 from engine.pikoko.state import Phase
@@ -23,7 +25,9 @@ _Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
 def panel(frame: Frame, view: View) -> Picture | None:
     """What a seat sees."""
     return _picture(
-        frame, view, partial(art.panel, signs=frame.table.signs, large=frame.cards is Cards.LARGE)
+        frame,
+        view,
+        partial(panel_art.panel, signs=frame.table.signs, large=frame.cards is Cards.LARGE),
     )
 
 
@@ -31,7 +35,7 @@ def table(frame: Frame, view: View) -> Picture | None:
     """What everybody sees. Bids that were just revealed are turned over, if pictures may move."""
     large, opened = frame.cards is Cards.LARGE, _opened(frame, view) if frame.moves else ()
     return _picture(
-        frame, view, partial(art.table, signs=frame.table.signs, large=large, opened=opened)
+        frame, view, partial(table_art.table, signs=frame.table.signs, large=large, opened=opened)
     )
 
 
@@ -55,7 +59,7 @@ def round_over(frame: Frame, view: View, number: int) -> Picture | None:
     """A scored round; ``number`` counts from 1."""
 
     def draw(view: View, names: Sequence[str], words: Words) -> Scene:
-        return art.round_over(view, number, names, words, signs=frame.table.signs)
+        return rounds_art.round_over(view, number, names, words, signs=frame.table.signs)
 
     return _picture(frame, view, draw)
 

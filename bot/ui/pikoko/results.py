@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import SILVER, Part, drawn, line, lines, small, spaced
+from bot.ui.parts import SILVER, Part, framed, line, lines, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import card_of, trump
 from bot.ui.table_parts import clockwise, joined, points, signed
@@ -34,7 +34,7 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]
-    return drawn(*parts, accent=SILVER)
+    return framed(*parts, accent=SILVER)
 
 
 def _seat(frame: Frame, result: RoundResult, seat: Seat, total: int) -> str:

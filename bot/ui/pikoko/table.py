@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Part, drawn, line, lines, rows, small, spaced
+from bot.ui.parts import Part, framed, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
@@ -53,7 +53,7 @@ def draw(frame: Frame, view: View) -> Layout:
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
-    return drawn(*parts, accent=accent(view))
+    return framed(*parts, accent=accent(view))
 
 
 def situation(frame: Frame, view: View) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import drawn, line, lines, rows
+from bot.ui.parts import framed, line, lines, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import keep_controls
 from bot.ui.plumes.pieces import title
@@ -18,7 +18,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     if asked.question.kind != "keep":
         return None
     hand = Faces(frame.emojis).cards(view.hand or ())
-    return drawn(
+    return framed(
         lines(f"### {title(frame, view)}", where(frame)),
         frame.words("plumes-dealt", cards=hand),
         line(),

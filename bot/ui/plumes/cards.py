@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.ui.art.emojis import plumes_name
+from bot.ui.plumes.art.emojis import name_of
 from engine.plumes.cards import Card, card_name, colour_of
 
 SIGNS: Final = ("🟥", "⬜", "🟨", "🟩", "🟧", "💎", "🟦", "🌸", "🟪", "⬛")
@@ -30,7 +30,7 @@ class Faces:
         """A card in text; ``None`` for one that lies face down."""
         if card is None:
             return BACK
-        picture = self.pictures.get(plumes_name(card))
+        picture = self.pictures.get(name_of(card))
         return picture or f"{SIGNS[colour_of(card)]}{card_name(card)}"
 
     def cards(self, cards: Iterable[Card | None]) -> str:
@@ -39,4 +39,4 @@ class Faces:
 
     def emoji(self, card: Card) -> str:
         """The emoji on a button, beside letter and value."""
-        return self.pictures.get(plumes_name(card)) or SIGNS[colour_of(card)]
+        return self.pictures.get(name_of(card)) or SIGNS[colour_of(card)]

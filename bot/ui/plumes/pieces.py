@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, drawn, lines, small, text_length
+from bot.ui.parts import Part, framed, lines, small, text_length
 from bot.ui.plumes.cards import BACK, Faces
 from bot.ui.table_parts import joined, over_title, signed, table_title
 from engine.plumes.state import LAST_CARDS, Phase
@@ -54,7 +54,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
     for parts in parts_in:
         if sum(text_length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
             break
-    return drawn(*parts)
+    return framed(*parts)
 
 
 def size(part: Part | str) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.ui.art.plumes import Tails, plumes_table
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.names import seat_label, seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
+from bot.ui.plumes.art.table import Tails, plumes_table
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
     Density,

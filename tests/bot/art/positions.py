@@ -14,13 +14,16 @@ from typing import Final
 
 from bot.language.words import words
 from bot.ui.art import paint
-from bot.ui.art.block_fight import block_fight
-from bot.ui.art.block_table import block_table
 from bot.ui.art.curve import curve
-from bot.ui.art.pikoko import panel, round_over, table
-from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
+from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.table import block_table
+from bot.ui.catalogue import inks
+from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.rounds import round_over
+from bot.ui.pikoko.art.table import table
+from bot.ui.plumes.art.table import plumes_table
 from data.games import complete_options
 from data.records import read, replay
 from engine.block import BLOCK
@@ -199,14 +202,14 @@ CHOSEN: Final = (
 )
 """Of these there is a golden picture."""
 
-SPRITES: Final = paint.Sprites()
+SPRITES: Final = paint.Sprites(inks())
 
 
-def drawn(scene: Scene) -> bytes:
+def png_of(scene: Scene) -> bytes:
     return paint.png(scene, SPRITES)
 
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name in CHOSEN:
-        (GOLDEN / f"{name}.png").write_bytes(drawn(scenes()[name]))
+        (GOLDEN / f"{name}.png").write_bytes(png_of(scenes()[name]))

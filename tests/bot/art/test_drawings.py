@@ -19,8 +19,8 @@ from bot.cli.looks import FOLDER, looks
 from bot.cli.outlines import outlines
 from bot.cli.screens import screens
 from bot.language.words import LANGUAGES
-from bot.ui.art import block
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
+from bot.ui.block.art import faces
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import KINDS
@@ -85,7 +85,7 @@ def test_every_card_of_each_game_has_its_face() -> None:
     assert {card.code for card in catalogue.block_cards()} == {
         f"{kind}:{value}" for kind, values in listed.items() for value in str(values)
     }
-    assert set(block.KINDS) == set(catalogue.BLOCK_WORDS) == set(KINDS)
+    assert set(faces.KINDS) == set(catalogue.BLOCK_WORDS) == set(KINDS)
 
 
 def test_no_two_cards_look_the_same() -> None:

@@ -13,7 +13,11 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
-from bot.ui.art.emojis import BLOCK_NAMES, emojis, pikoko_face_name, pikoko_name, plumes_name
+from bot.ui.block.art.emojis import NAMES as BLOCK_NAMES
+from bot.ui.catalogue import emojis
+from bot.ui.pikoko.art.emojis import name_of as pikoko_name
+from bot.ui.pikoko.art.emojis import name_of_face
+from bot.ui.plumes.art.emojis import name_of as plumes_name
 from engine.pikoko import cards as pikoko
 from engine.plumes import cards as plumes
 from tests.bot.art.colour import VISIONS, seen_in_bytes
@@ -94,7 +98,7 @@ GAMES: Final = {
     "pikoko": list(
         dict.fromkeys(
             [pikoko_name(card) for card in pikoko.deck(5)]
-            + [pikoko_face_name(face) for face in range(pikoko.FACES)]
+            + [name_of_face(face) for face in range(pikoko.FACES)]
         )
     ),
     "plumes": [plumes_name(card) for card in range(plumes.FEATHERS + 1)],

@@ -13,9 +13,10 @@ from typing import Any, Final
 import pytest
 from PIL import Image, ImageChops
 
-from bot.ui.art import paint
 from bot.ui.art.film import encoded
-from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Film, Put, Scene
+from bot.ui.art.inks import MOST, Inks
+from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Cut, Film, Put, Scene
+from bot.ui.block.art import drawings
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Layout
@@ -120,6 +121,10 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
     assert len(still) > len(films)
 
 
+def is_face(put: Put) -> bool:
+    return isinstance(put.cut, Cut) and put.cut.draw is drawings.card
+
+
 def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:
     found = pictures(BLOCK_OF_5, moves=True)
     *fights, _podium = [scene for scene in found if isinstance(scene, Film)]
@@ -127,7 +132,7 @@ def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:
     for film in fights:
         assert "Cock Fight. " in film.alt
         assert "Highest: " in film.alt
-        cards = [one for one in film.items if isinstance(one, Put) and one.cut.draw == "block_card"]
+        cards = [put for put in film.items if isinstance(put, Put) and is_face(put)]
         (_, first), *_ = film.before
         assert not set(cards) & set(first), "all face down at first"
         *_, (_, last) = film.before
@@ -142,5 +147,6 @@ def test_nothing_moves_where_a_server_wants_no_motion(number: int) -> None:
 
 
 def test_a_film_has_no_colour_of_its_own() -> None:
-    """The index of what does not change is not a colour."""
-    assert len(paint.COLOURS) < 255
+    """The index of what does not change is not a colour, however many colours games have."""
+    every = (f"#{red:02X}{green:02X}80" for red in range(0, 256, 12) for green in range(0, 256, 12))
+    assert len(Inks(every).colours) == MOST < 256

@@ -9,6 +9,8 @@ import pytest
 
 from bot.ui.art import palette
 from bot.ui.art.palette import Suit, channels
+from bot.ui.block.art.faces import FAMILIES
+from bot.ui.plumes.art.suits import SUITS as PLUMES_SUITS
 from engine.pikoko import cards as pikoko
 from engine.plumes import cards as plumes
 from tests.bot.art.colour import VISIONS, ciede2000, contrast, lab, seen
@@ -40,12 +42,12 @@ def test_the_distance_agrees_with_published_pairs(
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_the_five_suits_stay_apart(vision: str) -> None:
-    assert least_distance([suit.base for suit in palette.PIKOKO], vision) >= 20
+    assert least_distance([suit.base for suit in palette.SUITS], vision) >= 20
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_the_ten_colours_stay_apart(vision: str) -> None:
-    assert least_distance([suit.base for suit in palette.PLUMES], vision) >= 15
+    assert least_distance([suit.base for suit in PLUMES_SUITS], vision) >= 15
 
 
 @pytest.mark.parametrize("vision", VISIONS)
@@ -53,14 +55,14 @@ def test_the_seats_of_a_game_of_pikoko_stay_apart(vision: str) -> None:
     assert least_distance(palette.SEATS[:5], vision) >= 19
 
 
-@pytest.mark.parametrize("suit", [*palette.PIKOKO, *palette.PLUMES], ids=lambda suit: suit.base)
+@pytest.mark.parametrize("suit", [*palette.SUITS, *PLUMES_SUITS], ids=lambda suit: suit.base)
 def test_what_is_written_on_a_card_can_be_read(suit: Suit) -> None:
     assert contrast(channels(suit.text), channels(suit.base)) >= 4.5
 
 
-@pytest.mark.parametrize("family", palette.FAMILIES)
+@pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_written_on_a_card_of_peacock_block_can_be_read(family: str) -> None:
-    assert contrast(channels(palette.IVORY), channels(palette.FAMILIES[family])) >= 4.5
+    assert contrast(channels(palette.IVORY), channels(FAMILIES[family])) >= 4.5
 
 
 @pytest.mark.parametrize(
@@ -79,16 +81,16 @@ def test_words_can_be_read(text: str, ground: str) -> None:
     assert contrast(channels(text), channels(ground)) >= 4.5
 
 
-@pytest.mark.parametrize("suits", [palette.PIKOKO, palette.PLUMES])
+@pytest.mark.parametrize("suits", [palette.SUITS, PLUMES_SUITS])
 def test_letter_and_shape_each_tell_a_colour_alone(suits: tuple[Suit, ...]) -> None:
     assert len({suit.letter for suit in suits}) == len({suit.shape for suit in suits}) == len(suits)
 
 
 def test_colours_stand_in_the_order_of_the_rules() -> None:
-    assert "".join(suit.letter for suit in palette.PIKOKO) == pikoko.COLOURS
-    assert "".join(suit.letter for suit in palette.PLUMES) == plumes.COLOURS
+    assert "".join(suit.letter for suit in palette.SUITS) == pikoko.COLOURS
+    assert "".join(suit.letter for suit in PLUMES_SUITS) == plumes.COLOURS
 
 
 def test_a_colour_has_the_same_letter_and_shape_in_every_game() -> None:
-    shapes = {(suit.letter, suit.name, suit.shape) for suit in palette.PLUMES}
-    assert {(suit.letter, suit.name, suit.shape) for suit in palette.PIKOKO} < shapes
+    shapes = {(suit.letter, suit.name, suit.shape) for suit in PLUMES_SUITS}
+    assert {(suit.letter, suit.name, suit.shape) for suit in palette.SUITS} < shapes

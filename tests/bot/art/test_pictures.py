@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from inspect import isfunction, signature
 from itertools import chain, combinations
 from random import Random
+from types import ModuleType
 from typing import Final
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.language.words import LANGUAGES, words
-from bot.ui.art import paint, palette
-from bot.ui.art.block_table import block_table
-from bot.ui.art.cuts import DRAWN, turned
+from bot.ui.art import cuts, paint, palette
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.palette import POND, channels
-from bot.ui.art.pikoko import panel, round_over, table
-from bot.ui.art.pikoko.table import mark
-from bot.ui.art.plumes import plumes_table
 from bot.ui.art.podium import podium
-from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
+from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene, Turned
 from bot.ui.art.sprites import Kept, Sprite
-from bot.ui.plumes import UI as PLUMES_UI
+from bot.ui.block.art import drawings as block_drawings
+from bot.ui.block.art.table import block_table
+from bot.ui.catalogue import inks
+from bot.ui.pikoko.art import drawings
+from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.rounds import round_over
+from bot.ui.pikoko.art.table import mark, table
+from bot.ui.plumes.art import drawings as plumes_drawings
+from bot.ui.plumes.art.suits import SUITS as PLUMES_SUITS
+from bot.ui.plumes.art.table import plumes_table
+from bot.ui.plumes.ui import UI as PLUMES_UI
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import card_named
@@ -39,7 +47,7 @@ from engine.plumes.mind.clever import play_clever
 from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE, Outcome
 from tests.bot.art.colour import ciede2000, lab, linear
-from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, drawn, first, in_trick, scenes
+from tests.bot.art.positions import CHOSEN, GOLDEN, NAMES, SPRITES, first, in_trick, png_of, scenes
 from tests.bot.ui.any_game import LONG_NAME, moments
 from tests.bot.ui.sittings import MODES, states
 
@@ -48,11 +56,26 @@ SEED: Final = 20
 
 def cards_of(scene: Scene) -> list[str]:
     """The codes of the cards that lie in a picture."""
-    return [str(put.cut.told[0]) for put in puts(scene) if put.cut.draw == "card"]
+    return [
+        "back" if master.draw is cuts.back else str(master.args[0])
+        for master in (one.master for one in turned(scene))
+        if master.draw is not cuts.round_card
+    ]
 
 
 def puts(scene: Scene) -> list[Put]:
     return [item for item in scene.items if isinstance(item, Put)]
+
+
+def turned(scene: Scene) -> list[Turned]:
+    """The cards of a picture, and the rings round them."""
+    return [put.cut for put in puts(scene) if isinstance(put.cut, Turned)]
+
+
+def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
+    """Those of a picture that are drawn by one of these functions."""
+    found = (put.cut for put in puts(scene))
+    return [cut for cut in found if isinstance(cut, Cut) and cut.draw in draws]
 
 
 def said(scene: Scene) -> list[str]:
@@ -86,7 +109,7 @@ def test_a_picture_looks_as_it_should(name: str) -> None:
     """The same but for a pixel here and there, as another version of a library may draw it."""
     with Image.open(GOLDEN / f"{name}.png") as opened:
         golden = opened.convert("RGB")
-    found = Image.open(io.BytesIO(drawn(scenes()[name]))).convert("RGB")
+    found = Image.open(io.BytesIO(png_of(scenes()[name]))).convert("RGB")
     assert found.size == golden.size
     coarse = ImageChops.difference(found.reduce(8), golden.reduce(8))
     assert max(ImageStat.Stat(coarse).mean) < 0.5, "run python -m tests.bot.art.positions, and look"
@@ -125,30 +148,29 @@ def test_the_rounds_of_a_podium_are_told_apart(rounds: int, language: str) -> No
 
 @pytest.mark.parametrize("name", [name for name in sorted(scenes()) if name.startswith("large")])
 def test_large_pictures_show_empty_places_in_strong_contrast(name: str) -> None:
-    places = [put.cut for put in puts(scenes()[name]) if put.cut.draw in {"slot", "no_feather"}]
-    assert not any(palette.LINE in cut.told for cut in places)
+    places = cuts_of(scenes()[name], cuts.slot, block_drawings.no_feather)
+    assert not any(palette.LINE in cut.args for cut in places)
 
 
 @pytest.mark.parametrize("name", sorted(scenes()))
 def test_no_card_is_turned_so_far_that_it_is_hard_to_read(name: str) -> None:
-    cards = [put.cut.told for put in puts(scenes()[name]) if put.cut.draw == "card"]
-    assert all(abs(int(told[2])) <= 25 for told in cards if len(told) > 2)
+    assert all(abs(cut.turn) <= 25 for cut in turned(scenes()[name]))
 
 
 def test_a_picture_has_its_own_ground() -> None:
     """It looks the same on dark and on light: no pixel lets the message shine through."""
-    picture = Image.open(io.BytesIO(drawn(scenes()["table-4"])))
+    picture = Image.open(io.BytesIO(png_of(scenes()["table-4"])))
     assert picture.mode == "P"
     assert "transparency" not in picture.info
     assert picture.convert("RGB").getpixel((5, 200)) == channels(POND)
 
 
 def test_the_colours_of_pictures_are_those_of_cards() -> None:
-    """Of at most 256, so near that nobody sees a difference."""
-    assert len(paint.COLOURS) <= 256
-    for suit in (*palette.PIKOKO, *palette.PLUMES):
+    """So near that nobody sees a difference."""
+    found = inks()
+    for suit in (*palette.SUITS, *PLUMES_SUITS):
         for colour in (suit.base, suit.text):
-            shown = paint.COLOURS[paint.index_of(colour)]
+            shown = found.colours[found.index_of(colour)]
             assert ciede2000(*(lab(linear(channels(one))) for one in (colour, shown))) < 5
 
 
@@ -172,7 +194,7 @@ def test_sprites_are_made_once_and_kept_within_bounds() -> None:
         return Sprite(Image.new("L", (10, 10)), None)
 
     sprites = Kept(250, make)
-    one, two, three = (Cut("dot", (size, "#FFFFFF")) for size in (1, 2, 3))
+    one, two, three = (Cut(cuts.dot, (size, "#FFFFFF")) for size in (1, 2, 3))
     for cut in (one, two, one, three, one, two):
         sprites(cut)
     assert made == [one, two, three, two]
@@ -181,19 +203,21 @@ def test_sprites_are_made_once_and_kept_within_bounds() -> None:
 @pytest.mark.parametrize(
     "cut",
     [
-        Cut("pill", (1128, 80, "#193A45")),
-        Cut("panel", (1128, 326, "#193A45", "#193A45")),
-        Cut("card", ("R6", 58, 0, 1)),
-        Cut("card", ("R6", 84, 14, 0)),
-        Cut("head", (1, 50)),
-        Cut("fringe", ()),
+        Cut(cuts.pill, (1128, 80, "#193A45")),
+        Cut(cuts.panel, (1128, 326, "#193A45", "#193A45")),
+        Turned(Cut(drawings.face, ("R6", 1)), 58),
+        Turned(Cut(drawings.face, ("R6", 0)), 84, 14),
+        Cut(cuts.head, (1, 50)),
+        Cut(cuts.fringe),
     ],
 )
 def test_the_pieces_of_a_sprite_show_the_whole_of_it_and_what_is_large_needs_no_mask(
-    cut: Cut,
+    cut: Cut | Turned,
 ) -> None:
-    way = turned(cut)
-    whole = paint.sprite(cut) if way is None else paint.sampled(paint.sprite(way.master), way)
+    if isinstance(cut, Turned):
+        whole = paint.sampled(paint.sprite(cut.master, inks()), cut)
+    else:
+        whole = paint.sprite(cut, inks())
     wide, tall = whole.pixels.size
     once, piecewise = Image.new("L", (wide, tall), 255), Image.new("L", (wide, tall), 255)
     once.paste(whole.pixels, (0, 0), whole.mask)
@@ -201,7 +225,7 @@ def test_the_pieces_of_a_sprite_show_the_whole_of_it_and_what_is_large_needs_no_
     for x, y, pixels, mask in pieces:
         piecewise.paste(pixels, (wide // 2 + x, tall // 2 + y), mask)
     assert piecewise.tobytes() == once.tobytes()
-    is_upright = way is None or not way.turn
+    is_upright = isinstance(cut, Cut) or not cut.turn
     if wide * tall > 20_000 and is_upright:
         bare = sum(one.pixels.width * one.pixels.height for one in pieces if one.mask is None)
         assert bare > 0.8 * wide * tall
@@ -305,7 +329,7 @@ def test_a_name_that_no_font_has_is_told_by_its_seat(name: str) -> None:
 def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> None:
     seen, signs = view(first(3, 3, in_trick(3, 2)), None), (2, 0, 1)
     by_seat, by_sign = (
-        [put.cut.told[0] for put in scene.items if isinstance(put, Put) and put.cut.draw == "head"]
+        [cut.args[0] for cut in cuts_of(scene, cuts.head)]
         for scene in (
             table(seen, NAMES[:3], words("en")),
             table(seen, NAMES[:3], words("en"), signs=signs),
@@ -331,11 +355,21 @@ def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
         panel(view(state, None), NAMES, words("en"))
 
 
+def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
+    """The functions of a module that draw a cut from plain arguments."""
+    for name, draw in vars(module).items():
+        if isfunction(draw) and draw.__module__ == module.__name__ and not name.startswith("_"):
+            plain = {one.annotation for one in signature(draw).parameters.values()}
+            if plain <= {"int", "str"}:
+                yield draw
+
+
 def test_every_kind_of_cut_can_be_drawn() -> None:
-    cuts = {put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
-    masters = {way.master for way in map(turned, cuts) if way is not None}
-    kinds = {cut.draw: cut for cut in cuts | masters}
-    assert kinds.keys() - {"card", "ring"} == DRAWN.keys()
+    found = {put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
+    masters = {cut.master for cut in found if isinstance(cut, Turned)}
+    kinds = {cut.draw: cut for cut in masters | {cut for cut in found if isinstance(cut, Cut)}}
+    modules = (cuts, drawings, plumes_drawings, block_drawings)
+    assert kinds.keys() == {draw for module in modules for draw in draws_in(module)}
     for cut in kinds.values():
         pieces = SPRITES(cut).pieces
         assert any(piece.pixels.getextrema() != (0, 0) for piece in pieces)
@@ -359,7 +393,7 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
     seen = replace(BLOCK.view(state, None), round=1, ring_pile=bytes(map(card_named, ring)))
     scene = block_table(seen, NAMES[:3], words("en"))
     assert scene is not None
-    parts = [put.cut.told[0] for put in puts(scene) if put.cut.draw == "block_icon"]
+    parts = [cut.args[0] for cut in cuts_of(scene, block_drawings.icon)]
     assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
 
 
@@ -407,9 +441,8 @@ def test_a_table_of_enchanted_plumes_shows_and_says_every_card_in_sight() -> Non
                 for card in row
             ]
             shown = [
-                put.cut.told[0]
-                for put in puts(tails.scene)
-                if put.cut.draw in {"plume_scale", "plume_card"}
+                cut.args[0]
+                for cut in cuts_of(tails.scene, plumes_drawings.scale, plumes_drawings.card)
             ]
             if seen.phase is PlumesPhase.PLAYING:
                 lying += [(plumes_card_name(card), False) for card in seen.train]

@@ -10,16 +10,24 @@ import pytest
 
 from bot.messages.painter import Shelf
 from bot.messages.pictures import Pictures
+from bot.ui.art import cuts
+from bot.ui.art.inks import Inks
 from bot.ui.art.paint import sprite
 from bot.ui.art.scene import Cut, Put, Scene
 from bot.ui.kit import Layout, Picture
+from bot.ui.pikoko.art import drawings
 
-STOCK: Final = (Cut("face", ("R6", 0)), Cut("face", ("back", 1)), Cut("tile", ("M4", 58)))
+INKS: Final = Inks()
+STOCK: Final = (
+    Cut(drawings.face, ("R6", 0)),
+    Cut(cuts.back, (1,)),
+    Cut(drawings.tile, ("M4", 58)),
+)
 
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "sprites")
+    return Shelf(tmp_path / "sprites", INKS)
 
 
 def written(folder: Path) -> dict[str, int]:
@@ -29,7 +37,7 @@ def written(folder: Path) -> dict[str, int]:
 
 def same(shelf: Shelf, cut: Cut) -> bool:
     """Has the shelf that sprite as it is drawn, to the pixel?"""
-    kept, new = shelf(cut), sprite(cut)
+    kept, new = shelf(cut), sprite(cut, INKS)
     masks = [None if one.mask is None else one.mask.tobytes() for one in (kept, new)]
     return kept.pixels.tobytes() == new.pixels.tobytes() and masks[0] == masks[1]
 
@@ -38,7 +46,7 @@ def test_each_is_drawn_once_and_kept_for_the_next_start(shelf: Shelf, tmp_path: 
     shelf.stock(STOCK)
     before = written(tmp_path)
     assert len(before) == len(STOCK)
-    again = Shelf(tmp_path / "sprites")
+    again = Shelf(tmp_path / "sprites", INKS)
     again.stock(STOCK)
     assert all(same(again, cut) for cut in STOCK)
     assert written(tmp_path) == before
@@ -56,7 +64,7 @@ def test_one_that_is_missing_or_broken_is_drawn_again(shelf: Shelf, tmp_path: Pa
     assert all(same(shelf, cut) for cut in STOCK)
     assert written(tmp_path).keys() == before.keys()
     (tmp_path / "sprites" / min(before)).unlink()
-    Shelf(tmp_path / "sprites").stock(STOCK)
+    Shelf(tmp_path / "sprites", INKS).stock(STOCK)
     assert written(tmp_path).keys() == before.keys()
 
 

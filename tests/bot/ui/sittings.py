@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.ui.pikoko import UI
+from bot.ui.pikoko.ui import UI
 from engine.pikoko import PIKOKO
 from engine.protocol import Event, Json
 from tests.bot.ui import any_game

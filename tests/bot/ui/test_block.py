@@ -11,9 +11,9 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import Choice, Sitting, after_action
-from bot.ui.art.emojis import SETS
-from bot.ui.block import UI
 from bot.ui.block.reading import said_for
+from bot.ui.block.ui import UI
+from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
@@ -34,7 +34,7 @@ from tests.helpers.messages import controls, text_of, values
 
 RULES: Game[Any, Any, Any] = BLOCK
 GAMES = [(seats, mode) for seats in RULES.seats for mode in ("quick", "extended")]
-SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in SETS for name in names}
+SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
 
 
 def drawn_for(count: int, language: str = "en", /, **table: Any) -> Frame:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.tables.sitting import Sitting
-from bot.ui.block import UI
 from bot.ui.block.events import describe
+from bot.ui.block.ui import UI
 from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Kind, Layout
 from bot.ui.podium import podium

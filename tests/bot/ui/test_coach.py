@@ -145,7 +145,7 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
     ui, shown = coached(key)
     for at, one in enumerate(reviewed(key)):
         part = one.decision.part
-        names = [ui.name_option(shown, part, action) for action in part.legal]
+        names = [ui.coached.name_option(shown, part, action) for action in part.legal]
         assert len(set(names)) == len(names)
         assert all(0 < len(name) < 400 for name in names)
         layout = coach.exercise(shown, one, at + 1, 3)
@@ -195,7 +195,7 @@ def test_every_kind_of_decision_has_its_name(key: str) -> None:
     named = set()
     for seed in range(12):
         for one in made(*played(seats, options, seed=seed, key=key), key=key):
-            name = ui.name_decision(shown, one.part)
+            name = ui.coached.name_decision(shown, one.part)
             assert 0 < len(name) < 200
             named |= {kind for kind in KINDS[key] if one_of(shown, key, kind) in name}
     assert named == KINDS[key]
@@ -248,18 +248,18 @@ def test_the_reason_is_the_number_that_differs_most(
     ui, shown = coached(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
     part, chosen = judged.decision.part, judged.decision.action
-    told = ui.explain(shown, part, advice, chosen)
+    told = ui.coached.explain(shown, part, advice, chosen)
     assert told.startswith("Compared with what you chose, ")
     assert said in told
-    name = ui.name_option(shown, part, chosen)
-    assert ui.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
+    name = ui.coached.name_option(shown, part, chosen)
+    assert ui.coached.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
 
 
 def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float, ...]) -> str:
     ui, _ = coached(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
     part, chosen = judged.decision.part, judged.decision.action
-    told: str = ui.explain(frame(ui, TABLES[key][0], language), part, advice, chosen)
+    told: str = ui.coached.explain(frame(ui, TABLES[key][0], language), part, advice, chosen)
     return told
 
 
@@ -338,7 +338,7 @@ def test_what_always_wins_needs_no_other_reason() -> None:
         "block", (numbers(1, 10, 5, 6, 5, doubt=0), numbers(0.4, 7, 5, 6, 5))
     )
     part, chosen = judged.decision.part, judged.decision.action
-    assert ui.explain(shown, part, advice, chosen) == shown.words("coach-block-wins")
+    assert ui.coached.explain(shown, part, advice, chosen) == shown.words("coach-block-wins")
 
 
 @pytest.mark.parametrize(("key", "best", "other"), [one[:3] for one in REASONS])
@@ -349,8 +349,8 @@ def test_what_is_within_doubt_is_not_said(
     ui, shown = coached(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other, doubt=5.0)))
     part, chosen = judged.decision.part, judged.decision.action
-    name = ui.name_option(shown, part, chosen)
+    name = ui.coached.name_option(shown, part, chosen)
     said = shown.words("coach-alike", choice=name)
-    assert ui.explain(shown, part, advice, chosen) == said
+    assert ui.coached.explain(shown, part, advice, chosen) == said
     told = text_of(coach.verdict(shown, replace(judged, advice=advice), 1, 1, chosen))
     assert "✅" in told

@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables.interludes import interludes
 from bot.ui.kit import Layout
-from bot.ui.pikoko import UI
+from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
 from engine.pikoko import PIKOKO
 from engine.pikoko.events import RoundScored, TrickTaken

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.ui.art.emojis import SETS
+from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Picks
 from bot.ui.kit import Form, Kind, Layout
 from bot.ui.log import log, pages
-from bot.ui.pikoko import UI
 from bot.ui.pikoko.reading import said_for
+from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
 from data.store.values import Cards, Seated
 from engine.pikoko import PIKOKO
@@ -99,7 +99,7 @@ def test_everything_fits_for_the_longest_names(language: str, seats: int, biddin
 
 
 def test_everything_fits_with_an_emoji_for_each_card() -> None:
-    shown = {name: f"<:{name}:{2**64 - 1}>" for names in SETS for name in names}
+    shown = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
     people = replace(frame(5, "fr", names=(LONG_NAME,)), emojis=shown)
     for state in states(5, "official", Random(5), rounds=1):
         for layout in (*public(people, state).values(), *private(people, state, 0)):

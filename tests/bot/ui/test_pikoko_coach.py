@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.ui.pikoko import UI
-from bot.ui.pikoko.coach import claims
+from bot.ui.pikoko.coach import claims, explain
+from bot.ui.pikoko.ui import UI
 from engine.pikoko.actions import Confidence
 from tests.bot.ui.any_game import frame
 from tests.engine.reviewed import ADVISER, made, played, reviewed
@@ -19,7 +19,7 @@ def test_every_percentage_is_a_claim() -> None:
     for one in reviewed(ADVISER, made(first, log))[0]:
         part, advice = one.decision.part, one.advice
         for chosen in (None, *part.legal):
-            sentence = UI.explain(shown, part, advice, chosen)
+            sentence = explain(shown, part, advice, chosen)
             said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
             if isinstance(part.legal[0], Confidence):
                 assert said.pop() == 50, "a rule, no claim"

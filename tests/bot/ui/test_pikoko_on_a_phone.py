@@ -14,7 +14,7 @@ from bot.ui.art.canvas import TITLE
 from bot.ui.art.scene import WIDTH, Say
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.pikoko import UI
+from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase

@@ -12,15 +12,16 @@ from typing import Any, Final
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.ui.art.emojis import plumes_name
-from bot.ui.art.plume_scales import WIDE
-from bot.ui.art.scene import WIDTH, Put
+from bot.ui.art.scene import WIDTH, Cut, Put
 from bot.ui.game import Answer, Picks
 from bot.ui.kit import Kind, Layout
 from bot.ui.log import log, pages
-from bot.ui.plumes import UI
+from bot.ui.plumes.art import drawings
+from bot.ui.plumes.art.emojis import name_of
+from bot.ui.plumes.art.scales import WIDE
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.reading import FIELD, FORM, picked, said_for_swap
+from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
 from data.store.values import Seated
 from engine.plumes import PLUMES
@@ -49,9 +50,7 @@ from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
-PICTURES: Final = {
-    plumes_name(card): f"<:{plumes_name(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)
-}
+PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
 
 
 def states(
@@ -217,11 +216,16 @@ def test_every_card_in_sight_is_told_with_a_picture_too(position: str, seen: See
 def test_a_wide_plume_is_drawn_smaller(seen: Seen) -> None:
     state = own("R0 W0 Y0 G0 O0 T0 B0 N0 P0")
     (scene,) = public(UI, replace(frame(UI, 2), cards=seen), state)["table"].pictures
-    lying = [one for one in scene.items if isinstance(one, Put) and one.cut.draw == "plume_scale"]
+    puts = [item for item in scene.items if isinstance(item, Put)]
+    lying = [
+        (put.x, int(put.cut.args[1]))
+        for put in puts
+        if isinstance(put.cut, Cut) and put.cut.draw is drawings.scale
+    ]
     assert len(lying) >= 9
-    for put in lying:
-        half = int(put.cut.told[1]) * WIDE / 200
-        assert 0 <= put.x - half <= put.x + half <= WIDTH
+    for x, percent in lying:
+        half = percent * WIDE / 200
+        assert 0 <= x - half <= x + half <= WIDTH
 
 
 def test_beside_a_picture_stands_what_it_does_not_show() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.ui.game import Picks
 from bot.ui.kit import Kind
-from bot.ui.plumes import UI
+from bot.ui.plumes.ui import UI
 from engine.plumes import PLUMES
 from engine.plumes.state import State
 from tests.bot.ui.any_game import applied, frame, panel, public, read

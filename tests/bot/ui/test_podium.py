@@ -8,6 +8,7 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art.paint import Sprites, png
+from bot.ui.catalogue import inks
 from bot.ui.podium import podium
 from data.store.values import Cards, Seated
 from engine import games
@@ -73,7 +74,7 @@ def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: i
     layout = podium(replace(frame(seats), cards=Cards.PICTURES), outcome)
     (picture,) = layout.pictures
     assert all(f"{place}. " in picture.alt for place in range(1, seats + 1))
-    assert png(picture, Sprites()).startswith(b"\x89PNG")
+    assert png(picture, Sprites(inks())).startswith(b"\x89PNG")
     assert text_of(layout).count("exact bids: 3 of 6") == seats
 
 

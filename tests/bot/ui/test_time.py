@@ -11,7 +11,7 @@ from bot.language.words import LANGUAGES, Words, words
 from bot.ui import quiet_hours, time
 from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import closed
-from bot.ui.parts import drawn, lines, rows
+from bot.ui.parts import framed, lines, rows
 from data.store.values import Pace, Person, Seated, Status
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -31,7 +31,7 @@ def playing(**changed: Any) -> Frame:
 
 
 def shown(of: Frame) -> Layout:
-    return drawn("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
+    return framed("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_length_of_time_is_said_in_one_unit(seconds: int, said: str) -> None:
 
 
 def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> None:
-    layout = drawn(time.clock_menu(language, "lobby:t:clock:clock", Pace.TURNS, 3_600_000))
+    layout = framed(time.clock_menu(language, "lobby:t:clock:clock", Pace.TURNS, 3_600_000))
     check(layout)
     (menu,) = controls(layout).values()
     assert values(menu)[0] == "live-30"
@@ -53,7 +53,7 @@ def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> N
 
 
 def test_a_clock_that_is_not_offered_is_shown_all_the_same() -> None:
-    layout = drawn(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
+    layout = framed(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
     (menu,) = controls(layout).values()
     assert menu["placeholder"] == "Live: 7 seconds for each question"
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, figure
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, GREEN, INK, IVORY, LINE, MISSED, MIST, SILVER, mix
-from bot.ui.art.pikoko.alt import round_alt, signed
-from bot.ui.art.pikoko.board import HEADING, Board, heading
 from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.pikoko.art import drawings
+from bot.ui.pikoko.art.alt import round_alt, signed
+from bot.ui.pikoko.art.board import HEADING, Board, heading
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
 from engine.pikoko.state import RoundResult
@@ -58,16 +60,16 @@ def _as_of(view: View, result: RoundResult, number: int) -> View:
 
 def _heads(board: Board, result: RoundResult, left: float, wide: float) -> None:
     y = HEADING + 52
-    board.put("sign", left - 40, y, "trick", 60)
+    board.put(drawings.sign, left - 40, y, "trick", 60)
     for seat, taken in enumerate(result.taken):
         x = left + wide * (seat + 0.5)
         board.head(seat, x - 26, y, 68)
         board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
     right = WIDTH - MARGIN
-    board.put("sign", right - _RIGHT + 66, y, "confidence", 74)
+    board.put(drawings.sign, right - _RIGHT + 66, y, "confidence", 74)
     board.say("+", right - 126, y + 18, NUMBER, MIST, anchor="end")
     board.say("=", right - 24, y + 18, NUMBER, MIST, anchor="end")
-    board.put("rule", WIDTH / 2, HEADING + _TOP - 2, INSIDE - 60)
+    board.put(cuts.rule, WIDTH / 2, HEADING + _TOP - 2, INSIDE - 60)
 
 
 def _row(
@@ -88,7 +90,7 @@ def _row(
     right = WIDTH - MARGIN
     trusted = result.confidence[seat]
     if trusted is None:
-        board.put("sign", right - _RIGHT + 52, y, "no_confidence", 64)
+        board.put(drawings.sign, right - _RIGHT + 52, y, "no_confidence", 64)
     else:
         board.head(trusted, right - _RIGHT + 52, y, 68)
     colour = MISSED if points.confidence < 0 else IVORY
@@ -104,9 +106,9 @@ def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int
         (mix(INK, SILVER, 0.18), IVORY, SILVER),
         (GREEN, INK, GREEN),
     )[points]
-    board.put("pill", x, y, round(wide), 80, ground, outline, 4)
+    board.put(cuts.pill, x, y, round(wide), 80, ground, outline, 4)
     board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, ground, "middle")
     if points:
         board.say(signed(points), x + wide * 0.2, y + 15, _POINTS, colour, ground, "middle")
     else:
-        board.put("sign", x + wide * 0.2, y, "missed", 64)
+        board.put(drawings.sign, x + wide * 0.2, y, "missed", 64)

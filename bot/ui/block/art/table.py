@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, Canvas, shown_names
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
 from bot.ui.art.scene import WIDTH, Scene, described, short
+from bot.ui.block.art import drawings
 from engine.block.cards import KINDS, LEFT, MIDDLE, NO_CARD, RIGHT, VALUES
 from engine.block.state import NOBODY, Phase
 from engine.block.views import View
@@ -95,7 +97,7 @@ def block_table(
 def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
     middle = top + plan.row / 2
     due = view.phase is not Phase.OVER and seat in view.waiting
-    canvas.put("panel", WIDTH / 2, middle, INSIDE, plan.row, INK, MINT if due else INK)
+    canvas.put(cuts.panel, WIDTH / 2, middle, INSIDE, plan.row, INK, MINT if due else INK)
     colour = MINT if due else IVORY
     if plan.large:
         _owner_above(canvas, view, seat, top, colour)
@@ -106,9 +108,11 @@ def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
     card = view.triggers[seat]
     right = WIDTH - MARGIN - (102 if plan.large else 84)
     if card == NO_CARD:
-        canvas.put("slot", right, middle, plan.card * 11 // 5, plan.card * 10 // 3, plan.empty, 0)
+        canvas.put(
+            cuts.slot, right, middle, plan.card * 11 // 5, plan.card * 10 // 3, plan.empty, 0
+        )
     else:
-        canvas.put("block_card", right, middle, *_told(canvas, card), plan.card)
+        canvas.put(drawings.card, right, middle, *_card_of(canvas, card), plan.card)
         if view.marks[seat] != NOBODY:
             x, y = plan.card * 0.96, plan.card * 1.3
             canvas.head(view.marks[seat], right + x, middle - y, plan.card * 5 // 4)
@@ -121,10 +125,10 @@ def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str)
     canvas.say(canvas.names[seat], x, top + 134, NAME, colour, anchor="middle", most=172)
     y = top + 172
     if view.rules.extended:
-        canvas.put("heart", x - 78, y, 40, GOLD)
+        canvas.put(drawings.heart, x - 78, y, 40, GOLD)
         canvas.say(str(view.love[seat]), x - 52, y + 15, WORD, GOLD)
     if view.phase is not Phase.OVER:
-        canvas.put("card", x + 6, y, "back", 14, 0, 0)
+        canvas.back(x + 6, y, 14)
         canvas.say(f"×{view.hand_sizes[seat]}", x + 26, y + 15, WORD, MIST)
 
 
@@ -133,11 +137,11 @@ def _owner_above(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) 
     y, x = top + 54, WIDTH - MARGIN - 204.0
     if view.phase is not Phase.OVER:
         x -= canvas.say(f"×{view.hand_sizes[seat]}", x, y + 21, NUMBER, anchor="end") + 34
-        canvas.put("card", x, y, "back", 24, 0, 0)
+        canvas.back(x, y, 24)
         x -= 44
     if view.rules.extended:
         x -= canvas.say(str(view.love[seat]), x, y + 21, NUMBER, GOLD, anchor="end") + 40
-        canvas.put("heart", x, y, 62, GOLD)
+        canvas.put(drawings.heart, x, y, 62, GOLD)
         x -= 44
     canvas.head(seat, MARGIN + 64, y, 92)
     left = MARGIN + 124
@@ -148,9 +152,9 @@ def _feathers(canvas: Canvas, plan: _Plan, count: int, y: float) -> None:
     for place in range(_PLACES):
         x = plan.left + place * plan.step
         if place < count:
-            canvas.put("feather", x, y, plan.feather)
+            canvas.put(drawings.feather, x, y, plan.feather)
         else:
-            canvas.put("no_feather", x, y, plan.feather, plan.empty)
+            canvas.put(drawings.no_feather, x, y, plan.feather, plan.empty)
     x = plan.left + _PLACES * plan.step + 20
     canvas.say(str(count), x, y + 22, NUMBER, anchor="middle")
 
@@ -159,37 +163,37 @@ def _scale(canvas: Canvas, plan: _Plan, points: int, y: float) -> None:
     full = min(points, _PLACES)
     left, step = plan.left, plan.step
     wide = _PLACES * step
-    canvas.put("pill", left + wide / 2, y, wide + 40, plan.track, LINE)
+    canvas.put(cuts.pill, left + wide / 2, y, wide + 40, plan.track, LINE)
     if full:
-        canvas.put("pill", left + full * step / 2, y, full * step + 40, plan.track, PINK)
+        canvas.put(cuts.pill, left + full * step / 2, y, full * step + 40, plan.track, PINK)
     for place in range(_PLACES + 1):
-        canvas.put("dot", left + place * step, y, 10, IVORY if place <= full else plan.soft)
-    canvas.put("heart", left + full * step, y, plan.heart, PINK)
+        canvas.put(cuts.dot, left + place * step, y, 10, IVORY if place <= full else plan.soft)
+    canvas.put(drawings.heart, left + full * step, y, plan.heart, PINK)
     middle = y + plan.value.size * 0.39
     canvas.say(str(points), left + full * step, middle, plan.value, INK, PINK, "middle")
 
 
 def _foot(canvas: Canvas, plan: _Plan, view: View, y: float) -> None:
     words = canvas.words
-    canvas.put("card", MARGIN + 60, y, "back", 34, 0, 0)
+    canvas.back(MARGIN + 60, y, 34)
     x = MARGIN + 116.0
     x += canvas.say(str(view.deck_size), x, y + 21, NUMBER, IVORY, POND) + 60
     if view.discards:
-        canvas.put("block_card", x + 44, y, *_told(canvas, view.discards[-1]), 38)
+        canvas.put(drawings.card, x + 44, y, *_card_of(canvas, view.discards[-1]), 38)
     pieces = [piece // VALUES for piece in view.ring_pile]
     text = words("picture-ring-pile")
     x = WIDTH - MARGIN - 56 - len(_RING) * _PIECE - WORD.width(text)
     wide = WIDTH - MARGIN - x
-    canvas.put("pill", x + wide / 2, y, round(wide), 96, INK, GOLD, 4)
+    canvas.put(cuts.pill, x + wide / 2, y, round(wide), 96, INK, GOLD, 4)
     x += 40 + canvas.say(text, x + 40, y + 15, WORD)
     for part in _RING:
         count = pieces.count(part)
-        canvas.put("block_icon", x + 52, y, KINDS[part], 60)
+        canvas.put(drawings.icon, x + 52, y, KINDS[part], 60)
         canvas.say(str(count), x + 96, y + 21, NUMBER, IVORY if count else plan.soft)
         x += _PIECE
 
 
-def _told(canvas: Canvas, card: int) -> tuple[str, str, str]:
+def _card_of(canvas: Canvas, card: int) -> tuple[str, str, str]:
     """The kind of a card, its value, and its name in words."""
     kind = KINDS[card // VALUES]
     return kind, str(card % VALUES), _name(canvas.words, card)

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, Canvas, shown_names
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
-from bot.ui.art.plume_scales import STEP, TALL, WIDE
 from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Scene, short
+from bot.ui.plumes.art import drawings
+from bot.ui.plumes.art.scales import STEP, TALL, WIDE
 from engine.plumes.cards import COLOURS, PEAHEN, Card, card_name
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
@@ -133,8 +135,8 @@ def stock() -> Iterator[Cut]:
     """Every card as it mostly lies in a plume and in the Train."""
     for card in range(PEAHEN):
         for percent in (112, 94):
-            yield Cut("plume_scale", (card_name(card), percent))
-        yield Cut("plume_card", (card_name(card), _CARD))
+            yield Cut(drawings.scale, (card_name(card), percent))
+        yield Cut(drawings.card, (card_name(card), _CARD))
 
 
 def _in_rows(seats: int, columns: int) -> list[tuple[Seat, ...]]:
@@ -162,14 +164,14 @@ def _train(canvas: Canvas, view: View, size: _Size) -> None:
     whole = size.percent > 100
     step = 156 if whole else 130
     middle = _TOP + tall / 2
-    canvas.put("card", MARGIN + 56, middle, "back", 40 if whole else 34, 0, 0)
+    canvas.back(MARGIN + 56, middle, 40 if whole else 34)
     canvas.say(str(view.deck_size), MARGIN + 118, middle + 21, NUMBER, IVORY, POND)
     first = WIDTH - MARGIN - step * len(view.train) + step / 2
     canvas.say(canvas.words("picture-train"), first - step / 2 - 16, middle + 16, WORD, MIST, POND,
                "end", most=first - step / 2 - MARGIN - 200)  # fmt: skip
     for number, card in enumerate(view.train):
-        kind, percent = ("plume_card", _CARD) if whole else ("plume_scale", _IN_LINE)
-        canvas.put(kind, first + number * step, middle, card_name(card), percent)
+        draw, percent = (drawings.card, _CARD) if whole else (drawings.scale, _IN_LINE)
+        canvas.put(draw, first + number * step, middle, card_name(card), percent)
 
 
 # A player.
@@ -250,7 +252,7 @@ def _seat(
     canvas: Canvas, view: View, seat: Seat, size: _Size, x: int, top: int, wide: int, tall: int
 ) -> None:
     due = view.phase is Phase.PLAYING and seat == view.player
-    canvas.put("panel", x + wide / 2, top + tall / 2, wide, tall, INK, MINT if due else INK)
+    canvas.put(cuts.panel, x + wide / 2, top + tall / 2, wide, tall, INK, MINT if due else INK)
     middle = top + _HEAD / 2 + 6
     right = x + wide - 24.0
     points = sum(plume.points for plume in view.plumes[seat])
@@ -258,7 +260,7 @@ def _seat(
     if view.phase is Phase.PLAYING:
         held = f"×{view.hand_sizes[seat]}"
         right -= canvas.say(held, right, middle + 16, WORD, MIST, anchor="end") + 24
-        canvas.put("card", right, middle, "back", 17, 0, 0)
+        canvas.back(right, middle, 17)
         right -= 24
     canvas.head(seat, x + 54, middle, 72)
     colour = MINT if due else IVORY
@@ -287,7 +289,7 @@ def _draw(canvas: Canvas, tail: _Tail, size: _Size, x: float, y: float) -> None:
     plume, scale = tail.plume, size.percent / 100
     step, wide, tall = STEP * scale, WIDE * scale, TALL * scale
     if _is_folded(plume, size):
-        canvas.put("plume_scale", x + wide / 2, y + tall / 2, "back", size.percent)
+        canvas.put(drawings.scale, x + wide / 2, y + tall / 2, "back", size.percent)
         _worth(canvas, plume, x + wide + 10, y + tall / 2)
         return
     filled = _filled(plume, size)
@@ -296,10 +298,12 @@ def _draw(canvas: Canvas, tail: _Tail, size: _Size, x: float, y: float) -> None:
         middle = y + row * step + tall / 2
         left = x + row * wide / 2 + wide / 2
         for place in range(width):
-            kind, told = "plume_place", _letters(plume.colours)
+            at = left + place * wide
             if place < len(cards):
-                kind, told = "plume_scale", _code(cards[place])
-            canvas.put(kind, left + place * wide, middle, told, size.percent)
+                canvas.put(drawings.scale, at, middle, _code(cards[place]), size.percent)
+            else:
+                letters = _letters(plume.colours)
+                canvas.put(drawings.place, at, middle, letters, size.percent)
     last = len(filled) - 1
     end = x + last * wide / 2 + filled[-1] * wide + 10
     _worth(canvas, plume, end, y + last * step + tall / 2)
@@ -309,7 +313,7 @@ def _worth(canvas: Canvas, plume: PlumeView, x: float, middle: float) -> None:
     text = _signed(plume.points)
     canvas.say(text, x, middle + 34, _WORTH, GOLD if plume.complete else IVORY)
     if plume.complete:
-        canvas.put("sign", x + _WORTH.width(text) / 2, middle - 22, "crown", 44)
+        canvas.put(cuts.crown, x + _WORTH.width(text) / 2, middle - 22, 44)
 
 
 def _code(card: Card | None) -> str:

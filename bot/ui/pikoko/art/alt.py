@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.ui.art.pikoko.board import Board, best_of, in_hand
 from bot.ui.art.scene import described, short
+from bot.ui.pikoko.art.board import Board, best_of, in_hand
 from engine.pikoko.cards import CARD, COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
 from engine.pikoko.scoring import round_points, totals
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -10,10 +10,27 @@ from typing import Final
 from bot.ui.art.cards import WIDTH, Parts, frame
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
-from bot.ui.art.palette import FAMILIES, GOLD, IVORY, mix
+from bot.ui.art.palette import GOLD, IVORY, mix
 from bot.ui.art.shapes import heart
-from bot.ui.art.signs import feather
 from bot.ui.art.svg import box, group, joined, line, moved, path, polar, rounded, shape
+from bot.ui.block.art.signs import feather
+
+FAMILIES: Final = MappingProxyType(
+    {
+        "flirt": "#C23A6C",
+        "block": "#405B79",
+        "grow": "#2A7345",
+        "pluck": "#B4531A",
+        "shake": "#6D3396",
+        "strut": "#7A2A86",
+        "ruffle": "#5E6A1C",
+        "squabble": "#1A757D",
+        "fight": "#A6262B",
+        "sidestep": "#2A63A8",
+        "ring": "#8F6508",
+    }
+)
+"""By family: the ground of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +62,12 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     }
 )
 """By name of the kind in `engine.block.cards.KINDS`."""
+
+
+def colours() -> Iterator[str]:
+    """Every colour that areas of the cards are filled with."""
+    for ground in FAMILIES.values():
+        yield from (ground, mix(ground, "#000000", 0.38), mix(ground, IVORY, 0.5))
 
 
 def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str:

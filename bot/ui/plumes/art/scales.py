@@ -8,9 +8,10 @@ from typing import Final
 
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
-from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, PLUMES, Suit, mix
+from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, Suit, mix
 from bot.ui.art.shapes import SHAPES
 from bot.ui.art.svg import circle, moved, path, shape
+from bot.ui.plumes.art.suits import SUITS
 
 WIDE: Final = 84
 TALL: Final = 96
@@ -73,4 +74,4 @@ _PLACES: Final = {
 
 
 def _suit(letter: str) -> Suit:
-    return next(suit for suit in PLUMES if suit.letter == letter)
+    return next(suit for suit in SUITS if suit.letter == letter)

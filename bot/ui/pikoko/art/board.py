@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NUMBER, TITLE, WORD, Canvas, shown_names
 from bot.ui.art.palette import BOX, GOLD, IVORY, LINE, MINT, MIST, POND
-from bot.ui.art.pikoko.order import sort_key
-from bot.ui.art.scene import WIDTH
+from bot.ui.art.scene import WIDTH, Cut, Turned
+from bot.ui.pikoko.art import drawings
+from bot.ui.pikoko.art.order import sort_key
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -83,11 +85,11 @@ def _trump(board: Board, right: float, middle: float) -> float:
     text_wide, letter_wide = WORD.width(text), NUMBER.width(letter)
     wide = round(36 + text_wide + (18 + letter_wide if letter else 0) + 18 + 76 + 16)
     left = right - wide
-    board.put("pill", left + wide / 2, middle, wide, 96, BOX, GOLD, 4)
+    board.put(cuts.pill, left + wide / 2, middle, wide, 96, BOX, GOLD, 4)
     board.say(text, left + 36, middle + 15, WORD, IVORY, BOX)
     if letter:
         board.say(letter, left + 36 + text_wide + 18, middle + 21, NUMBER, IVORY, BOX)
-    board.put("tile", right - 16 - 38, middle, code, 76)
+    board.put(drawings.tile, right - 16 - 38, middle, code, 76)
     return wide
 
 
@@ -102,8 +104,11 @@ def in_hand(hand: int) -> list[int]:
     return sorted(cards(hand), key=sort_key)
 
 
-def card_of(face: int) -> str:
-    return card_name(CARD[face])
+def turned_card(code: str, percent: int, turn: int = 0, *, bare: bool = False) -> Turned:
+    """A card by its name, or ``back``, at a size in hundredths."""
+    if code == "back":
+        return Turned(Cut(cuts.back, (int(bare),)), percent, turn)
+    return Turned(Cut(drawings.face, (code, int(bare))), percent, turn)
 
 
 def letter_of(face: int) -> str:
@@ -135,7 +140,7 @@ def trick(board: Board, top: int) -> None:
         else:
             wide, tall = (round(side * TRICK_SCALE / 100) for side in CARD_SIZE)
             empty = IVORY if board.large else LINE
-            board.put("slot", x, y, wide, tall, MINT if due else empty, int(due))
+            board.put(cuts.slot, x, y, wide, tall, MINT if due else empty, int(due))
         board.seat((player + 1) % view.seats, x, top + 250, column - 8)
         board.say(
             _by(board, player, column - 16),
@@ -158,12 +163,12 @@ def _by(board: Board, player: Seat, most: float) -> str:
 def _played(board: Board, x: float, y: float, face: int, *, leads: bool, counts: bool) -> None:
     card = CARD[face]
     if leads:
-        board.put("ring", x, y, TRICK_SCALE, 0, GOLD)
-    board.put("card", x, y, card_name(card), TRICK_SCALE, 0, 0)
+        board.ring(x, y, TRICK_SCALE, 0, GOLD)
+    board.lay(turned_card(card_name(card), TRICK_SCALE), x, y)
     if leads:
-        board.put("sign", x + 46, y - 98, "crown", 82)
+        board.put(cuts.crown, x + 46, y - 98, 82)
     if counts or card.bit_count() > 1:
-        board.put("tile", x + 46, y + 80, letter_of(face), 58)
+        board.put(drawings.tile, x + 46, y + 80, letter_of(face), 58)
 
 
 def trick_title(board: Board) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, TITLE, Canvas, shown_names
 from bot.ui.art.palette import BACK, GOLD, IVORY, POND
-from bot.ui.art.scene import Cut, Film, Item, Put, Scene, described, short
+from bot.ui.art.scene import Cut, Film, Item, Put, Scene, Turned, described, short
+from bot.ui.block.art import drawings
 from engine.block.cards import KINDS, VALUES, value_of
 from engine.block.events import CardsFlipped
 
@@ -46,7 +48,7 @@ def block_fight(
     faces = [_face(canvas, card, x) for card, x in zip(flipped.cards, middles, strict=True)]
     best = max(map(value_of, flipped.cards))
     rings = [
-        _put(Cut("ring", (_CARD, 0, GOLD)), x)
+        _put(Turned(Cut(cuts.round_card, (GOLD,)), _CARD), x)
         for card, x in zip(flipped.cards, middles, strict=True)
         if value_of(card) == best
     ]
@@ -61,27 +63,27 @@ def _turned_over(
     around: Sequence[Item], faces: Sequence[Item], middles: Sequence[int]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
     """The pictures in which the cards are turned over, one after another."""
-    backs = [_put(Cut("card", ("back", _CARD, 0, 0)), x) for x in middles]
-    edges = [_put(Cut("panel", (*_EDGE, BACK, GOLD, 4)), x) for x in middles]
+    backs = [_put(Turned(Cut(cuts.back), _CARD), x) for x in middles]
+    edges = [_put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x) for x in middles]
     yield _CLOSED, (*around, *backs)
     for place in range(len(faces)):
         yield _TURNING, (*around, *faces[:place], edges[place], *backs[place + 1 :])
         yield _PAUSE, (*around, *faces[: place + 1], *backs[place + 1 :])
 
 
-def _put(cut: Cut, x: int) -> Put:
+def _put(cut: Cut | Turned, x: int) -> Put:
     return Put(cut, x, _MIDDLE)
 
 
 def _face(canvas: Canvas, card: int, x: int) -> Put:
-    told = KINDS[card // VALUES], str(value_of(card)), _name(canvas.words, card), _CARD
-    return _put(Cut("block_card", told), x)
+    shown = KINDS[card // VALUES], str(value_of(card)), _name(canvas.words, card), _CARD
+    return _put(Cut(drawings.card, shown), x)
 
 
 def _alt(canvas: Canvas, flipped: CardsFlipped, best: int) -> str:
     words, names = canvas.words, [short(name) for name in canvas.names]
     shown = list(zip(flipped.seats, flipped.cards, strict=True))
-    told = [
+    cards = [
         words("picture-alt-flip", name=names[seat], card=_name(words, card), value=value_of(card))
         for seat, card in shown
     ]
@@ -89,7 +91,7 @@ def _alt(canvas: Canvas, flipped: CardsFlipped, best: int) -> str:
     return described(
         (
             f"{words('block-card-fight')}.",
-            f"{'; '.join(told)}.",
+            f"{'; '.join(cards)}.",
             words("picture-alt-highest", names=highest),
         )
     )

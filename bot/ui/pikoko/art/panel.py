@@ -10,11 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND
-from bot.ui.art.pikoko.alt import panel_alt
-from bot.ui.art.pikoko.board import (
+from bot.ui.art.scene import WIDTH, Scene, Turned
+from bot.ui.pikoko.art import drawings
+from bot.ui.pikoko.art.alt import panel_alt
+from bot.ui.pikoko.art.board import (
     CARD_SIZE,
     HEADING,
     TRICK,
@@ -24,8 +27,8 @@ from bot.ui.art.pikoko.board import (
     in_hand,
     phase_title,
     trick,
+    turned_card,
 )
-from bot.ui.art.scene import WIDTH, Cut, Scene
 from engine.pikoko.cards import COLOURS, SUIT, card_name, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -105,11 +108,11 @@ class Fan:
         offsets = [index - (count - 1) / 2 for index in range(count)]
         return [(off * step, self.sink * off * off, round(off * self.turn)) for off in offsets]
 
-    def cards(self, codes: Sequence[str]) -> Iterator[tuple[float, float, Cut]]:
+    def cards(self, codes: Sequence[str]) -> Iterator[tuple[float, float, Turned]]:
         """Each card with its position. In a ``bare`` fan backs and covered cards are drawn bare."""
         for index, (x, down, turn) in enumerate(self.places(len(codes))):
             is_bare = self.bare and (index < len(codes) - 1 or codes[index] == "back")
-            yield x, down, Cut("card", (codes[index], self.scale, turn, int(is_bare)))
+            yield x, down, turned_card(codes[index], self.scale, turn, bare=is_bare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +167,12 @@ def _cell(board: Board, plan: Plan, seat: Seat, left: int, top: int) -> None:
     middle = left + plan.cell / 2
     half = plan.others.scale * CARD_SIZE[1] // 200
     for x, down, card in plan.others.cards(_cards(board, seat)):
-        board.put(card.draw, middle + x, top + 14 + half + down, *card.told)
+        board.lay(card, middle + x, top + 14 + half + down)
     bar = top + plan.fan + _BAR // 2
     mine = seat == board.view.viewer
     due = seat in _asked_on(board.view)
     board.put(
-        "pill",
+        cuts.pill,
         middle,
         bar,
         plan.cell,
@@ -202,12 +205,12 @@ def _counts(board: Board, seat: Seat, right: float, y: float, *, due: bool) -> f
     view = board.view
     if view.phase is Phase.PLAYING:
         wide = board.say(str(view.taken[seat]), right, y + 21, NUMBER, anchor="end")
-        board.put("sign", right - wide - 46, y, "trick", 62)
+        board.put(drawings.sign, right - wide - 46, y, "trick", 62)
         return right - wide - 90
     if due:
-        board.put("play", right - 20, y, ON_MINT, 44)
+        board.put(cuts.play, right - 20, y, ON_MINT, 44)
         return right - 60
-    board.put("tokens", right - 104, y, view.tokens[seat], 23)
+    board.put(drawings.tokens, right - 104, y, view.tokens[seat], 23)
     return right - 214
 
 
@@ -217,9 +220,9 @@ def _confidence(board: Board, x: float, y: float) -> None:
     if chosen == UNCHOSEN or board.view.phase is not Phase.PLAYING:
         return
     if chosen == NO_CONFIDENCE:
-        board.put("sign", x, y, "no_confidence", 66)
+        board.put(drawings.sign, x, y, "no_confidence", 66)
         return
-    board.put("sign", x - 14, y, "confidence", 66)
+    board.put(drawings.sign, x - 14, y, "confidence", 66)
     board.head(chosen, x + 22, y + 10, 50)
 
 
@@ -231,13 +234,13 @@ def _bids(board: Board, on: Seat, left: float, y: float, room: float, around: st
         x = left + place * (wide + 6)
         own = bidder == view.viewer
         if own:
-            board.put("pill", x + wide / 2, y, round(wide), _CHIP, BOX, IVORY, 4)
+            board.put(cuts.pill, x + wide / 2, y, round(wide), _CHIP, BOX, IVORY, 4)
         ground = BOX if own else around
         board.head(bidder, x + 6 + 25, y, 50)
         tokens = view.bids[bidder][on]
         middle = x + 56 + (wide - 56) / 2 - 4
         if tokens is None:
-            board.put("dot", middle, y, 12, ON_MINT if ground == MINT else board.soft)
+            board.put(cuts.dot, middle, y, 12, ON_MINT if ground == MINT else board.soft)
         else:
             colour = ON_MINT if ground == MINT else IVORY
             board.say(str(tokens), middle, y + 19, _BID, colour, ground, "middle")
@@ -270,15 +273,15 @@ def _band(board: Board, y: float) -> None:
     view = board.view
     due = _is_turn(view)
     ground, colour = (MINT, ON_MINT) if due else (BOX, IVORY)
-    board.put("pill", WIDTH / 2, y, INSIDE, _BAND, ground)
+    board.put(cuts.pill, WIDTH / 2, y, INSIDE, _BAND, ground)
     x, right = MARGIN + 40, WIDTH - MARGIN - 40
     if due:
-        board.put("play", x + 16, y, ON_MINT, 44)
+        board.put(cuts.play, x + 16, y, ON_MINT, 44)
         x += 58
     led = _led(view, ((view.viewer or 0) + 1) % view.seats) if due else None
     if view.phase is Phase.PLAYING and led is not None:
         letter = COLOURS[led]
-        board.put("tile", WIDTH - MARGIN - 52, y, letter, 66)
+        board.put(drawings.tile, WIDTH - MARGIN - 52, y, letter, 66)
         right -= 60
     board.say(_task(board, led, right - x), x, y + 17, NAME, colour, ground, most=right - x)
 
@@ -329,12 +332,15 @@ def _hand(board: Board, plan: Plan, owner: Seat, top: int) -> None:
         can = bool(card & playable)
         y = top + 38 + half + down - (30 if turn and can else 0)
         if turn and can:
-            board.put("ring", WIDTH / 2 + x, y, *cut.told[1:3], MINT)
-        board.put(cut.draw, WIDTH / 2 + x, y, *cut.told, dim=turn and not can and not board.large)
+            board.ring(WIDTH / 2 + x, y, cut.percent, cut.turn, MINT)
+        dim = turn and not can and not board.large
+        board.lay(cut._replace(dim=dim), WIDTH / 2 + x, y)
     bar = top + plan.hand + _BAR // 2
     due = owner in _asked_on(view)
     fill = MINT if due else INK
-    board.put("pill", WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else board.colour_of(owner))
+    board.put(
+        cuts.pill, WIDTH / 2, bar, INSIDE, _BAR, fill, MINT if due else board.colour_of(owner)
+    )
     chips = 108 * view.seats
     right = _counts(board, owner, WIDTH - MARGIN - chips - 34, bar, due=due)
     end = _name(board, owner, MARGIN, bar, right, due=due)
@@ -347,7 +353,7 @@ def _hand(board: Board, plan: Plan, owner: Seat, top: int) -> None:
 def _strip(board: Board, viewer: Seat, y: float) -> None:
     """Oneself in a line: card backs, tricks or tokens, the confidence card, and the bids."""
     view = board.view
-    board.put("pill", WIDTH / 2, y, INSIDE, _BAR, INK, board.colour_of(viewer))
+    board.put(cuts.pill, WIDTH / 2, y, INSIDE, _BAR, INK, board.colour_of(viewer))
     chips = 108 * view.seats
     right = _counts(board, viewer, WIDTH - MARGIN - chips - 34, y, due=False)
     if view.phase is Phase.PLAYING and view.confidence != UNCHOSEN:
@@ -356,7 +362,7 @@ def _strip(board: Board, viewer: Seat, y: float) -> None:
     if view.phase is Phase.PLAYING:
         count = f"×{view.hand_sizes[viewer]}"
         wide = board.say(count, right - 8, y + 15, WORD, board.soft, anchor="end")
-        board.put("card", right - wide - 40, y, "back", 20, 0, 0)
+        board.back(right - wide - 40, y, 20)
         right -= wide + 70
     _name(board, viewer, MARGIN, y, right)
     _bids(board, viewer, WIDTH - MARGIN - chips - 10, y, chips, INK)

@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.language.words import Words
+from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, figure
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import BACK, BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
-from bot.ui.art.pikoko.alt import table_alt
-from bot.ui.art.pikoko.board import HEADING, TRICK, Board, heading, phase_title, trick
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
+from bot.ui.pikoko.art import drawings
+from bot.ui.pikoko.art.alt import table_alt
+from bot.ui.pikoko.art.board import HEADING, TRICK, Board, heading, phase_title, trick
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
@@ -95,7 +97,7 @@ def _opening(
     def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
         """With backs that are so wide in place of the bids of these bidders."""
         return tuple(
-            Put(Cut("pill", (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
+            Put(Cut(cuts.pill, (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
             if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))
             else item
             for item in items
@@ -139,7 +141,7 @@ def _grid(board: Board, top: int) -> None:
         for seat in sorted(view.targets) if not view.quick else ():
             tall = _TOP + _ROW * view.seats
             board.put(
-                "panel", middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
+                cuts.panel, middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
             )
     board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, board.soft, anchor="end")
     for seat, x in enumerate(middles):
@@ -155,14 +157,14 @@ def _grid(board: Board, top: int) -> None:
 def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) -> None:
     view = board.view
     if seat in view.waiting:
-        board.put("pill", WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
+        board.put(cuts.pill, WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
     board.head(seat, MARGIN + 54, y, 72)
     taken = board.say(figure(view.scores[seat]), _LEFT - 18, y + 21, NUMBER, anchor="end")
     board.say(board.names[seat], MARGIN + 102, y + 16, NAME, most=_LEFT - 36 - taken - MARGIN - 102)
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]
         if tokens is None:
-            board.put("dot", x, y, 14, board.soft)
+            board.put(cuts.dot, x, y, 14, board.soft)
         elif view.phase is not Phase.PLAYING:
             board.say(str(tokens), x, y + _BASE, NUMBER, anchor="middle")
         else:
@@ -190,9 +192,9 @@ def bid(board: Board, x: float, y: float, wide: float, tokens: int, how: str) ->
         "missed": (INK, board.soft, LINE),
     }[how]
     if outline:
-        board.put("pill", x, y, round(wide), 78, ground, outline, 4)
+        board.put(cuts.pill, x, y, round(wide), 78, ground, outline, 4)
     board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, ground, "middle")
-    board.put("sign", x + wide * 0.2, y, how, 84 if how == "exact" else 76)
+    board.put(drawings.sign, x + wide * 0.2, y, how, 84 if how == "exact" else 76)
 
 
 def _legend(board: Board, y: float) -> None:
@@ -203,9 +205,9 @@ def _legend(board: Board, y: float) -> None:
     x = float(MARGIN)
     for how, word, wide in zip(MARKS, words, widths, strict=True):
         if how == "exact":
-            board.put("pill", x + 38, y, 76, 60, GREEN)
+            board.put(cuts.pill, x + 38, y, 76, 60, GREEN)
         elif how == "off_by_one":
-            board.put("pill", x + 38, y, 76, 60, mix(INK, SILVER, 0.18), SILVER, 4)
-        board.put("sign", x + 38, y, how, 66)
+            board.put(cuts.pill, x + 38, y, 76, 60, mix(INK, SILVER, 0.18), SILVER, 4)
+        board.put(drawings.sign, x + 38, y, how, 66)
         board.say(word, x + 88, y + 14, WORD, board.soft, POND)
         x += wide + gap

@@ -1,0 +1,41 @@
+"""What a game of Peacock Block shows, and how it reads what people answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.ui.block import coach, events, panel, reading, refusals, results, table
+from bot.ui.block.art import emojis, faces
+from bot.ui.game import Art, Asked, Coached, GameUi, Public
+from bot.ui.kit import Frame, Layout
+from engine.block import BLOCK
+from engine.block.views import View
+
+
+def _public(frame: Frame, view: View) -> Mapping[str, Public]:
+    if frame.moment is not None:  # the lines up to the shown event, not those after it
+        view = replace(frame.moment.before, waiting=frozenset())
+    return {"table": table.draw(frame, view), **results.draw(frame, view)}
+
+
+def _recall(frame: Frame, view: View, _asked: Asked) -> Layout:
+    """The hand stands on the controls, unless nothing is asked."""
+    return panel.draw(frame, view, None)
+
+
+UI: Final = GameUi(
+    game=BLOCK,
+    public=_public,
+    panel=panel.draw,
+    read=reading.read,
+    describe=events.describe,
+    refusal_params=refusals.params,
+    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    art=Art(
+        colours=tuple(faces.colours()),
+        emojis=emojis.emojis,
+        emoji_sets=(emojis.CARDS,),
+    ),
+)

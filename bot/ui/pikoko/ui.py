@@ -1,0 +1,51 @@
+"""What a game of Pikoko shows, and how it reads what people answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from bot.ui.game import Art, Coached, GameUi, Public
+from bot.ui.kit import Frame
+from bot.ui.pikoko import (
+    asking,
+    coach,
+    controls,
+    events,
+    moments,
+    panel,
+    reading,
+    refusals,
+    results,
+    table,
+)
+from bot.ui.pikoko.art import emojis
+from bot.ui.pikoko.art.stock import stock
+from engine.pikoko import PIKOKO
+from engine.pikoko.views import View
+
+
+def _public(frame: Frame, view: View) -> Mapping[str, Public]:
+    moment = frame.moment
+    shown = view if moment is None else moments.with_trick(moment, view)
+    rounds = range(1, moments.rounds_open(moment, view) + 1)
+    return {
+        "table": table.draw(frame, shown),
+        **{f"round-{number}": partial(results.draw, frame, view, number) for number in rounds},
+    }
+
+
+UI: Final = GameUi(
+    game=PIKOKO,
+    public=_public,
+    panel=panel.draw,
+    ask=asking.draw,
+    form=controls.form,
+    read=reading.read,
+    name_answer=controls.name_play,
+    describe=events.describe,
+    refusal_params=refusals.params,
+    coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain),
+    art=Art(stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
+)

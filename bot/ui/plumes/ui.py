@@ -1,0 +1,42 @@
+"""What a game of Enchanted Plumes shows, and how it reads what people answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.ui.game import Art, Asked, Coached, GameUi
+from bot.ui.kit import Frame, Layout
+from bot.ui.plumes import asking, coach, controls, events, panel, reading, table
+from bot.ui.plumes.art import emojis, suits
+from bot.ui.plumes.art.table import stock
+from engine.plumes import PLUMES
+from engine.plumes.views import View
+
+
+def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
+    return {"table": table.draw(frame, view)}
+
+
+def _recall(frame: Frame, view: View, asked: Asked) -> Layout:
+    """What is asked in a turn stands among the controls."""
+    return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
+
+
+UI: Final = GameUi(
+    game=PLUMES,
+    public=_public,
+    panel=panel.draw,
+    ask=asking.draw,
+    form=controls.form,
+    read=reading.read,
+    describe=events.describe,
+    refusal_params=events.refusal_params,
+    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    art=Art(
+        colours=tuple(suits.colours()),
+        stock=stock,
+        emojis=emojis.emojis,
+        emoji_sets=(emojis.CARDS,),
+    ),
+)

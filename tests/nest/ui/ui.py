@@ -1,0 +1,195 @@
+"""What people see of a game of Nest, and how their answers are read.
+
+``p0.2`` says that these feathers are picked, and two of them that they are laid; ``y`` and ``n``
+answer whether to snatch; ``f`` opens a form with all feathers, and stands on what it sends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.ui.game import Answer, Asked, GameUi, Picks, Reading
+from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
+from bot.ui.names import bare_name, seat_name
+from bot.ui.parts import Button, Part, button, framed, lines, rows, small
+from bot.ui.table_parts import (
+    joined,
+    over_title,
+    paused,
+    points,
+    round_title,
+    show_buttons,
+    table_link,
+    take_back_button,
+    waiting,
+    where,
+)
+from engine.protocol import Event, IllegalAction, Json, Question, Seat
+from tests.nest.rules import NEST
+from tests.nest.rules.game import LAID, Blew, Dealt, Kept, Lay, Shown, Snatch, View
+
+LOCALES: Final = Path(__file__).parent.parent / "locales"
+_PICKS: Final = re.compile(r"p([0-3](\.[0-3])?)?", re.ASCII)
+_FORM: Final = "f"
+_FIELD: Final = "feathers"
+
+
+def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
+    over = view.phase == "over"
+    parts: list[Part | str] = [
+        f"## {_title(frame, view)}",
+        lines(paused(frame), waiting(frame, view.waiting)),
+        lines(*(_seat(frame, view, seat) for seat in range(view.seats))),
+        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+    ]
+    return {"table": framed(*parts)}
+
+
+def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    parts: list[Part | str] = [
+        lines(f"### {_title(frame, view)}", where(frame)),
+        frame.words("nest-hand", feathers=_feathers(view.hand)),
+        _asking(frame, view, asked) if asked else "",
+        waiting(frame, view.waiting - {view.viewer}),
+        *rows(list(_controls(frame, view, asked))),
+        *rows(show_buttons(frame, "refresh", "log")),
+    ]
+    return framed(*parts)
+
+
+def _ask(frame: Frame, view: View, asked: Asked) -> Layout | None:
+    parts: list[Part | str] = [
+        lines(f"### {_title(frame, view)}", where(frame)),
+        frame.words("nest-hand", feathers=_feathers(view.hand)),
+        _asking(frame, view, asked),
+        *rows(list(_controls(frame, view, asked))),
+        *rows(table_link(frame)),
+    ]
+    return framed(*parts)
+
+
+def _form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
+    if asked.question.kind != "lay" or said != _FORM:
+        raise IllegalAction("malformed", answer=said)
+    options = [
+        discord.CheckboxGroupOption(label=str(feather), value=str(index))
+        for index, feather in enumerate(view.hand)
+    ]
+    boxes: ui.CheckboxGroup[Form] = ui.CheckboxGroup(
+        custom_id=_FIELD, options=options, min_values=LAID, max_values=LAID
+    )
+    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, _FORM)
+    label: ui.Label[Form] = ui.Label(text=frame.words("nest-lay-form"), component=boxes)
+    return Form(name, frame.words("game-nest"), label)
+
+
+def _read(
+    _view: View,
+    question: Question,
+    answer: Answer,
+) -> Reading:
+    if question.kind == "lay":
+        picked = answer.fields.get(_FIELD, ())
+        said = f"p{'.'.join(sorted(picked))}" if answer.said == _FORM else answer.said
+        if _PICKS.fullmatch(said):
+            indexes = tuple(index for index in said[1:].split(".") if index)
+            if len(set(indexes)) < LAID:
+                return Picks(question.id, indexes)
+            return (Lay(tuple(sorted(map(int, indexes)))),)
+    elif question.kind == "snatch" and answer.said in ("y", "n"):
+        return (Snatch(answer.said == "y"),)
+    raise IllegalAction("malformed", answer=answer.said)
+
+
+def _describe(frame: Frame, event: Event) -> str | None:
+    words = frame.words
+    match event:
+        case Dealt(number, hands):
+            own = next((hand for hand in hands if hand is not None), ())
+            hand = words("nest-hand", feathers=_feathers(own)) if own else ""
+            return lines(f"### {words('log-round', round=number)}", small(hand))
+        case Shown(laid):
+            return lines(
+                *(
+                    words("nest-laid", name=seat_name(frame, seat), feathers=_feathers(pair))
+                    for seat, pair in enumerate(laid)
+                )
+            )
+        case Blew(fair, owner):
+            name = seat_name(frame, owner)
+            return words("nest-fair" if fair else "nest-foul", name=name)
+        case Kept(owner, snatched):
+            key = "nest-snatched" if snatched else "nest-kept"
+            return words(key, name=seat_name(frame, owner))
+    return None
+
+
+def _refusal_params(frame: Frame, params: Mapping[str, Json]) -> Mapping[str, str | int | float]:
+    return {name: bare_name(frame, seat) for name, seat in params.items() if isinstance(seat, int)}
+
+
+def _title(frame: Frame, view: View) -> str:
+    over = view.phase == "over"
+    return over_title(frame) if over else round_title(frame, view.round, view.rounds)
+
+
+def _feathers(feathers: tuple[int, ...]) -> str:
+    return " ".join(f"🪶{feather}" for feather in feathers)
+
+
+def _seat(frame: Frame, view: View, seat: Seat) -> str:
+    egg = "🥚" if seat == view.owner else ""
+    laid = _feathers(view.laid[seat]) if view.laid else ""
+    claws = frame.words("figure-nest-claws", value=view.claws[seat])
+    return joined([seat_name(frame, seat), points(frame, view.eggs[seat]), claws, laid, egg])
+
+
+def _asking(frame: Frame, view: View, asked: Asked) -> str:
+    words, picked = frame.words, asked.picks.values if asked.picks else ()
+    if asked.question.kind == "snatch":
+        head = words("nest-snatch", name=seat_name(frame, view.owner))
+    else:
+        head = words("nest-lay", picked=len(picked))
+    return lines(head, small(words("table-may-change")) if asked.question.answered else "")
+
+
+def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]:
+    if asked is None or frame.table.paused:
+        return
+
+    def name(said: str, kind: Kind = Kind.ANSWER) -> str:
+        return custom_id(kind, frame.table.id, asked.question.id, said)
+
+    if asked.question.kind == "snatch":
+        for said in ("y", "n"):
+            yield button(name(said), frame.words(f"nest-snatch-{said}"))
+        yield from take_back_button(frame, asked)
+        return
+    picked = asked.picks.values if asked.picks else ()
+    for index, feather in enumerate(view.hand):
+        own = str(index)
+        others = [one for one in picked if one != own]
+        after = others if own in picked else [*others, own]
+        yield button(
+            name("p" + ".".join(after)), str(feather), emoji="✅" if own in picked else "🪶"
+        )
+    yield button(name(_FORM, Kind.FORM), frame.words("nest-lay-both"))
+    yield from take_back_button(frame, asked)
+
+
+UI: Final = GameUi(
+    game=NEST,
+    public=_public,
+    panel=_panel,
+    ask=_ask,
+    form=_form,
+    read=_read,
+    describe=_describe,
+    refusal_params=_refusal_params,
+)
