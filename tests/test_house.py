@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ from packaging.utils import canonicalize_name
 from engine import games
 
 HOUSE: Final = Path(__file__).parent.parent
-ROOMS: Final = ("engine", "data", "bot", "cogs")
+ROOMS: Final = ("engine", "data", "bot", "cogs", "tools")
 """Each may import itself and the ones before it."""
 
 WINGS: Final = {
@@ -164,6 +165,14 @@ def test_every_room_is_looked_at() -> None:
     assert PURE.issubset(sys.stdlib_module_names)
 
 
+def test_the_bot_is_installed_without_what_serves_this_repository_alone() -> None:
+    asked = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    patterns = asked["packages"]["find"]["include"]
+    here = {path.parent.name for path in HOUSE.glob("*/__init__.py")}
+    installed = {name for name in here if any(fnmatch(name, one) for one in patterns)}
+    assert here - installed == {"tests", "tools"}
+
+
 def games_named(source: str) -> set[str]:
     """The games that a file imports something of, or names in a literal."""
     tree = ast.parse(source)
@@ -178,12 +187,7 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-_PAGES: Final = ("art", "drawings", "looks", "positions", "screens", "wordings")
-PICTURES: Final = (
-    "bot/ui/art",
-    *(f"bot/cli/{name}.py" for name in _PAGES),
-)
-OF_GAMES: Final = ("bot/demo", *PICTURES, *(f"bot/ui/{key}" for key in games))
+OF_GAMES: Final = ("bot/demo", "bot/ui/art", *(f"bot/ui/{key}" for key in games))
 """The demo shows certain games, and pictures are of certain cards."""
 
 
@@ -219,6 +223,7 @@ def test_a_game_that_is_named_is_found(source: str) -> None:
         ("data", "from bot import cli"),
         ("bot", "def late():\n    import cogs"),
         ("cogs", "from tests.helpers import table"),
+        ("cogs", "from tools.art import files"),
         ("bot", "from . import words"),
     ],
 )

@@ -24,7 +24,6 @@ _COMMANDS: Final = {
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the record of a table",
-    "art": "write the drawings and the page that shows them",
     "replay": "check records move by move and print how the games went",
 }
 
