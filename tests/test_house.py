@@ -18,8 +18,8 @@ from packaging.utils import canonicalize_name
 from engine import games
 
 HOUSE: Final = Path(__file__).parent.parent
-ROOMS: Final = ("engine", "data", "bot", "cogs", "tools")
-"""Each may import itself and the ones before it."""
+ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
+"""Each may import itself and the ones before it. ``plumage`` is a single file."""
 
 WINGS: Final = {
     "settings": (),
@@ -31,7 +31,8 @@ WINGS: Final = {
     "ui": ("language",),
     "messages": ("logs", "locks", "processes", "language", "tables", "ui"),
     "handlers": ("locks", "language", "tables", "ui", "messages"),
-    "app": ("settings", "locks", "language", "tables", "ui", "messages", "handlers"),
+    "composition": ("settings", "locks", "language", "tables", "messages", "handlers"),
+    "app": ("settings", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
 }
@@ -49,8 +50,21 @@ ONLY: Final = {"random": {"Random"}, "sys": {"maxsize"}}
 IMPURE_CALLS: Final = frozenset({"Random", "open", "print", "input", "exec", "eval", "__import__"})
 
 
+PATH: Final = re.compile(r"(engine|data|bot|cogs|tools|tests)(\.\w*)+")
+"""The path of a module in a folder, or how it begins."""
+
+IMPORTERS: Final = frozenset(
+    {"import_module", "__import__", "find_spec", "load_extension", "run_module", "files"}
+)
+"""What is given a module's name as a string."""
+
+
 def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
-    """Every (module, name) imported anywhere in a file, inside functions too."""
+    """Every (module, name) imported anywhere in a file, inside functions too.
+
+    Strings that are paths of modules count as well, and whatever is given to a function that
+    imports.
+    """
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -58,6 +72,15 @@ def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 yield "." * node.level + (node.module or ""), alias.name
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if PATH.fullmatch(node.value):
+                yield node.value, None
+        elif isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+            if (called.id if isinstance(called, ast.Name) else called) in IMPORTERS:
+                for given in node.args:
+                    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+                        yield given.value, None
 
 
 def trespasses(room: str, source: str) -> list[str]:
@@ -102,7 +125,12 @@ def impurities(source: str) -> list[str]:
 
 
 def files() -> list[tuple[str, Path]]:
-    return [(room, path) for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
+    """Every file with its room: the files of a folder, or the only one."""
+    return [
+        (room, path)
+        for room in ROOMS
+        for path in sorted((HOUSE / room).rglob("*.py")) or [HOUSE / f"{room}.py"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -142,6 +170,7 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
         ("messages", "from bot.handlers.play import Play"),
         ("handlers", "from bot import app"),
         ("handlers", "def late():\n    from bot.app import Plumage"),
+        ("messages", "import_module(f'bot.handlers.{name}')"),
     ],
 )
 def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
@@ -224,6 +253,11 @@ def test_a_game_that_is_named_is_found(source: str) -> None:
         ("bot", "def late():\n    import cogs"),
         ("cogs", "from tests.helpers import table"),
         ("cogs", "from tools.art import files"),
+        ("cogs", "from plumage import make_bot"),
+        ("bot", "COGS = ('cogs.play',)"),
+        ("bot", "load_extension(f'cogs.{name}')"),
+        ("bot", "importlib.import_module('cogs')"),
+        ("data", "import_module('bot')"),
         ("bot", "from . import words"),
     ],
 )
