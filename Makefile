@@ -53,7 +53,7 @@ $(VENV)/made: requirements/build.txt
 	@touch $@
 
 art: $(VENV)/dev
-	$(BIN)/plumage art --outlines
+	$(BIN)/python -m tools.art --outlines
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

@@ -36,7 +36,3 @@ class About(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def privacy(self, interaction: Interaction) -> None:
         await interaction.client.handlers.privacy.show(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(About())

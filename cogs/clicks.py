@@ -17,7 +17,3 @@ class Clicks(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.type in _CLICKS:
             await interaction.client.handlers.dispatch.click(interaction)
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(Clicks())

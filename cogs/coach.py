@@ -15,7 +15,3 @@ class CoachCommands(commands.Cog):
     @app_commands.guild_only()
     async def coach(self, interaction: discord.Interaction[Plumage]) -> None:
         await interaction.client.handlers.coach.command(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(CoachCommands())

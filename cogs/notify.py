@@ -15,7 +15,3 @@ class Notifications(commands.Cog):
     @app_commands.guild_only()
     async def notify(self, interaction: discord.Interaction[Plumage]) -> None:
         await interaction.client.handlers.notify.show(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(Notifications())

@@ -40,7 +40,3 @@ class Play(commands.Cog):
     @app_commands.autocomplete(table=complete_own_table)
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.client.handlers.play.hand(request_of(interaction), table)
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(Play())

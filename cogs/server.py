@@ -16,7 +16,3 @@ class ServerSettings(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     async def server(self, interaction: discord.Interaction[Plumage]) -> None:
         await interaction.client.handlers.preferences.server(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(ServerSettings())

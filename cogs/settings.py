@@ -15,7 +15,3 @@ class PersonalSettings(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(self, interaction: discord.Interaction[Plumage]) -> None:
         await interaction.client.handlers.preferences.settings(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(PersonalSettings())

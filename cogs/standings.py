@@ -37,7 +37,3 @@ class Standings(commands.Cog):
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
         await interaction.client.handlers.standings.history(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(Standings())

@@ -77,7 +77,3 @@ class TableCommands(
     @app_commands.command(description="command-table-rematch-description")
     async def rematch(self, interaction: Interaction) -> None:
         await interaction.client.handlers.seats.rematch(request_of(interaction))
-
-
-async def setup(bot: Plumage) -> None:
-    await bot.add_cog(TableCommands())

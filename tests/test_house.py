@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +18,8 @@ from packaging.utils import canonicalize_name
 from engine import games
 
 HOUSE: Final = Path(__file__).parent.parent
-ROOMS: Final = ("engine", "data", "bot", "cogs")
-"""Each may import itself and the ones before it."""
+ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
+"""Each may import itself and the ones before it. ``plumage`` is a single file."""
 
 WINGS: Final = {
     "settings": (),
@@ -30,7 +31,8 @@ WINGS: Final = {
     "ui": ("language",),
     "messages": ("logs", "locks", "processes", "language", "tables", "ui"),
     "handlers": ("locks", "language", "tables", "ui", "messages"),
-    "app": ("settings", "locks", "language", "tables", "ui", "messages", "handlers"),
+    "composition": ("settings", "locks", "language", "tables", "messages", "handlers"),
+    "app": ("settings", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
 }
@@ -48,8 +50,21 @@ ONLY: Final = {"random": {"Random"}, "sys": {"maxsize"}}
 IMPURE_CALLS: Final = frozenset({"Random", "open", "print", "input", "exec", "eval", "__import__"})
 
 
+PATH: Final = re.compile(r"(engine|data|bot|cogs|tools|tests)(\.\w*)+")
+"""The path of a module in a folder, or how it begins."""
+
+IMPORTERS: Final = frozenset(
+    {"import_module", "__import__", "find_spec", "load_extension", "run_module", "files"}
+)
+"""What is given a module's name as a string."""
+
+
 def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
-    """Every (module, name) imported anywhere in a file, inside functions too."""
+    """Every (module, name) imported anywhere in a file, inside functions too.
+
+    Strings that are paths of modules count as well, and whatever is given to a function that
+    imports.
+    """
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -57,6 +72,15 @@ def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 yield "." * node.level + (node.module or ""), alias.name
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if PATH.fullmatch(node.value):
+                yield node.value, None
+        elif isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+            if (called.id if isinstance(called, ast.Name) else called) in IMPORTERS:
+                for given in node.args:
+                    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+                        yield given.value, None
 
 
 def trespasses(room: str, source: str) -> list[str]:
@@ -101,7 +125,12 @@ def impurities(source: str) -> list[str]:
 
 
 def files() -> list[tuple[str, Path]]:
-    return [(room, path) for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
+    """Every file with its room: the files of a folder, or the only one."""
+    return [
+        (room, path)
+        for room in ROOMS
+        for path in sorted((HOUSE / room).rglob("*.py")) or [HOUSE / f"{room}.py"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -141,6 +170,7 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
         ("messages", "from bot.handlers.play import Play"),
         ("handlers", "from bot import app"),
         ("handlers", "def late():\n    from bot.app import Plumage"),
+        ("messages", "import_module(f'bot.handlers.{name}')"),
     ],
 )
 def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
@@ -216,6 +246,14 @@ def test_every_room_is_looked_at() -> None:
     assert PURE.issubset(sys.stdlib_module_names)
 
 
+def test_the_bot_is_installed_without_what_serves_this_repository_alone() -> None:
+    asked = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    patterns = asked["packages"]["find"]["include"]
+    here = {path.parent.name for path in HOUSE.glob("*/__init__.py")}
+    installed = {name for name in here if any(fnmatch(name, one) for one in patterns)}
+    assert here - installed == {"tests", "tools"}
+
+
 def games_named(source: str) -> set[str]:
     """The games that a file imports something of, or names in a literal."""
     tree = ast.parse(source)
@@ -230,10 +268,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-_PAGES: Final = ("art", "drawings", "looks", "positions", "screens", "wordings")
-PAGES: Final = tuple(f"bot/cli/{name}.py" for name in _PAGES)
-OF_GAMES: Final = ("bot/demo", *PAGES, *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games, and so do the pages of this project."""
+OF_GAMES: Final = ("bot/demo", *(f"bot/ui/{key}" for key in games))
+"""The demo shows certain games."""
 
 
 @pytest.mark.parametrize(
@@ -268,6 +304,12 @@ def test_a_game_that_is_named_is_found(source: str) -> None:
         ("data", "from bot import cli"),
         ("bot", "def late():\n    import cogs"),
         ("cogs", "from tests.helpers import table"),
+        ("cogs", "from tools.art import files"),
+        ("cogs", "from plumage import make_bot"),
+        ("bot", "COGS = ('cogs.play',)"),
+        ("bot", "load_extension(f'cogs.{name}')"),
+        ("bot", "importlib.import_module('cogs')"),
+        ("data", "import_module('bot')"),
         ("bot", "from . import words"),
     ],
 )

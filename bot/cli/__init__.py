@@ -1,8 +1,8 @@
 """The command line: ``plumage COMMAND …``.
 
-A command is a module with a ``HELP`` line, ``add_arguments(parser)`` and ``run(arguments, parser)``
-that returns the exit status. Only the module of the given command is imported, so that a command
-does not wait for the imports of others.
+A command is a module with ``add_arguments(parser)`` and ``run(arguments, parser)`` that returns the
+exit status; ``arguments.make_bot`` makes the bot. Only the module of the given command is imported,
+so that a command does not wait for the imports of others.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
 message that lists what is valid). If the reader of the output closes it, that is not an error.
@@ -17,20 +17,25 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bot.app import MakeBot
 
 _COMMANDS: Final = {
     "run": "connect to Discord and play",
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the record of a table",
-    "art": "write the drawings and the page that shows them",
     "replay": "check records move by move and print how the games went",
 }
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that ``argv`` names (the arguments of the process by default)."""
+def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
+    """Run the command that ``argv`` names (the arguments of the process by default).
+
+    ``make_bot`` makes a bot with its slash commands, for the commands that need one.
+    """
     words = sys.argv[1:] if argv is None else list(argv)
     overview = _overview()
     if not words:
@@ -40,6 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog=f"plumage {name}", description=command.__doc__, formatter_class=_Plain
     )
+    parser.set_defaults(make_bot=make_bot)
     command.add_arguments(parser)
     arguments = parser.parse_args(words[1:])
     if isinstance(sys.stdout, io.TextIOWrapper):

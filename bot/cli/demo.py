@@ -97,7 +97,9 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
             # In a thread, because some browsers block the caller.
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    playing = asyncio.ensure_future(play(listener, arguments.pace, arguments.per_question, ready))
+    playing = asyncio.ensure_future(
+        play(arguments.make_bot, listener, arguments.pace, arguments.per_question, ready)
+    )
     when_told_to_stop(playing.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await playing

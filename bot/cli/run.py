@@ -15,7 +15,7 @@ import structlog
 from pydantic import ValidationError
 
 from bot import logs
-from bot.app import create_bot
+from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings
 from data.store.errors import DatabaseInUse, StoreError
@@ -48,14 +48,14 @@ def add_arguments(_parser: argparse.ArgumentParser) -> None:
     """No arguments: all settings are environment variables."""
 
 
-def run(_arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     try:
         settings = Settings()
     except ValidationError as error:
         return _explain(error)
     logs.configure(settings.log_level, settings.log_format)
     _collect_garbage_less_often()
-    return _runner()(_serve(settings))
+    return _runner()(_serve(settings, arguments.make_bot))
 
 
 def _collect_garbage_less_often() -> None:
@@ -93,13 +93,13 @@ def _runner() -> _Runner:
     return run_on_uvloop
 
 
-async def _serve(settings: Settings) -> int:
+async def _serve(settings: Settings, make_bot: MakeBot) -> int:
     """Plays until told to stop; returns the exit status. Failed starts are tried again."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
     for pause in (*_PATIENCE, None):
         try:
-            await _play(settings, told_to_stop)
+            await _play(make_bot(settings), settings, told_to_stop)
         except _REASONS as error:
             if pause is None or not isinstance(error, _PASSING):
                 return _tell_why(error)
@@ -111,9 +111,8 @@ async def _serve(settings: Settings) -> int:
     return 1
 
 
-async def _play(settings: Settings, told_to_stop: asyncio.Event) -> None:
+async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
-    bot = create_bot(settings)
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.app import create_bot
+from bot.app import MakeBot
 from bot.demo.pages import Pages
 from bot.demo.serve import LOOPBACK, served
 from bot.demo.simulation import add_emojis, simulated_discord
@@ -20,6 +20,7 @@ _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
 
 async def play(
+    make_bot: MakeBot,
     listener: socket.socket,
     pace: float,
     per_question: int | None,
@@ -33,15 +34,18 @@ async def play(
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
-        bot = create_bot(_settings(Path(folder), pace))
+        bot = make_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
-            bot.pictures.start()  # not by itself, as SimCord would wait until they are ready
-            bot.own_emojis.show(add_emojis(env, dict(card_emojis())))
+            parts = bot.parts
+            parts.pictures.start()  # not by itself, as SimCord would wait until they are ready
+            parts.own_emojis.show(add_emojis(env, dict(card_emojis())))
             world = populate(env)
             if per_question is not None:
                 for member in world.people[0]:
-                    server = await bot.store.server(member.guild.id)
-                    await bot.people.save_server(replace(server, per_question=per_question * 1000))
+                    server = await parts.store.server(member.guild.id)
+                    await parts.people.save_server(
+                        replace(server, per_question=per_question * 1000)
+                    )
             for table in world.tables:
                 await open_table(table)
             async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):

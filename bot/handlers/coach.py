@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.handlers.request import Request, TableClick
+from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.layouts import Layouts
 from bot.messages.pictures import Pictures
 from bot.messages.record import PostRecord
@@ -17,7 +18,7 @@ from bot.tables.sitting import Sitting, is_outdated
 from bot.ui import coach as drawn
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Kind, Layout
 from data.store import Store
 from data.store.values import Played
 from engine.mind.review import Judged
@@ -27,7 +28,7 @@ _OFFERED = 10
 """The number of a person's last games to choose from."""
 
 
-class Coach:
+class Coach(Routed):
     """Everybody sees the review of their own seat alone: no control says whose it is."""
 
     def __init__(
@@ -45,6 +46,10 @@ class Coach:
         self._layouts = layouts
         self._reviews = reviews
         self._pictures = pictures
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.COACH, self.on_click), TableRoute(Kind.TRY, self.on_try))
 
     async def command(self, request: Request) -> None:
         """Reviews the person's last game in this server.

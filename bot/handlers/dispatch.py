@@ -8,46 +8,40 @@ no view is stored, none times out, and a click on an unknown control is answered
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable
+from typing import Any, Final
 
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import Errors
-from bot.handlers.request import Click, Door, Interaction, TableClick
+from bot.handlers.request import Interaction, RequestReader, control_of
+from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
-from bot.ui.kit import Kind
-from data.store.errors import StoreError
 
 _PATIENCE: Final = 5.0
 """Seconds that `Dispatch.close` waits for handlers under way."""
-
-OnClick: TypeAlias = Callable[[Click], Awaitable[None]]
-OnTableClick: TypeAlias = Callable[[TableClick], Awaitable[None]]
 
 
 class Dispatch:
     """Passes every click to the handler of its kind. The person always gets an answer.
 
-    Each kind has one handler, in ``on_click`` or in ``on_table_click``.
+    Each kind has one of the ``routes``.
     """
 
     def __init__(
         self,
-        door: Door,
+        reader: RequestReader,
         errors: Errors,
         ephemerals: Ephemerals,
         answers: Answers,
-        on_click: Mapping[Kind, OnClick],
-        on_table_click: Mapping[Kind, OnTableClick],
+        routes: Iterable[Route | TableRoute],
     ) -> None:
-        self._door = door
+        self._reader = reader
         self._errors = errors
         self._ephemerals = ephemerals
         self._answers = answers
-        self._on_click = on_click
-        self._on_table_click = on_table_click
+        self._routes = {route.kind: route for route in routes}
         self._seen = SeenInteractions()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -60,12 +54,14 @@ class Dispatch:
         refused_before = self._ephemerals.last(interaction, Topic.REFUSAL)
         try:
             self._refuse_if_closing()
-            click = await self._door.click(interaction)
-            if isinstance(click, TableClick):
-                await self._on_table_click[click.control.kind](click)
-                await self._answers.remove_leftover(click.interaction, click.slot)
-            else:
-                await self._on_click[click.control.kind](click)
+            control = control_of(interaction)
+            match self._routes[control.kind]:
+                case Route(handle=handle):
+                    await handle(await self._reader.click(interaction, control))
+                case TableRoute(handle=handle_at_table):
+                    click = await self._reader.table_click(interaction, control)
+                    await handle_at_table(click)
+                    await self._answers.remove_leftover(interaction, click.slot)
         except Exception as error:
             await self._errors.answer(interaction, error)
         await self._ephemerals.delete(refused_before)
@@ -80,8 +76,8 @@ class Dispatch:
         self._note_under_way()
         try:
             self._refuse_if_closing()
-            await self._door.command(interaction)
-        except (Refusal, StoreError) as error:  # the library would ignore exceptions raised here
+            await self._reader.command(interaction)
+        except Exception as error:  # the library would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
         return True

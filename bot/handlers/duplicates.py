@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 import structlog
+from cachetools import FIFOCache
 
 _log = structlog.get_logger(__name__)
 _REMEMBERED: Final = 10_000
@@ -16,7 +17,7 @@ class SeenInteractions:
     """The ids of the last interactions."""
 
     def __init__(self) -> None:
-        self._ids: dict[int, None] = {}
+        self._ids: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
 
     def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Remembers the interaction; false if it was remembered already."""
@@ -24,6 +25,4 @@ class SeenInteractions:
             _log.info("interaction repeated", interaction=interaction.id)
             return False
         self._ids[interaction.id] = None
-        if len(self._ids) > _REMEMBERED:
-            del self._ids[next(iter(self._ids))]
         return True

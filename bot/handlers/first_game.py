@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.handlers.request import Click, Request, TableClick
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
 from bot.ui import first_game as drawn
+from bot.ui.kit import Kind
 from data.store import Store
 from data.store.values import Guide, Person
 
 
-class FirstGame:
+class FirstGame(Routed):
     """``offers``: whether guided rounds are offered at all."""
 
     def __init__(
@@ -34,6 +36,10 @@ class FirstGame:
         self._ephemerals = ephemerals
         self._mentions = mentions
         self._offers = offers
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.GUIDE, self.on_click),)
 
     async def offer(self, request: Request, game: str) -> None:
         """Offers a guided round to somebody who opens a table for the first time."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
+from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.language.people import People
 from bot.messages import slots
 from bot.messages.answers import Answers
@@ -17,12 +18,12 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as drawn
 from bot.ui import status as status_ui
-from bot.ui.kit import Frame
+from bot.ui.kit import Frame, Kind
 from bot.ui.options import page_of, read_choice
 from data.store.values import Status, Table
 
 
-class Lobby:
+class Lobby(Routed):
     def __init__(
         self,
         tables: Tables,
@@ -38,6 +39,10 @@ class Lobby:
         self._answers = answers
         self._ephemerals = ephemerals
         self._notify = notify
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.LOBBY, self.on_click),)
 
     async def on_click(self, click: TableClick) -> None:
         """Changes the table, and shows the change on the clicked lobby post."""

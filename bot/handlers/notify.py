@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.handlers.request import Click, Request, TableClick
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.people import People
 from bot.language.words import words
 from bot.messages import slots
@@ -20,7 +21,7 @@ from bot.tables.refusal import Refusal
 from bot.ui import calling as drawn
 from bot.ui import status
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame
+from bot.ui.kit import Frame, Kind
 from data.paces import HOUR
 from data.store import Store
 from data.store.values import Millis, Post, Table, TableId
@@ -32,7 +33,7 @@ _MOST: Final = 80
 """Discord notifies at most a hundred people of one message."""
 
 
-class Notify:
+class Notify(Routed):
     def __init__(
         self,
         store: Store,
@@ -49,6 +50,10 @@ class Notify:
         self._ephemerals = ephemerals
         self._now = now
         self._under_way: set[TableId] = set()
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.NOTIFY, self.on_click),)
 
     async def show(self, request: Request) -> None:
         """Answers a command with the person's subscriptions in this server."""

@@ -11,6 +11,7 @@ from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
+from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.language.people import People
 from bot.messages import slots
 from bot.messages.answers import Answers
@@ -25,7 +26,7 @@ from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import NOTHING, Layout
+from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
 from data.store.values import Guide, Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
@@ -34,7 +35,7 @@ _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_bac
 """Refusals of a second or late press: the message, drawn again, shows what is asked now."""
 
 
-class Play:
+class Play(Routed):
     def __init__(
         self,
         tables: Tables,
@@ -56,6 +57,17 @@ class Play:
         self._errors = errors
         self._people = people
         self._first_game = first_game
+
+    @property
+    def routes(self) -> Routes:
+        return (
+            TableRoute(Kind.ANSWER, self.on_answer),
+            TableRoute(Kind.AHEAD, self.on_ahead),
+            TableRoute(Kind.PASSING, self.on_passing),
+            TableRoute(Kind.FORM, self.on_form),
+            TableRoute(Kind.SHOW, self.on_show),
+            TableRoute(Kind.LESSON, self.on_lesson),
+        )
 
     async def on_answer(self, click: TableClick) -> None:
         """An answer to a question of the game, or a part of one, on a panel or direct message.

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.handlers.first_game import FirstGame
 from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
+from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
@@ -20,7 +21,7 @@ from bot.tables.service import Tables
 from bot.tables.thinking import NoThought, Thinking
 from bot.ui import coach as drawn
 from bot.ui import status as status_ui
-from bot.ui.kit import Frame
+from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
@@ -29,7 +30,7 @@ from engine.mind.review import adviser_of
 from engine.protocol import CHANCE
 
 
-class Practice:
+class Practice(Routed):
     def __init__(
         self,
         tables: Tables,
@@ -51,6 +52,10 @@ class Practice:
         self._first_game = first_game
         self._play = play
         self._locks = locks
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.HINT, self.on_hint),)
 
     async def open(self, request: Request, game: str, kind: str | None) -> None:
         """Opens a practice table in a private thread, begins its game, and says where it is.

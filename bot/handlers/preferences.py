@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.handlers.request import Click, Request
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.people import People, words_of
 from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -14,7 +15,7 @@ from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
 from bot.ui import preferences as drawn
 from bot.ui.games import GAMES
-from bot.ui.kit import NOTHING, Layout
+from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
@@ -131,7 +132,7 @@ def _language(answer: str) -> str | None:
     return None if answer == AUTO else answer
 
 
-class Preferences:
+class Preferences(Routed):
     def __init__(
         self,
         store: Store,
@@ -143,6 +144,10 @@ class Preferences:
         self._people = people
         self._projector = projector
         self._ephemerals = ephemerals
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.SETTINGS, self.on_settings), Route(Kind.SERVER, self.on_server))
 
     async def settings(self, request: Request) -> None:
         """Answers a command with the person's own settings."""

@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 from bot.handlers.request import Click, Request
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -16,13 +17,13 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
 from bot.tables.service import Tables
 from bot.ui import privacy as drawn
-from bot.ui.kit import Layout
+from bot.ui.kit import Kind, Layout
 from data.store import Store
 
 _FILE_NAME: Final = "plumage.json"
 
 
-class Privacy:
+class Privacy(Routed):
     def __init__(
         self,
         store: Store,
@@ -36,6 +37,10 @@ class Privacy:
         self._people = people
         self._ephemerals = ephemerals
         self._mentions = mentions
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.PRIVACY, self.on_click),)
 
     async def show(self, request: Request) -> None:
         """Answers a command with what is stored, and buttons to export and delete it."""

@@ -24,21 +24,6 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _EXTRA: Final = "request"
 _KINDS: Final = {kind.value: kind for kind in Kind}
-_ABOUT_A_TABLE: Final = frozenset(
-    {
-        Kind.AHEAD,
-        Kind.ANSWER,
-        Kind.COACH,
-        Kind.FORM,
-        Kind.HINT,
-        Kind.LESSON,
-        Kind.LOBBY,
-        Kind.PASSING,
-        Kind.SEAT,
-        Kind.SHOW,
-        Kind.TRY,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +130,7 @@ class TableClick(Click):
         return self.posts.link(self.table)
 
 
-class Door:
+class RequestReader:
     """Makes requests from interactions."""
 
     def __init__(self, tables: Tables, people: People, record: PostRecord) -> None:
@@ -157,17 +142,13 @@ class Door:
         """Stores the request in the interaction, where `request_of` finds it."""
         interaction.extras[_EXTRA] = await self._request(interaction)
 
-    async def click(self, interaction: Interaction) -> Click:
-        """Raises `Refusal`: ``unknown`` for a control that this version does not know, or
-        ``no_such_table``.
-        """
-        control = _control(interaction)
+    async def click(self, interaction: Interaction, control: Control) -> Click:
+        asked = await self._request(interaction)
         values, fields = _values(interaction), _fields(interaction)
-        if control.kind not in _ABOUT_A_TABLE:
-            asked = await self._request(interaction)
-            return Click(
-                interaction, asked.person, asked.words, asked.server, control, values, fields
-            )
+        return Click(interaction, asked.person, asked.words, asked.server, control, values, fields)
+
+    async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
+        """Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
@@ -177,8 +158,8 @@ class Door:
             asked.words,
             asked.server,
             control,
-            values,
-            fields,
+            _values(interaction),
+            _fields(interaction),
             sitting,
             posts,
             _slot(interaction, control, sitting.table, posts),
@@ -194,12 +175,13 @@ class Door:
 
 
 def request_of(interaction: Interaction) -> Request:
-    """The request that `Door.command` made of the interaction."""
+    """The request that `RequestReader.command` made of the interaction."""
     request: Request = interaction.extras[_EXTRA]
     return request
 
 
-def _control(interaction: Interaction) -> Control:
+def control_of(interaction: Interaction) -> Control:
+    """The clicked control. Raises `Refusal` (``unknown``) for one that this version lacks."""
     parts = str(_data(interaction).get("custom_id", "")).split(":", 3)
     kind = _KINDS.get(parts[0])
     if len(parts) != 4 or kind is None:

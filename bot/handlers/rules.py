@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from bot.handlers.request import Click, Request
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.commands import Mentions
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.ui.guide import guide
+from bot.ui.kit import Kind
 from bot.ui.rules import pages, rules
 
 
-class Rules:
+class Rules(Routed):
     def __init__(self, ephemerals: Ephemerals, mentions: Mentions) -> None:
         self._ephemerals = ephemerals
         self._mentions = mentions
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.RULES, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
         """Shows a page of a game's rules: as a private notice first, then in place."""

@@ -8,17 +8,18 @@ from bot.handlers.finding import Finding
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
+from bot.handlers.routes import Route, Routed, Routes, TableRoute
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.record import PostRecord
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.ui import status as drawn
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Status, Table, TableId
 
 
-class Seats:
+class Seats(Routed):
     """Each command is about the ``table`` of that id, or the one that `Finding` finds."""
 
     def __init__(
@@ -36,6 +37,10 @@ class Seats:
         self._play = play
         self._record = record
         self._ephemerals = ephemerals
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.LEAVE, self.on_leave), TableRoute(Kind.SEAT, self.on_click))
 
     async def on_click(self, click: TableClick) -> None:
         """Takes the person's seat back, pauses, continues, or opens a rematch."""

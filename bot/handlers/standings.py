@@ -9,12 +9,13 @@ from typing import TypeVar
 import discord
 
 from bot.handlers.request import Click, Request
+from bot.handlers.routes import Route, Routed, Routes
 from bot.language.commands import Mentions
 from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
 from bot.ui import standings as drawn
-from bot.ui.kit import Layout
+from bot.ui.kit import Kind, Layout
 from bot.ui.standings import ROWS, Leaf, Listing
 from data.store import Store
 from data.store.values import Order, Page, Played, Ranked
@@ -22,11 +23,15 @@ from data.store.values import Order, Page, Played, Ranked
 T = TypeVar("T")
 
 
-class Standings:
+class Standings(Routed):
     def __init__(self, store: Store, ephemerals: Ephemerals, mentions: Mentions) -> None:
         self._store = store
         self._ephemerals = ephemerals
         self._mentions = mentions
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.BOARD, self.on_click),)
 
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
         """Answers a command with the first page, publicly."""

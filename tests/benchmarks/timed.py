@@ -23,11 +23,11 @@ from discord.interactions import InteractionResponse
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.cli import main
 from bot.handlers.play import Play
-from bot.handlers.request import Door
+from bot.handlers.request import RequestReader
 from bot.messages import pictures
 from bot.tables.service import Tables
+from plumage import main
 from tests.process.launcher import connect_to, draw_sprites_when_needed
 
 DRAWING: Final = "draw a picture"
@@ -35,7 +35,7 @@ NEW_PICTURES: Final = "--new-pictures"
 
 STEPS: Final = {
     "the library reads the event": (ConnectionState, "parse_interaction_create"),
-    "read the request": (Door, "click"),
+    "read the request": (RequestReader, "table_click"),
     "commit": (Tables, "submit"),
     "draw": (Play, "_redrawn"),
     "the library sends the answer": (InteractionResponse, "edit_message"),

@@ -16,11 +16,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.cli import main
 from bot.language.words import LANGUAGES, words
 from bot.ui.games import GAMES
+from plumage import main
 
-PROGRAM = "import sys; from bot.cli import main; sys.exit(main())"
+PROGRAM = "import sys; from plumage import main; sys.exit(main())"
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 

@@ -13,11 +13,11 @@ import pytest
 import simcord._settlement as settlement
 from simcord.env import Env
 
-from bot.app import create_bot
 from bot.handlers.errors import refusal_of
 from bot.messages import projector
 from bot.settings import Settings
 from bot.tables import clock
+from plumage import make_bot
 from tests.discord.world import World
 from tests.openapi import openapi
 
@@ -93,12 +93,12 @@ async def one_world(folder: Path, **others: Any) -> AsyncIterator[World]:
     """
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
-    def make_bot() -> Any:
-        return create_bot(settings, rng=Random(7))
+    def make_this_bot() -> Any:
+        return make_bot(settings, rng=Random(7))
 
-    env = Env(make_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
+    env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()
-    world = World(env, make_bot)
+    world = World(env, make_this_bot)
     try:
         yield world
     finally:

@@ -45,7 +45,7 @@ def writes(world: World) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_names_and_descriptions_keep_discords_rules(world: World, language: str) -> None:
-    payload = await translated_payload(world.bot.tree)
+    payload = await translated_payload(world.client.tree)
     for siblings in nodes(payload):
         names = [in_language(one, "name", language) for one in siblings]
         assert len(set(names)) == len(names)
@@ -60,13 +60,15 @@ async def test_names_and_descriptions_keep_discords_rules(world: World, language
 
 
 async def test_english_names_are_those_in_the_code(world: World) -> None:
-    payload = await translated_payload(world.bot.tree)
-    assert {one["name"] for one in payload} == {one.name for one in world.bot.tree.get_commands()}
+    payload = await translated_payload(world.client.tree)
+    assert {one["name"] for one in payload} == {
+        one.name for one in world.client.tree.get_commands()
+    }
 
 
 async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
     server, direct = 0, 1
-    payload = await translated_payload(world.bot.tree)
+    payload = await translated_payload(world.client.tree)
     assert all(one["integration_types"] == [server] for one in payload)
     anywhere = {one["name"] for one in payload if one["contexts"] == [server, direct]}
     assert anywhere == {"settings", "privacy", "help", "rules"}
@@ -74,7 +76,7 @@ async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
 
 
 async def test_a_french_person_reads_french(world: World) -> None:
-    payload = {one["name"]: one for one in await translated_payload(world.bot.tree)}
+    payload = {one["name"]: one for one in await translated_payload(world.client.tree)}
     board = payload["leaderboard"]
     assert in_language(board, "name", "fr") == "classement"
     assert in_language(board["options"][0], "name", "fr") == "jeu"
@@ -90,14 +92,14 @@ async def test_commands_are_written_at_the_first_start_only(world: World) -> Non
 
 
 async def test_commands_are_written_again_when_they_changed(world: World) -> None:
-    bot = world.bot
-    bot.tree.remove_command("history")
+    tree, store = world.client.tree, world.bot.store
+    tree.remove_command("history")
     with world.env._bot_scope():
-        mentions = await sync_commands(bot.tree, bot.store)
+        mentions = await sync_commands(tree, store)
         assert writes(world) == 2
-        assert await sync_commands(bot.tree, bot.store) == mentions
+        assert await sync_commands(tree, store) == mentions
     assert writes(world) == 2
-    assert set(mentions.ids) == set(bot.mentions.ids) - {"history"}
+    assert set(mentions.ids) == set(world.bot.mentions.ids) - {"history"}
 
 
 async def test_commands_are_named_so_that_they_can_be_clicked(world: World) -> None:

@@ -30,7 +30,7 @@ class Upload:
     def __init__(self, world: World, drawn: Mapping[str, str]) -> None:
         self.slept: list[float] = []
         self.world = world
-        self.emojis = Emojis(world.bot, world.bot.store, 2, self._sleep, lambda: drawn)
+        self.emojis = Emojis(world.client, world.bot.store, 2, self._sleep, lambda: drawn)
 
     async def _sleep(self, seconds: float) -> None:
         self.slept.append(seconds)

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.cli import main
+from plumage import main
 from tests.discord.play import answer_somehow, play_to_the_end
 from tests.discord.world import World
 

@@ -5,6 +5,7 @@ Nothing in the engine, the bot or the commands names it: what is played here is 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import cogs
 from bot.language.commands import translated_payload
 from bot.language.words import words
 from bot.ui.games import GAMES, registered
@@ -28,7 +30,9 @@ DUO = ("Ann", "Bob")
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    for name in [one for one in sys.modules if one.partition(".")[0] == cogs.__name__]:
+        monkeypatch.delitem(sys.modules, name)  # imported anew, they offer the game
     with registered(UI, LOCALES):
         async for world in one_world(tmp_path):
             yield world
@@ -68,7 +72,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
 async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) -> None:
     offered = {
         command["name"]
-        for command in await translated_payload(world.bot.tree)
+        for command in await translated_payload(world.client.tree)
         for option in command.get("options", ())
         if any(choice["value"] == "nest" for choice in option.get("choices", ()))
     }

@@ -46,7 +46,7 @@ async def test_a_game_that_has_begun_is_in_nobodys_way(world: World) -> None:
 async def test_a_few_tables_wait_at_a_time_and_the_next_is_refused_until_one_is_cancelled(
     world: World,
 ) -> None:
-    most = world.bot.settings.lobbies_per_person
+    most = world.client.settings.lobbies_per_person
     channels = [world.guild.create_text_channel(f"games-{number}") for number in range(most + 1)]
     for channel in channels[:most]:
         await play(world, channel=channel)

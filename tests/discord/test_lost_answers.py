@@ -93,10 +93,10 @@ async def test_when_discord_fails_the_person_is_told_to_look_first(
 async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> None:
     table_id = await world.open("Ann")
     post = world.table_post()
-    world.bot.is_closed = lambda: True
+    world.client.is_closed = lambda: True
     world.env.inject_error("POST", CALLBACK, status=500)
     with capture_logs() as logs:
         await world.people["Bob"].click(post, custom_id=f"lobby:{table_id}:-:join")
-    del world.bot.is_closed
+    del world.client.is_closed
     assert [line["event"] for line in logs if "closing" in line["event"]]
     assert [line for line in logs if line["log_level"] in ("warning", "error")] == []

@@ -79,8 +79,8 @@ async def test_the_place_of_a_table_that_ended_just_before_a_crash_is_closed_at_
     world: World, where: str
 ) -> None:
     table = await opened(world, where)
-    await world.bot.close()
-    async with await SqliteStore.open(world.bot.settings.database, exclusive=False) as store:
+    await world.client.close()
+    async with await SqliteStore.open(world.client.settings.database, exclusive=False) as store:
         newest = await store.table(table.id)
         await store.commit(replace(newest, status=Status.CANCELLED), at=1)
     await world.env.restart_bot(world.make_bot())
@@ -92,7 +92,7 @@ async def test_the_place_of_a_table_that_ended_just_before_a_crash_is_closed_at_
 @pytest.mark.parametrize("where", OWN_PLACES)
 async def test_a_place_is_closed_before_the_servers_are_known(world: World, where: str) -> None:
     table = await opened(world, where)
-    state: Any = world.bot._connection
+    state: Any = world.client._connection
     guilds, state._guilds = state._guilds, {}
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     state._guilds = guilds

@@ -18,7 +18,7 @@ ENGLISH = words("en")
 @contextmanager
 def written_by_another(world: World) -> Iterator[None]:
     """Another program is in the middle of a transaction meanwhile."""
-    with closing(sqlite3.connect(world.bot.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(world.client.settings.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
 
@@ -38,7 +38,7 @@ async def locked(world: World) -> AsyncIterator[None]:
 async def test_a_computer_player_moves_once_the_database_is_free_again(world: World) -> None:
     table_id = await world.open("Ann", rounds="1")
     await world.add_computers(table_id, "random", "greedy")
-    world.bot.settings.computer_pace = 5
+    world.client.settings.computer_pace = 5
     await world.start(table_id)
     moves = (await world.sitting(table_id)).table.moves
     async with locked(world):

@@ -53,7 +53,7 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
     sitting = await world.bot.store.live_tables()
     (table,) = sitting
     assert table.place is Place.CHANNEL
-    own = world.bot.get_channel(table.channel)
+    own = world.client.get_channel(table.channel)
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     await world.env.settle()
     assert own.overwrites_for(own.guild.default_role).send_messages is False

@@ -111,7 +111,7 @@ async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
 ) -> None:
     table_id = await begun(world)
     await world.bot.timekeeper.close()
-    await world.bot.close()
+    await world.client.close()
     world.env.backend.remove_guild(world.guild.id)
     await world.env.restart_bot(world.make_bot())
     await world.env.settle()

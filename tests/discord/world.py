@@ -34,6 +34,12 @@ class World:
 
     @property
     def bot(self) -> Any:
+        """The parts of the running bot."""
+        return self.client.parts
+
+    @property
+    def client(self) -> Any:
+        """The running bot as the library's client."""
         return self.env.bot
 
     def who(self, user: int) -> Any:
@@ -54,7 +60,7 @@ class World:
         Discord.
         """
         self.bot.timekeeper._now = self.now  # outside of SimCord's own calls, time is the real one
-        await self.bot.close()
+        await self.client.close()
         if down:
             await self.env.advance_time(down)
         await self.env.restart_bot(self.make_bot())

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import main
 from data.records import read, replay
 from engine import games
 from engine.block import BLOCK
 from engine.registry import Games
+from plumage import main
 from tests.engine.toy import Toy
 
 

@@ -18,8 +18,8 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.cli import main
 from bot.messages.pictures import Pictures
+from plumage import main
 
 
 def connect_to(address: str) -> None:

@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from bot.cli import main
 from engine import games
+from plumage import main
 
 HOUSE: Final = Path(__file__).parents[3]
 SHEETS: Final = Path(__file__).parent / "sheets"
-PLUMAGE: Final = [sys.executable, "-c", "import sys, bot.cli; sys.exit(bot.cli.main())"]
+PLUMAGE: Final = [sys.executable, "-c", "import sys, plumage; sys.exit(plumage.main())"]
 
 
 class Said(NamedTuple):

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import main
 from data.store.sqlite.migrate import known_migrations, migrate
+from plumage import main
 
 
 @pytest.fixture

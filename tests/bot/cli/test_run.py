@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import main
+from plumage import main
 
 TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import pkgutil
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -17,10 +16,10 @@ import pytest
 from discord.ext import commands
 from fluent.syntax import ast as fluent
 
-import cogs
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
+from cogs import COGS
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
 from engine import games
@@ -93,18 +92,12 @@ def figures() -> Iterator[str]:
 
 def app_commands() -> Iterator[tuple[str, Any]]:
     """Every command and group by its key."""
-    for module in pkgutil.iter_modules(cogs.__path__):
-        for cog in vars(importlib.import_module(f"cogs.{module.name}")).values():
-            if not (isinstance(cog, type) and issubclass(cog, commands.Cog)):
-                continue
-            group = cog.__cog_group_name__ if issubclass(cog, commands.GroupCog) else None
-            if isinstance(group, str) and cog is not commands.GroupCog:
-                yield group, None
-            for command in cog.__cog_app_commands__:
-                yield (
-                    (f"{group}-{command.name}" if isinstance(group, str) else command.name),
-                    command,
-                )
+    for cog in COGS:
+        group = cog.__cog_group_name__ if issubclass(cog, commands.GroupCog) else None
+        if isinstance(group, str):
+            yield group, None
+        for command in cog.__cog_app_commands__:
+            yield f"{group}-{command.name}" if isinstance(group, str) else command.name, command
 
 
 def described(names: Iterable[str]) -> set[str]:

@@ -8,10 +8,10 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.app import create_bot
 from bot.messages.pace import RequestPace
 from bot.messages.refusals import Refusals
 from bot.settings import Settings
+from plumage import make_bot
 from tests.helpers.time import quickly, seconds
 
 TEN_MINUTES = 600
@@ -52,7 +52,7 @@ async def test_other_answers_and_limits_shared_with_others_do_not_count() -> Non
 
 
 async def test_the_bots_own_requests_are_looked_at() -> None:
-    bot = create_bot(Settings(_env_file=None, DISCORD_TOKEN="t" * 60))
+    bot = make_bot(Settings(_env_file=None, DISCORD_TOKEN="t" * 60))
     trace = bot.http.http_trace
     assert trace is not None
     assert list(trace.on_request_end) == [bot.refusals._on_end]

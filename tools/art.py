@@ -1,8 +1,9 @@
-"""Write every drawing to data/art, and the page that shows them to docs/cards.md.
+"""Write every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
 
-The same program writes the same bytes. With --outlines the outlines of letters that the drawings
-use are first taken from the fonts again (this needs fonttools). With --screens the pictures of
-README and the page docs/looks.md are drawn too, of games that computer players play.
+Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines the outlines
+of letters that the drawings use are first taken from the fonts again (this needs fonttools). With
+--screens the pictures of README and the page docs/looks.md are drawn too, of games that computer
+players play.
 """
 
 from __future__ import annotations
@@ -14,17 +15,18 @@ from typing import Final
 
 import resvg_py
 
-from bot.cli import drawings as catalogue
-from bot.cli.drawings import Drawing
-from bot.cli.looks import looks
-from bot.cli.screens import screens
+from tools import drawings as catalogue
+from tools.drawings import Drawing
+from tools.looks import looks
+from tools.screens import screens
 
-HOUSE: Final = Path(__file__).parents[2]
+HOUSE: Final = Path(__file__).parents[1]
 _SIX: Final = 6
 _EMOJIS_IN_A_ROW: Final = 8
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.art", description=__doc__)
     parser.add_argument(
         "--to", type=Path, default=HOUSE, metavar="FOLDER", help="the project's folder"
     )
@@ -36,11 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="also draw simulated games for README and docs/looks.md",
     )
+    write(parser.parse_args())
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+def write(arguments: argparse.Namespace) -> None:
     if arguments.outlines:
-        from bot.cli.outlines import write_outlines
+        from tools.outlines import write_outlines
 
         write_outlines(arguments.to / "data/art/fonts")
     for name, text in files():
@@ -56,7 +59,6 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
         for name, written in looks():
             (arguments.to / name).parent.mkdir(parents=True, exist_ok=True)
             (arguments.to / name).write_bytes(written)
-    return 0
 
 
 def pictures() -> Iterator[tuple[str, str]]:
@@ -134,3 +136,7 @@ def _cell(drawing: Drawing, width: int, *, coded: bool) -> str:
     image = f'<img src="{_ART}{drawing.path}" width="{width}" alt="{drawing.name}">'
     code = f" `{drawing.code}`" if coded and drawing.code else ""
     return f"{image}<br>{drawing.name}{code}"
+
+
+if __name__ == "__main__":
+    main()

@@ -13,11 +13,6 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from bot.cli import art
-from bot.cli import drawings as catalogue
-from bot.cli.looks import FOLDER, looks
-from bot.cli.outlines import outlines
-from bot.cli.screens import screens
 from bot.language.words import LANGUAGES
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 from bot.ui.block.art import faces
@@ -26,8 +21,13 @@ from engine.block import BLOCK
 from engine.block.cards import KINDS
 from engine.pikoko.cards import CARD_NAMED
 from engine.plumes.cards import CARD_NAMED as PLUMES_NAMED
+from tools import art
+from tools import drawings as catalogue
+from tools.looks import FOLDER, looks
+from tools.outlines import outlines
+from tools.screens import screens
 
-HOUSE: Final = Path(__file__).parents[3]
+HOUSE: Final = Path(__file__).parents[2]
 ART: Final = HOUSE / "data/art"
 
 

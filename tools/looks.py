@@ -10,8 +10,6 @@ from html import escape
 from pathlib import PurePosixPath
 from typing import Final
 
-from bot.cli.positions import Position, positions
-from bot.cli.wordings import wordings
 from bot.language.words import LANGUAGES
 from bot.ui.art.film import encoded
 from bot.ui.art.paint import Sprites
@@ -21,6 +19,8 @@ from bot.ui.games import GAMES
 from bot.ui.kit import ROW, TEXT, Layout, Part
 from data.store.values import Cards
 from engine.pikoko.state import Phase
+from tools.positions import Position, positions
+from tools.wordings import wordings
 
 FOLDER: Final = "data/art/looks"
 """Where the pictures of the page are, in the project's folder."""
@@ -31,9 +31,9 @@ _INTRO: Final = """\
 
 Every kind of message that has a picture, beside the same message for whoever chose text alone under
 `/settings`, or whose server did. Both are drawn from the same position, in games that computers
-play, by `plumage art --screens`. Some pictures move, once, unless the server says no. In Discord
-emojis of cards stand in place of the squares; `[…]` is a button. Pictures have their own ground, so
-they look the same on a dark and a light one:
+play, by `python -m tools.art --screens`. Some pictures move, once, unless the server says no. In
+Discord emojis of cards stand in place of the squares; `[…]` is a button. Pictures have their own
+ground, so they look the same on a dark and a light one:
 """
 _THEMES: Final = {
     "dark": "A table of Pikoko on a phone, with the dark theme",

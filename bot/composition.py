@@ -1,0 +1,340 @@
+"""The composition of the running bot: its parts are made, begun and ended here, nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Generic, TypeVar
+
+from discord.ext import commands
+
+from bot.handlers.coach import Coach
+from bot.handlers.dispatch import Dispatch
+from bot.handlers.errors import Errors
+from bot.handlers.finding import Finding
+from bot.handlers.first_game import FirstGame
+from bot.handlers.lobby import Lobby
+from bot.handlers.notify import Notify
+from bot.handlers.offers import Offers
+from bot.handlers.opening import Opening
+from bot.handlers.play import Play
+from bot.handlers.practice import Practice
+from bot.handlers.preferences import Preferences
+from bot.handlers.privacy import Privacy
+from bot.handlers.request import RequestReader
+from bot.handlers.routes import Routed
+from bot.handlers.rules import Rules
+from bot.handlers.seats import Seats
+from bot.handlers.sight import Sight
+from bot.handlers.standings import Standings
+from bot.language.commands import Mentions, sync_commands
+from bot.language.people import People
+from bot.locks import Locks
+from bot.messages.answers import Answers
+from bot.messages.claims import Claims
+from bot.messages.directs import Directs
+from bot.messages.emojis import Emojis
+from bot.messages.ephemerals import Ephemerals
+from bot.messages.layouts import Layouts
+from bot.messages.messenger import Messenger
+from bot.messages.pace import RequestPace
+from bot.messages.panels import Panels
+from bot.messages.pictures import Pictures
+from bot.messages.projector import Projector
+from bot.messages.record import PostRecord
+from bot.messages.refusals import Refusals
+from bot.messages.tokens import Tokens
+from bot.settings import Settings
+from bot.tables.clock import Clock
+from bot.tables.computers import Computers
+from bot.tables.reviews import Reviews
+from bot.tables.service import Tables
+from bot.tables.stage import Stage
+from bot.tables.thinking import Thinking
+from data.store import Store
+from data.store.sqlite import SqliteStore
+from data.store.values import Cards, Millis, TableId
+
+_WORTH_SHOWING: Final[Millis] = 60_000
+"""Deadlines that were put off by less are not shown anew."""
+
+_WAKE_INTERVAL: Final = 0.05
+"""Seconds from one table whose computer players go on after a restart to the next."""
+
+T = TypeVar("T")
+
+
+class Signal(Generic[T]):
+    """Tells all listeners something. Parts that are made early tell those made later through it."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[T], object]] = []
+
+    def __call__(self, said: T) -> None:
+        for listener in self._listeners:
+            listener(said)
+
+    def listen(self, listener: Callable[[T], object]) -> None:
+        self._listeners.append(listener)
+
+    @contextmanager
+    def listening(self, listener: Callable[[T], object]) -> Iterator[None]:
+        """Only in that block."""
+        self.listen(listener)
+        try:
+            yield
+        finally:
+            self._listeners.remove(listener)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the bot consists of, but for its handlers. ``changed`` tells which table has changed."""
+
+    store: Store
+    mentions: Mentions
+    people: People
+    stage: Stage
+    tables: Tables
+    timekeeper: Clock
+    thinking: Thinking
+    computers: Computers
+    reviews: Reviews
+    record: PostRecord
+    layouts: Layouts
+    claims: Claims
+    panels: Panels
+    tokens: Tokens
+    ephemerals: Ephemerals
+    directs: Directs
+    messenger: Messenger
+    own_emojis: Emojis
+    pictures: Pictures
+    projector: Projector
+    answers: Answers
+    changed: Signal[TableId]
+
+
+class Handlers:
+    """What people can do, by feature. A handler is named here alone, and brings its own routes."""
+
+    def __init__(self, parts: Parts, settings: Settings, now: Callable[[], Millis]) -> None:
+        store, people, mentions, tables = parts.store, parts.people, parts.mentions, parts.tables
+        record, layouts, answers = parts.record, parts.layouts, parts.answers
+        ephemerals, projector = parts.ephemerals, parts.projector
+        finding, locks = Finding(tables, store), Locks[int]()
+        self.errors = Errors(people, mentions, ephemerals)
+        self.first_game = FirstGame(
+            store, people, projector, ephemerals, mentions, offers=settings.first_game
+        )
+        self.opening = Opening(
+            tables,
+            store,
+            record,
+            projector,
+            answers,
+            ephemerals,
+            self.errors,
+            self.first_game,
+            locks,
+            settings.lobbies_per_person,
+        )
+        self.play = Play(
+            tables,
+            finding,
+            record,
+            layouts,
+            answers,
+            ephemerals,
+            self.errors,
+            people,
+            self.first_game,
+        )
+        self.notify = Notify(store, people, record, parts.messenger, ephemerals, now)
+        self.lobby = Lobby(tables, people, layouts, answers, ephemerals, self.notify)
+        self.seats = Seats(tables, finding, self.opening, self.play, record, ephemerals)
+        self.preferences = Preferences(store, people, projector, ephemerals)
+        self.sight = Sight(finding, record, layouts, answers, projector, ephemerals, parts.stage)
+        self.privacy = Privacy(store, tables, people, ephemerals, mentions)
+        self.rules = Rules(ephemerals, mentions)
+        self.standings = Standings(store, ephemerals, mentions)
+        self.coach = Coach(tables, store, record, layouts, parts.reviews, parts.pictures)
+        self.practice = Practice(
+            tables,
+            store,
+            record,
+            layouts,
+            ephemerals,
+            parts.thinking,
+            self.first_game,
+            self.play,
+            locks,
+        )
+        self.offers = Offers(store, people, now)
+        self.routes = tuple(
+            route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
+        )
+        self.dispatch = Dispatch(
+            RequestReader(tables, people, record), self.errors, ephemerals, answers, self.routes
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """All of the running bot."""
+
+    parts: Parts
+    handlers: Handlers
+
+
+@asynccontextmanager
+async def composed(
+    settings: Settings,
+    client: commands.AutoShardedBot,
+    refusals: Refusals,
+    now: Callable[[], Millis],
+    rng: Random,
+) -> AsyncIterator[Composition]:
+    """Opens the store, writes the client's commands, and goes on where the last run stopped.
+
+    The client has to be logged in and not yet connected. In the end, or if the beginning fails,
+    what is under way is finished, and what was opened is closed in reverse order.
+    """
+    async with AsyncExitStack() as opened:
+        store = await opened.enter_async_context(await SqliteStore.open(settings.database))
+        mentions = await sync_commands(client.tree, store)
+        parts = _parts(settings, client, refusals, store, mentions, now, rng)
+        handlers = Handlers(parts, settings, now)
+        opened.push_async_callback(parts.pictures.close)
+        opened.push_async_callback(parts.projector.close)
+        opened.push_async_callback(parts.own_emojis.close)
+        opened.push_async_callback(handlers.dispatch.close)  # when nobody waits for a thought
+        opened.push_async_callback(parts.computers.close)
+        opened.push_async_callback(parts.reviews.close)
+        opened.callback(handlers.dispatch.refuse_new)
+        opened.callback(parts.stage.close)
+        down = await parts.timekeeper.start()
+        opened.push_async_callback(parts.timekeeper.close)
+        waking = await _take_up(parts, down)
+        opened.callback(waking.cancel)
+        if settings.emojis:
+            parts.own_emojis.start()
+        if settings.pictures:
+            parts.pictures.start()
+        yield Composition(parts, handlers)
+
+
+def _parts(
+    settings: Settings,
+    client: commands.AutoShardedBot,
+    refusals: Refusals,
+    store: Store,
+    mentions: Mentions,
+    now: Callable[[], Millis],
+    rng: Random,
+) -> Parts:
+    """Makes all parts and lets them hear of each other; nothing begins yet."""
+    call_later = asyncio.get_running_loop().call_later
+    changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
+    people = People(store)
+
+    stage = Stage(settings.show_for, call_later, changed)
+    tables = Tables(store, now, rng, changed, deadline_set, stage, people.settings)
+    timekeeper = Clock(store, tables, now, rng, call_later)
+    deadline_set.listen(timekeeper.expect)
+
+    async def pause() -> None:
+        await asyncio.sleep(settings.computer_pace)
+
+    thinking = Thinking()
+    computers = Computers(tables, rng, pause, thinking=thinking, is_held=stage.is_on)
+
+    def cards_for(user: int | None, guild: int) -> Cards:
+        return people.cards_for(user, guild) if pictures.ready else Cards.TEXT
+
+    own_emojis = Emojis(client, store, settings.emoji_pace)
+    pictures = Pictures(_sprites_beside(settings.database))
+    layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in)
+    record = PostRecord(store, people, since=now())
+    claims, panels, tokens, ephemerals = Claims(answered), Panels(now), Tokens(now), Ephemerals(now)
+    directs = Directs(client, people, now, settings.new_directs_per_minute)
+    messenger = Messenger(client, pictures, directs)
+    projector = Projector(
+        tables,
+        people,
+        record,
+        layouts,
+        claims,
+        panels,
+        stage,
+        directs,
+        ephemerals,
+        messenger,
+        pictures,
+        RequestPace(settings.requests_per_second, refusals),
+        tokens,
+        client,
+        now,
+    )
+    answered.listen(projector.answered)
+    return Parts(
+        store=store,
+        mentions=mentions,
+        people=people,
+        stage=stage,
+        tables=tables,
+        timekeeper=timekeeper,
+        thinking=thinking,
+        computers=computers,
+        reviews=Reviews(tables, thinking),
+        record=record,
+        layouts=layouts,
+        claims=claims,
+        panels=panels,
+        tokens=tokens,
+        ephemerals=ephemerals,
+        directs=directs,
+        messenger=messenger,
+        own_emojis=own_emojis,
+        pictures=pictures,
+        projector=projector,
+        answers=Answers(claims, record, panels, ephemerals, pictures, tokens),
+        changed=changed,
+    )
+
+
+def _sprites_beside(database: Path) -> Path:
+    return database.with_name(f"{database.name}.sprites")
+
+
+async def _take_up(parts: Parts, down: Millis) -> asyncio.Task[Any]:
+    """Goes on with what was left undone, before the first click can change it.
+
+    The bot was ``down`` for that time. Returns the task in which computer players go on.
+    """
+    projector, store = parts.projector, parts.store
+    changed, computers = parts.changed, parts.computers
+    with changed.listening(projector.draw_later), changed.listening(computers.touch):
+        await parts.tables.end_outdated()
+        await parts.tables.set_missing_deadlines()
+        for table_id in await store.undrawn_tables():
+            projector.draw_later(table_id)
+        live = await store.live_tables()
+        if down >= _WORTH_SHOWING:
+            for table in live:
+                projector.draw_later(table.id)
+    changed.listen(projector.touch)
+    changed.listen(computers.touch)
+    with_computers = [table.id for table in live if any(one.computer for one in table.seats)]
+    return asyncio.create_task(_wake(computers, with_computers))
+
+
+async def _wake(computers: Computers, table_ids: list[TableId]) -> None:
+    """Has computer players go on, not at all tables at once."""
+    for table_id in table_ids:
+        computers.touch(table_id)
+        await asyncio.sleep(_WAKE_INTERVAL)

@@ -1,0 +1,33 @@
+"""The program: hands the slash commands of ``cogs/`` to the bot, and starts the command line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from bot import cli
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from bot.app import Plumage
+    from bot.settings import Settings
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command that ``argv`` names (the arguments of the process by default)."""
+    return cli.main(make_bot, argv)
+
+
+def make_bot(settings: Settings, rng: Random | None = None) -> Plumage:
+    """The bot with its commands, not yet connected to anything (`bot.app.create_bot`)."""
+    # Imported late, because most commands of the command line need no bot.
+    from bot.app import create_bot
+    from cogs import COGS
+
+    return create_bot(settings, COGS, rng=rng)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
