@@ -121,9 +121,9 @@ class Practice:
             return
         await click.interaction.response.defer(ephemeral=True, thinking=True)
         (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
-        company = known_computers(sitting.table)
+        company, memory = known_computers(sitting.table), sitting.memories.get(kind)
         parts = [
-            replace(part, company=company)
+            replace(part, company=company, memory=memory)
             for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
         ]
         try:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, TypeAlias
 
-from engine.protocol import TAKE_BACK, Game, Legal, Outcome, Player, Seat
+from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Player, Seat
 
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
@@ -50,6 +50,17 @@ class Thinker(ABC):
     @abstractmethod
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Returns a legal action, as any `engine.protocol.Player`."""
+
+    def remember(self, memory: Any, events: Iterable[Event]) -> Any:  # noqa: ARG002
+        """What it remembers after those events, which spectators see too; ``memory`` is what it
+        remembered before, ``None`` if nothing has happened yet. Nothing, unless a player overrides
+        this.
+        """
+        return None
+
+    def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
+        """The same player with that memory of the game; itself if it remembers nothing."""
+        return self
 
     @abstractmethod
     def hurried(self) -> Player:
@@ -110,18 +121,24 @@ def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A choice among ``legal`` that a question consists of, alone or with others.
-
-    ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
-    nothing but this part was asked. ``also`` are options of which an advice has to speak even if
-    there are too many to speak of all. ``company`` is who sits at the table.
-    """
+    """A choice among ``legal`` that a question consists of, alone or with others."""
 
     key: str
+    """Tells the parts of a question from each other."""
+
     view: Any
+    """The seat's view, as if nothing but this part was asked."""
+
     legal: tuple[Any, ...]
+
     also: tuple[Any, ...] = ()
+    """Options of which an advice has to speak, even if there are too many to speak of all."""
+
     company: Company = ()
+    """Who sits at the table."""
+
+    memory: Any = None
+    """What the adviser remembers of the game (`Thinker.remember`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +196,19 @@ class Advice:
         """Is that option worse than the best one, by enough to say so, and beyond doubt?"""
         cost = self.cost(action)
         return cost >= unit.least and cost > CLEAR * self.rated(action).doubt
+
+
+def remembered(
+    game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
+) -> Mapping[str, Any]:
+    """What each strong player of the game remembers after those events, by its name; ``memories``
+    is what they remembered before, and the events are as spectators see them.
+    """
+    return {
+        name: player.remember(memories.get(name), events)
+        for name, player in game.players.items()
+        if isinstance(player, Thinker)
+    }
 
 
 class Adviser(Thinker):

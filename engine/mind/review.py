@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine.mind.players import Advice, Adviser, Company, Part, Rated, Unit
-from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
+from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat, seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,7 @@ def decisions(
     Of answers that were changed or taken back, only the last one counts.
     """
     made: list[Decision] = []
+    memory: Any = None
     for number, (actor, action) in enumerate(log):
         question = game.question(state, seat) if actor == seat else None
         if question is not None and action != TAKE_BACK:
@@ -85,10 +86,10 @@ def decisions(
             made = [
                 one for one in made if (one.question.id, one.part.key) != (question.id, part.key)
             ]
-            made.append(
-                Decision(number, question, replace(part, also=(action,), company=company), action)
-            )
-        state = game.apply(state, actor, action).state
+            part = replace(part, also=(action,), company=company, memory=memory)
+            made.append(Decision(number, question, part, action))
+        state, events = game.apply(state, actor, action)
+        memory = adviser.remember(memory, seen(game, events, None))
         if actor == seat and action == TAKE_BACK:
             made = _without_last(made, game.question(state, seat))
     return tuple(made)

@@ -10,13 +10,13 @@ choice depends on the view, the legal actions and the random source alone.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.mind.players import Advice, Adviser, Company, Compiler, Part, Rated, Unit
-from engine.protocol import Action, Legal, Seat
+from engine.protocol import Action, Event, Legal, Seat
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -76,6 +76,14 @@ class Model(Protocol[S, A, V]):
         """The same for a table at which those players sit."""
 
     @abstractmethod
+    def remember(self, memory: Any, events: Iterable[Event]) -> Any:
+        """What is remembered of a game (`Thinker.remember`), for `world`."""
+
+    @abstractmethod
+    def with_memory(self, memory: Any) -> Model[S, A, V]:
+        """The same for a game of which that is remembered; ``None`` is nothing."""
+
+    @abstractmethod
     def part(self, view: V, legal: Legal[A]) -> Part:
         """The question that has those answers, as if it was not answered yet."""
 
@@ -109,6 +117,12 @@ class Sampler(Adviser):
         self.unit = model.unit
         self._effort = effort
         self._sure = sure
+
+    def remember(self, memory: Any, events: Iterable[Event]) -> Any:
+        return self._model.remember(memory, events)
+
+    def with_memory(self, memory: Any) -> Sampler:
+        return Sampler(self._model.with_memory(memory), self._effort, self._sure)
 
     def hurried(self) -> Sampler:
         return Sampler(self._model, max(1, self._effort // _HURRY), self._sure)
@@ -158,8 +172,8 @@ class Sampler(Adviser):
         """All options are tried in the same worlds with the same random numbers. How many worlds
         these are, and which, depends on the candidates alone.
         """
-        model, view = self._model.among(part.company), part.view
-        most = min(_MOST, _FEW - 1 + effort)
+        model = self._model.among(part.company).with_memory(part.memory)
+        view, most = part.view, min(_MOST, _FEW - 1 + effort)
         candidates = list(model.candidates(view, part.legal))[:most]
         options = [*candidates, *(one for one in part.also if one not in candidates)]
         told: list[list[tuple[float, ...]]] = [[] for _ in options]

@@ -68,8 +68,10 @@ def idle(legal: list[BlockAction]) -> BlockAction | None:
     return None
 
 
-def gain(view: View, action: BlockAction, base: BlockAction, rng: Random) -> Gain:
-    model, differences = BlockModel(BLOCK), []
+def gain(
+    model: BlockModel, view: View, action: BlockAction, base: BlockAction, rng: Random
+) -> Gain:
+    differences = []
     for _ in range(_WORLDS):
         world = model.world(view, rng)
         numbers = rng.getstate()
@@ -95,7 +97,8 @@ def gains(game: Played, rng: Random) -> Iterator[Gain]:
             if action != base and not isinstance(action, LayRing):
                 by_kind[kind_of(view, action)].append(action)
         if base is not None and by_kind:
-            yield gain(view, rng.choice(by_kind[rng.choice(sorted(by_kind))]), base, rng)
+            model = BlockModel(BLOCK).with_memory(game.memory_then)
+            yield gain(model, view, rng.choice(by_kind[rng.choice(sorted(by_kind))]), base, rng)
 
 
 def main() -> None:

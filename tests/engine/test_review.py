@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.tables.compiled import compiler
+from engine import games
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
@@ -27,7 +28,7 @@ from engine.pikoko.tables import Kernel
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.mind.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
+from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -49,6 +50,18 @@ def test_no_grade_changes_with_what_the_seat_could_not_see(
     assert elsewhere.changed > 10
     some = slice(None) if key == "pikoko" else slice(0, None, 4)
     assert reviewed(BRIEF[key], here[some]) == reviewed(BRIEF[key], there[some])
+
+
+def test_a_decision_is_judged_with_what_was_remembered_when_it_was_made() -> None:
+    first, log = played(2, {}, seed=4, key="block")
+    judged_with = {one.number: one.part.memory for one in made(first, log, key="block")}
+    game, adviser = games["block"], ADVISERS["block"]
+    state, memory = first, None
+    for number, (actor, action) in enumerate(log):
+        assert judged_with.get(number, memory) == memory
+        state, events = game.apply(state, actor, action)
+        memory = adviser.remember(memory, seen(game, events, None))
+    assert len(set(judged_with.values())) == 10
 
 
 @pytest.mark.parametrize(

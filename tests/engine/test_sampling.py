@@ -18,7 +18,7 @@ from engine.mind.players import Advice, Company, Part, Unit
 from engine.mind.sampling import Model, Sampler, Trial
 from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
 
 MODELS: dict[str, Model[Any, Any, Any]] = {
@@ -28,19 +28,22 @@ MODELS: dict[str, Model[Any, Any, Any]] = {
 LITTLE = 40
 
 
-def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """Every state of a game of quick players, in which somebody at random answers first."""
-    game, rng = games[key], Random(seed)
+def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
+    """Every state of a game of quick players, in which somebody at random answers first, and what
+    is remembered of the game then.
+    """
+    game, rng, memory = games[key], Random(seed), None
     state = game.new(seats, complete_options(game, options))
     while waiting := sorted(game.to_act(state)):
         actor = rng.choice(waiting)
         if actor == CHANCE:
             action = game.draw(state, rng)
         else:
-            yield state
+            yield state, memory
             kind = rng.choice(("random", "greedy"))
             action = game.players[kind](game.view(state, actor), game.legal(state, actor), rng)
-        state = game.apply(state, actor, action).state
+        state, events = game.apply(state, actor, action)
+        memory = MODELS[key].remember(memory, seen(game, events, None))
 
 
 TABLES = [
@@ -59,14 +62,14 @@ def test_a_world_looks_to_the_seat_like_the_real_one(
 ) -> None:
     """And to the others it mostly does not."""
     game, rng, others = games[key], Random(seats), 0
-    for state in states(key, seats, seed=seats, **options):
+    for state, memory in states(key, seats, seed=seats, **options):
         for seat in game.to_act(state):
             view = game.view(state, seat)
-            world = MODELS[key].world(view, rng)
-            seen = game.view(world, seat)
+            world = MODELS[key].with_memory(memory).world(view, rng)
+            again = game.view(world, seat)
             if key == "block":  # the pool of a Squabble says nothing about what is legal
-                view, seen = replace(view, pool=b""), replace(seen, pool=b"")
-            assert seen == view
+                view, again = replace(view, pool=b""), replace(again, pool=b"")
+            assert again == view
             mine = [action for action in game.legal(state, seat) if action != TAKE_BACK]
             assert [it for it in game.legal(world, seat) if it != TAKE_BACK] == mine
             others += game.view(world, (seat + 1) % seats) != game.view(state, (seat + 1) % seats)
@@ -79,14 +82,15 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(
 ) -> None:
     game, sage, permute = games[key], Sampler(MODELS[key], LITTLE), traits_of(key).permute
     rng, changed = Random(seats), 0
-    for at, state in enumerate(states(key, seats, seed=seats, **options)):
+    for at, (state, memory) in enumerate(states(key, seats, seed=seats, **options)):
         if (at % 8 and key == "plumes") or at > 80:
             continue
         seat = rng.choice(sorted(game.to_act(state)))
         other = permute(state, seat, rng)
         changed += other != state
+        player = sage.with_memory(memory)
         choices = [
-            sage(game.view(world, seat), game.legal(world, seat), Random(at))
+            player(game.view(world, seat), game.legal(world, seat), Random(at))
             for world in (state, other)
         ]
         assert choices[0] == choices[1], f"state {at}"
@@ -112,6 +116,12 @@ class Lottery:
         self.tried: list[int] = []
 
     def among(self, company: Company) -> Lottery:  # noqa: ARG002
+        return self
+
+    def remember(self, memory: Any, events: Any) -> None:
+        """Nothing."""
+
+    def with_memory(self, memory: Any) -> Lottery:  # noqa: ARG002
         return self
 
     def candidates(self, view: Any, legal: Any) -> dict[Any, float]:  # noqa: ARG002

@@ -5,6 +5,7 @@
 ``search``   samples deals and plays them on; also says what each option is worth
 ``odds``     the estimated chance to win, with the fitted ``weights``
 ``worlds``   deals that the seat cannot tell from the real one
+``memory``   what each seat did last, and how many cards it held back
 ``habits``   which cards players hold back, counted in games of computer players
 ===========  ====================================================================================
 """

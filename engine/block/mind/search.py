@@ -4,7 +4,7 @@ how it plays some turns ahead.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from enum import IntEnum
 from itertools import islice
@@ -26,12 +26,13 @@ from engine.block.actions import (
 from engine.block.cards import KIND_OF, VALUES
 from engine.block.mind import odds
 from engine.block.mind.greedy import play_greedy
+from engine.block.mind.memory import Memory, last_actions, remember
 from engine.block.mind.worlds import world
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.mind.players import Company, Part, Unit, reasoning_share
 from engine.mind.sampling import Trial
-from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
+from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 3000
 """About three tenths of a second for a decision."""
@@ -79,14 +80,25 @@ class BlockModel:
     spread = _SPREAD
 
     def __init__(
-        self, game: Game[State, BlockAction, View], turns: int = _TURNS, company: Company = ()
+        self,
+        game: Game[State, BlockAction, View],
+        turns: int = _TURNS,
+        company: Company = (),
+        memory: Memory = (),
     ) -> None:
         self._game = game
         self._turns = turns
         self._company = company
+        self._memory = memory
 
     def among(self, company: Company) -> BlockModel:
-        return BlockModel(self._game, self._turns, company)
+        return BlockModel(self._game, self._turns, company, self._memory)
+
+    def remember(self, memory: Memory | None, events: Iterable[Event]) -> Memory:
+        return remember(memory or (), events)
+
+    def with_memory(self, memory: Memory | None) -> BlockModel:
+        return BlockModel(self._game, self._turns, self._company, memory or ())
 
     def part(self, view: View, legal: Legal[BlockAction]) -> Part:
         options = [action for action in legal if not isinstance(action, TakeBack)]
@@ -108,7 +120,7 @@ class BlockModel:
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def world(self, view: View, rng: Random) -> State:
-        return world(view, self._company, rng)
+        return world(view, self._company, last_actions(view.rules, self._memory), rng)
 
     def attempt(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Trial:
         game, now, actions = self._game, state.round, 1

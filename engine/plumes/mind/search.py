@@ -4,7 +4,7 @@ and how it plays the game to its end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from math import exp, inf
@@ -20,7 +20,7 @@ from engine.plumes.mind.worlds import world
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import left
 from engine.plumes.views import View
-from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
+from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 8000
 """About an eighth of a second for a decision."""
@@ -61,6 +61,12 @@ class PlumesModel:
         self._game = game
 
     def among(self, company: Company) -> PlumesModel:  # noqa: ARG002 - all are expected to play alike
+        return self
+
+    def remember(self, memory: None, events: Iterable[Event]) -> None:
+        """Nothing: the view shows all that counts."""
+
+    def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
         return self
 
     def part(self, view: View, legal: Legal[PlumesAction]) -> Part:
