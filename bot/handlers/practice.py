@@ -128,7 +128,7 @@ class Practice:
         ]
         try:
             advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.looks[-1]))
+                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.efforts[-1]))
                 for part in parts
             ]
         except NoThought as error:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Player, Seat
@@ -75,22 +75,27 @@ class Thinker(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What options are rated in.
-
-    ``key`` is what its texts in the locale files are found by, and ratings are said in multiples of
-    ``step``. A difference of less than ``least`` is not worth talking about. ``most`` is 1 for a
-    chance to win, and ``None`` for points, which have no limit. The ratings of a game are drawn as
-    a curve, each averaged with as many neighbours as it takes for a standard error of ``steady``.
-    """
+    """What options are rated in."""
 
     key: str
-    step: float
-    least: float
-    most: float | None = None
-    steady: float = 0.0
+    """Names its texts in the locale files."""
 
-    def said(self, worth: float) -> float:
-        """The rating as it is said."""
+    step: float
+    """Ratings are shown in multiples of this."""
+
+    least: float
+    """A smaller difference between two options is not worth talking about."""
+
+    most: float | None = None
+    """1 for a chance to win; ``None`` for points, which have no limit."""
+
+    curve_error: float = 0.0
+    """The standard error that the ratings in the curve of a game may have. If they have more, each
+    is averaged with its neighbours, as many on both sides as are needed.
+    """
+
+    def rounded(self, worth: float) -> float:
+        """The rating as it is shown."""
         return round(worth / self.step) * self.step
 
 
@@ -102,17 +107,19 @@ if nothing is known.
 """
 
 
-_REASONING: Final = MappingProxyType({"random": 0.0, "greedy": 0.0, "sage": 1.0})
-"""How likely a computer player of any game reasons about what the others will do."""
-
-
-def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]) -> float:
-    """The share of those beside ``me`` who reason, from 0 to 1: of computer players that is known;
-    ``inferred`` is, by seat, how likely somebody else does.
+def reasoning_share(
+    company: Company,
+    me: Seat | None,
+    inferred: Sequence[float],
+    reasoners: Collection[str] = (),
+) -> float:
+    """The expected share of those beside ``me`` who reason about what the others will do, from 0 to
+    1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely a person
+    does.
     """
     known = company or (None,) * len(inferred)
     others = [
-        guess if kind is None else _REASONING[kind]
+        guess if kind is None else float(kind in reasoners)
         for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
         if seat != me
     ]
@@ -143,16 +150,18 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A legal action, and what the seat can expect with it, in the `Adviser.unit`.
-
-    ``error`` is the standard error of that, and ``doubt`` the one of its difference from the best
-    option's; 0 for a player that does not know them.
-    """
+    """A legal action, and what it is worth. Errors are 0 if a player does not know them."""
 
     action: Any
+
     worth: float
+    """The expected result, in the `Adviser.unit`."""
+
     error: float = 0.0
-    doubt: float = 0.0
+    """The standard error of the ``worth``."""
+
+    difference_error: float = 0.0
+    """The standard error of its difference from the best option's ``worth``."""
 
 
 CLEAR: Final = 3.0
@@ -193,9 +202,9 @@ class Advice:
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any, unit: Unit) -> bool:
-        """Is that option worse than the best one, by enough to say so, and beyond doubt?"""
+        """Is that option worse than the best one, by enough to say so, and clearly?"""
         cost = self.cost(action)
-        return cost >= unit.least and cost > CLEAR * self.rated(action).doubt
+        return cost >= unit.least and cost > CLEAR * self.rated(action).difference_error
 
 
 def remembered(
@@ -219,8 +228,10 @@ class Adviser(Thinker):
     unit: Unit = POINTS
     """What it rates options in."""
 
-    looks: tuple[int, ...] = (1, 8)
-    """The efforts of a review: for every decision, and then for the costliest of those before."""
+    efforts: tuple[int, ...] = (1, 8)
+    """Of a review: the first for every decision, each further one for the costliest of those that
+    the one before found.
+    """
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
         """The parts of the question that has those answers; the whole, unless the game overrides.
@@ -234,7 +245,7 @@ class Adviser(Thinker):
         """What the options of that part are worth, as far as that view shows.
 
         It computes in proportion to ``effort``, and less than a second for the last of its
-        `looks`. It depends on nothing but the arguments, and what it says of an option does not
+        `efforts`. It depends on nothing but the arguments, and what it says of an option does not
         depend on the part's ``also``.
         """
 

@@ -31,6 +31,9 @@ _PLAYS: Final = 256
 _WORLDS: Final = 16
 """The worlds to weigh by cards, for each effort of an advice; none if its effort is 1."""
 
+REASONERS: Final = frozenset(("sage",))
+"""The computer players that reason about what the others will do."""
+
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
 
@@ -116,7 +119,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     me = view.viewer
     if me is None:
         raise ValueError("advice is given to a seat")
-    reasoning = reasoning_share(part.company, me, foreseen.reasoning)
+    reasoning = reasoning_share(part.company, me, foreseen.reasoning, REASONERS)
     own, so_far = view.bids[me], view.scores[me]
     trusted = view.confidence if view.confidence >= 0 else None
     made = {on: bid for on, bid in enumerate(own) if bid is not None}

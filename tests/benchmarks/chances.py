@@ -24,7 +24,7 @@ from typing import Any, Final
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import SURE, BlockModel
+from engine.block.mind.search import MARGIN, BlockModel
 from engine.mind.players import Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.plumes import PLUMES
@@ -35,7 +35,7 @@ from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
 _SAGES: Final = {
-    "block": Sampler(BlockModel(BLOCK), 400, SURE),
+    "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }
 
@@ -130,7 +130,7 @@ def said_of_game(
 _JUDGED: Final = {"block": 0.06, "plumes": 0.02}
 """The share of the decisions that are judged: all of one game have the same end."""
 
-_LOOK: Final = Sampler.looks[-1]
+_LOOK: Final = Sampler.efforts[-1]
 """The effort of a hint, and of a review's closest look."""
 
 

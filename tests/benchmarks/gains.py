@@ -7,9 +7,9 @@
 At tables of `greedy` and `estimate`, some decisions are looked at: one of the legal actions, drawn
 by kind, is compared with doing nothing, or with another card in a Cock Fight. By kind of action is
 printed by how much it changes the chance to win, as `engine.block.mind.odds.gain` promises and as
-found by trials in sampled worlds; at last the standard deviation of the difference between both,
-less what the trials are off by chance. The first are to guide the constants of
-`engine.block.mind.odds`, the last is to be compared with `BlockModel.spread`.
+found by playouts in sampled worlds; at last the standard deviation of the difference between both,
+less what the playouts are off by chance. The first are to guide the constants of
+`engine.block.mind.odds`, the last is to be compared with `BlockModel.prior_error`.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def gain(
         worth = []
         for one in (action, base):
             rng.setstate(numbers)
-            worth.append(model.attempt(world, view.viewer or 0, one, rng).worth)
+            worth.append(model.play_out(world, view.viewer or 0, one, rng).worth)
         differences.append(worth[0] - worth[1])
     promised = odds.gain(view, action) - odds.gain(view, base)
     noise = variance(differences) / len(differences)
@@ -102,7 +102,7 @@ def gains(game: Played, rng: Random) -> Iterator[Gain]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Promised gains, and those found by trials.")
+    parser = argparse.ArgumentParser(description="Promised gains, and those found by playouts.")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -38,7 +38,7 @@ from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
 from engine.block.cards import KINDS, VALUES
 from engine.block.mind import habits, odds
 from engine.block.mind.memory import last_actions
-from engine.block.mind.search import BlockModel
+from engine.block.mind.search import REASONERS, BlockModel
 from engine.block.mind.weights import (
     FEATHERS,
     FLIRT,
@@ -219,7 +219,7 @@ def beginnings(at: int, game: Played) -> list[Beginning]:
             view = BLOCK.view(state, actor)
             if not odds.can_win(view):
                 likely = odds.chance(view)
-                share = reasoning_share(company, actor, inferred)
+                share = reasoning_share(company, actor, inferred, REASONERS)
                 found.append((actor, share - 0.5, log(likely / (1 - likely))))
     return [
         Beginning(at % len(TABLES), share, lead, game.became(seat)) for seat, share, lead in found

@@ -15,7 +15,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
 from engine.mind.players import Advice, Company, Part, Unit
-from engine.mind.sampling import Model, Sampler, Trial
+from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
@@ -104,11 +104,11 @@ CHANCES = (0.5, 0.2, 0.9, 0.1, 0.52)
 
 
 class Lottery:
-    """A model that keeps count of what it is asked; ``price`` actions are computed for a trial."""
+    """A model that counts what it is asked; ``price`` actions are computed for a playout."""
 
     unit = Unit("chance", step=0.01, least=0.02, most=1.0)
     actions = 100
-    spread = inf
+    prior_error = inf
 
     def __init__(self, price: int = 10) -> None:
         self.price = price
@@ -130,11 +130,11 @@ class Lottery:
     def world(self, view: Any, rng: Random) -> float:  # noqa: ARG002
         return rng.random()
 
-    def attempt(self, state: float, seat: Seat, action: Any, rng: Random) -> Trial:  # noqa: ARG002
+    def play_out(self, state: float, seat: Seat, action: Any, rng: Random) -> Playout:  # noqa: ARG002
         self.spent += self.price
         self.tried.append(action)
         won = float(state < CHANCES[action])
-        return Trial(won, self.price, (won, -won))
+        return Playout(won, self.price, (won, -won))
 
     def part(self, view: Any, legal: Any) -> Part:
         return Part("", view, tuple(legal))
@@ -179,7 +179,7 @@ def test_the_first_action_is_kept_while_another_is_not_clearly_better() -> None:
 class Promising(Lottery):
     """Its first action promises to win more often by a fifth, give or take a twentieth."""
 
-    spread = 0.05
+    prior_error = 0.05
 
     def candidates(self, view: Any, legal: Any) -> dict[Any, float]:
         return super().candidates(view, legal) | {legal[0]: 0.2}
@@ -222,7 +222,7 @@ def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> Non
         assert abs(option.worth - chance) < 3 * option.error + 0.01
         assert option.error == pytest.approx((chance * (1 - chance) / 1000) ** 0.5, rel=0.1)
     assert told.is_clearly_worse(1, Lottery.unit)
-    assert told.best.doubt == 0
+    assert told.best.difference_error == 0
 
 
 def test_what_is_said_of_an_option_does_not_depend_on_those_it_also_speaks_of() -> None:

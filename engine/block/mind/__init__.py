@@ -18,7 +18,7 @@ from typing import Final
 
 from engine.block.game import Block
 from engine.block.mind.greedy import play_greedy
-from engine.block.mind.search import EFFORT, SURE, BlockModel
+from engine.block.mind.search import EFFORT, MARGIN, BlockModel
 from engine.mind.players import play_random
 from engine.mind.sampling import Sampler
 from engine.protocol import Player
@@ -29,7 +29,7 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "random": play_random,
         "greedy": play_greedy,
-        "sage": Sampler(BlockModel(_RULES), EFFORT, SURE),
+        "sage": Sampler(BlockModel(_RULES), EFFORT, MARGIN),
     }
 )
 """By name, the weakest first."""

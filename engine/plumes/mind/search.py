@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.mind.players import Company, Part, Unit
-from engine.mind.sampling import Trial
+from engine.mind.sampling import Playout
 from engine.plumes import scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
 from engine.plumes.mind import clever
@@ -35,11 +35,11 @@ _SCALE: Final = 10.0
 """With so many points more than the best rival a game is worth 73 %, with as many fewer 27 %."""
 
 
-UNIT: Final = Unit("game-points", step=1.0, least=1.0, steady=2.0)
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
 
 
-class Told(IntEnum):
-    """The numbers that a trial tells: the seat's points in the end, how many it has more than the
+class Measure(IntEnum):
+    """The `Playout.measures`: the seat's points in the end, how many it has more than the
     best of the others, and what its points consist of.
     """
 
@@ -55,7 +55,7 @@ class PlumesModel:
 
     unit = UNIT
     actions = 400
-    spread = inf
+    prior_error = inf
 
     def __init__(self, game: Game[State, PlumesAction, View]) -> None:
         self._game = game
@@ -97,7 +97,7 @@ class PlumesModel:
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)
 
-    def attempt(self, state: State, seat: Seat, action: PlumesAction, rng: Random) -> Trial:
+    def play_out(self, state: State, seat: Seat, action: PlumesAction, rng: Random) -> Playout:
         game, actions = self._game, 1
         state = game.apply(state, seat, action).state
         while state.phase is not Phase.OVER:
@@ -114,7 +114,7 @@ class PlumesModel:
             else:
                 actor, choice = CHANCE, game.draw(state, rng)
             state = game.apply(state, actor, choice).state
-        return _trial(state, seat, actions)
+        return _playout(state, seat, actions)
 
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
@@ -122,10 +122,10 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     return sorted(keeps, key=lambda keep: -clever.promise(keep.cards))[:_KEEPS]
 
 
-def _trial(state: State, seat: Seat, actions: int) -> Trial:
+def _playout(state: State, seat: Seat, actions: int) -> Playout:
     """How clearly the seat has won a game that is over, and by what."""
     scores = [scoring.score(own) for own in state.plumes]
     own = scores.pop(seat)
     ahead = own.total - max(score.total for score in scores)
-    told = (own.total, ahead, own.top, own.below, own.bonus)
-    return Trial(1 / (1 + exp(-ahead / _SCALE)), actions, told)
+    measures = (own.total, ahead, own.top, own.below, own.bonus)
+    return Playout(1 / (1 + exp(-ahead / _SCALE)), actions, measures)
