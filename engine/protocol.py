@@ -14,7 +14,7 @@ The errors::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -319,6 +319,14 @@ def chosen_options(
         else:
             raise IllegalTable("option", key=key, value=value)
     return chosen
+
+
+def seen(
+    game: Game[Any, Any, Any], events: Iterable[Event], viewer: Seat | None
+) -> tuple[Event, ...]:
+    """The events that the seat, or a spectator, may know of, as it may see them."""
+    redacted = (game.redact(event, viewer) for event in events)
+    return tuple([event for event in redacted if event is not None])
 
 
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:

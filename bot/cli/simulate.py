@@ -19,7 +19,8 @@ from tqdm import tqdm
 from data import records
 from data.games import complete_options
 from engine import games
-from engine.protocol import CHANCE, Action, Actor, Game, IllegalTable, Json, Outcome, Player
+from engine.mind.players import Thinker
+from engine.protocol import CHANCE, Action, Actor, Game, IllegalTable, Json, Outcome, Player, seen
 
 _YES_OR_NO: Final = {True: "yes", False: "no"}
 
@@ -77,14 +78,22 @@ def play(
     are asked at once, the lowest answers first.
     """
     moves: list[tuple[Actor, Action]] = []
+    thinkers = {seat: player for seat, player in enumerate(players) if isinstance(player, Thinker)}
+    memories: dict[int, Any] = {}
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
             action = game.draw(state, chance)
         else:
-            action = players[actor](game.view(state, actor), game.legal(state, actor), choice)
-        state, _ = game.apply(state, actor, action)
+            player = players[actor]
+            if actor in thinkers:
+                player = thinkers[actor].with_memory(memories.get(actor))
+            action = player(game.view(state, actor), game.legal(state, actor), choice)
+        state, events = game.apply(state, actor, action)
         moves.append((actor, action))
+        public = seen(game, events, None) if thinkers else ()
+        for seat, thinker in thinkers.items():
+            memories[seat] = thinker.remember(memories.get(seat), public)
     outcome = game.outcome(state)
     if outcome is None:
         raise AssertionError(f"{game.key} waits for nobody and has no outcome")

@@ -126,14 +126,14 @@ class Practice(Routed):
             return
         await click.interaction.response.defer(ephemeral=True, thinking=True)
         (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
-        company = known_computers(sitting.table)
+        company, memory = known_computers(sitting.table), sitting.memories.get(kind)
         parts = [
-            replace(part, company=company)
+            replace(part, company=company, memory=memory)
             for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
         ]
         try:
             advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.looks[-1]))
+                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.efforts[-1]))
                 for part in parts
             ]
         except NoThought as error:

@@ -154,9 +154,10 @@ class Computers:
         game, table = sitting.game, sitting.table
         kind = table.seats[seat].computer or STAND_IN
         view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
+        memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
             try:
-                return await self._thinking.choose(game.key, kind, view, legal, seed)
+                return await self._thinking.choose(game.key, kind, view, legal, seed, memory)
             except Exception as error:
                 log = _log.warning if isinstance(error, NoThought) else _log.exception
                 log("no thought", table=table.id, player=kind, error=repr(error))

@@ -23,7 +23,7 @@ from engine.mind.review import (
     Decision,
     Judged,
     adviser_of,
-    course,
+    curve,
     decisions,
     review,
     seed_for,
@@ -102,7 +102,7 @@ class Reviews:
         kind, adviser = _adviser(sitting)
         try:
             return await self._judged(
-                kind, sitting, seat, replace(decision, part=part), adviser.looks[-1]
+                kind, sitting, seat, replace(decision, part=part), adviser.efforts[-1]
             )
         except NoThought as error:
             raise Refusal("no_thought") from error
@@ -123,7 +123,7 @@ class Reviews:
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            course(judged, worst, adviser.unit),
+            curve(judged, worst, adviser.unit),
             tuple(one.decision.number for one in judged),
             0.0 if outcome is None else adviser.result(outcome, seat),
             worst[:SHOWN],

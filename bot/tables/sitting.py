@@ -12,7 +12,19 @@ from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Played, Result, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Action, Actor, Event, Game, Moment, Outcome, Question, Seat
+from engine.mind.players import remembered
+from engine.protocol import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    Game,
+    Moment,
+    Outcome,
+    Question,
+    Seat,
+    seen,
+)
 
 _RECENT: Final = 40
 """The number of recent events that are kept: a few turns of any game."""
@@ -26,6 +38,7 @@ class Sitting:
     the real state, but an interlude: it holds the event that is shown. ``tells``: the uncommitted
     change has an event that spectators see.
     ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
+    ``memories`` are what strong players remember of what everybody saw, by player.
     ``offered`` are the seats that have answered a question with a passing answer: it was offered to
     them to have such questions passed.
     """
@@ -38,6 +51,7 @@ class Sitting:
     interludes: tuple[Interlude, ...] = ()
     moment: Moment | None = None
     recent: tuple[Event, ...] = ()
+    memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
     offered: frozenset[Seat] = frozenset()
     tells: bool = False
     _views: dict[Seat | None, tuple[Any, Any]] = field(
@@ -66,8 +80,7 @@ class Sitting:
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The ``recent`` events as that seat may see them."""
-        redacted = (self.game.redact(event, viewer) for event in self.recent)
-        return tuple([event for event in redacted if event is not None])
+        return seen(self.game, self.recent, viewer)
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; none while it is paused."""
@@ -110,11 +123,13 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
+    memories: Mapping[str, Any] = {}
     for move in moves:
         offered = _offered(offered, game, state, move.actor)
         state, happened = game.apply(state, move.actor, game.decode(move.do))
         recent = _latest(recent, happened)
-    return Sitting(table, game, state, recent=recent, offered=offered)
+        memories = remembered(game, memories, seen(game, happened, None))
+    return Sitting(table, game, state, recent=recent, memories=memories, offered=offered)
 
 
 def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -138,7 +153,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(interludes(game, before, after, events))
     recent = _latest(sitting.recent, events)
-    tells = sitting.tells or any(game.redact(event, None) is not None for event in events)
+    public = seen(game, events, None)
     interludes_so_far = (*sitting.interludes, *found)
     offered = _offered(sitting.offered, game, before, choice.seat)
     return replace(
@@ -146,8 +161,9 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         state=after,
         interludes=interludes_so_far,
         recent=recent,
+        memories=remembered(game, sitting.memories, public),
         offered=offered,
-        tells=tells,
+        tells=sitting.tells or bool(public),
     )
 
 
@@ -157,12 +173,11 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
     It takes as long as replaying all the moves. The game must not be outdated.
     """
     game, state = games[table.game], first_state(table)
-    seen: list[Event] = []
+    found: list[Event] = []
     for move in moves:
         state, happened = game.apply(state, move.actor, game.decode(move.do))
-        redacted = (game.redact(event, viewer) for event in happened)
-        seen += [event for event in redacted if event is not None]
-    return seen
+        found += seen(game, happened, viewer)
+    return found
 
 
 def is_outdated(table: Table | Played) -> bool:

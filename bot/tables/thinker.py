@@ -32,8 +32,11 @@ class Choosing:
     view: Any
     legal: Legal[Any]
     seed: int | str
+    memory: Any = None
 
     def answer(self, player: Player) -> Action:
+        if isinstance(player, Thinker):
+            player = player.with_memory(self.memory)
         action: Action = player(self.view, self.legal, Random(self.seed))
         return action
 

@@ -76,11 +76,14 @@ class Thinking:
             self._keep(self._ask(self._free.get_nowait(), _READY))
 
     async def choose(
-        self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int | str
+        self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int | str, memory: Any = None
     ) -> Action:
-        """What that player of that game chooses. Raises `NoThought`, or what the player raises."""
+        """What that player of that game chooses, with that memory (`Thinker.remember`).
+
+        Raises `NoThought`, or what the player raises.
+        """
         action: Action = await self._answer(
-            Choosing(key, kind, view, tuple(legal), seed), self._seconds
+            Choosing(key, kind, view, tuple(legal), seed, memory), self._seconds
         )
         return action
 

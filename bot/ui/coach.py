@@ -244,12 +244,12 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
 
 
 def _worth(words: Words, unit: Unit, worth: float) -> str:
-    return words("coach-worth", unit=unit.key, worth=unit.said(worth))
+    return words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
 def _shown_cost(unit: Unit, judged: Judged) -> float:
     """The difference of the two ratings as they are said."""
-    return unit.said(judged.advice.best.worth) - unit.said(judged.chosen.worth)
+    return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:

@@ -1,5 +1,5 @@
-"""The reason for an advice that averages trials (`engine.mind.sampling`): in which of their numbers
-the best option differs most from another one.
+"""The reason for an advice that averages playouts (`engine.mind.sampling`): in which of their
+measures the best option differs most from another one.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _rival(advice: Advice, chosen: Action | None) -> Action | None:
     others = [
         one
         for one in advice.options
-        if one is not best and (one.worth != best.worth or one.doubt > 0)
+        if one is not best and (one.worth != best.worth or one.difference_error > 0)
     ]
     return max(others, key=lambda one: one.worth).action if others else None
 
@@ -79,14 +79,14 @@ def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> 
 
 def _reason(advice: Advice, rival: Action, reasons: Reasons[N]) -> tuple[N, float] | None:
     """The number in which the best option is better by most, and by how much; ``None`` if it is
-    better in none of them, beyond doubt.
+    clearly better in none of them.
     """
     at = {one.action: index for index, one in enumerate(advice.options)}
     best, other = advice.about[at[advice.best.action]], advice.about[at[rival]]
     found = []
     for number, weight in reasons.weights.items():
         gain = weight * (best[number].mean - other[number].mean)
-        if gain >= reasons.least and gain > CLEAR * abs(weight) * other[number].doubt:
+        if gain >= reasons.least and gain > CLEAR * abs(weight) * other[number].difference_error:
             found.append((gain, number))
     if not found:
         return None

@@ -160,16 +160,6 @@ def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Pl
     return Play(card, on, step)
 
 
-def used(action: BlockAction) -> bytes:
-    """The cards that a play, a full Ultra Block or a discard takes out of the hand."""
-    match action:
-        case Play(card, _, step):
-            return bytes((card,) if step is None else (card, step))
-        case Ultra(cards) | Discard(cards):
-            return cards
-    return b""
-
-
 def encode(action: BlockAction) -> dict[str, Json]:
     do: dict[str, Json] = {"type": action.type}
     match action:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from engine.block import events
 from engine.block.cards import HAND_SIZE, sorted_cards
-from engine.block.state import NOTHING, Draft, Phase
+from engine.block.state import Draft, Phase
 from engine.protocol import Seat
 
 
 def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
     """Four cards to each of these seats in turn; the rest is the deck. Other hands are emptied."""
     draft.hands = [b""] * draft.rules.seats
-    draft.did = [NOTHING] * draft.rules.seats
-    draft.kept = [0] * draft.rules.seats
     for place, seat in enumerate(seats):
         hand = sorted_cards(shuffled[place * HAND_SIZE : (place + 1) * HAND_SIZE])
         draft.hands[seat] = hand
@@ -34,7 +32,6 @@ def refill(draft: Draft) -> None:
         missing = HAND_SIZE - len(hand)
         if not missing:
             continue
-        draft.kept[seat] = min(draft.kept[seat], len(hand))
         drawn = draft.deck[:missing]
         if drawn:
             draft.deck = draft.deck[missing:]

@@ -234,7 +234,6 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
             hand = sorted_cards(shuffled[at : at + size])
             draft.hands[seat] = hand
             draft.taken[seat] = b""
-            draft.kept[seat] = 0
             draft.say(events.CardsDrawn(seat, size, hand))
             at += size
     draft.phase = Phase.DONE

@@ -36,20 +36,16 @@ from engine.block.actions import (
     Target,
     Ultra,
 )
-from engine.block.cards import NO_CARD, SHAKE, VALUES
+from engine.block.cards import NO_CARD, SHAKE
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
-    DISCARD,
     FEATHERS,
     NOBODY,
     NOT_ASKED,
-    NOTHING,
-    PASS,
     SECRET_PHASES,
     SILENT,
     TURN_PHASES,
-    ULTRA,
     Draft,
     Phase,
     State,
@@ -116,8 +112,6 @@ class Block:
             triggers=(NO_CARD,) * seats,
             marks=(NOBODY,) * seats,
             taken=(b"",) * seats,
-            did=(NOTHING,) * seats,
-            kept=none,
             flirt=none,
             feathers=(FEATHERS,) * seats,
             love=none,
@@ -221,8 +215,6 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
 
 def _act(draft: Draft, action: BlockAction) -> None:
     """Applies an action, already checked, of the seat whose turn it is."""
-    if draft.phase is Phase.ACTION:
-        _note(draft, action)
     if draft.phase is Phase.USE and not isinstance(action, Keep):
         effects.start_use(draft)
     match action:
@@ -241,21 +233,6 @@ def _act(draft: Draft, action: BlockAction) -> None:
             reactions.open_window(draft, SHAKE, (seat,))
         case Keep():
             effects.keep(draft)
-
-
-def _note(draft: Draft, action: BlockAction) -> None:
-    """Notes what the seat whose turn it is does, and how many of its cards it holds back."""
-    match action:
-        case Play(card):
-            did = card // VALUES
-        case Ultra():
-            did = ULTRA
-        case Discard():
-            did = DISCARD
-        case _:
-            did = PASS
-    draft.did[draft.turn] = did
-    draft.kept[draft.turn] = len(draft.hands[draft.turn]) - len(actions.used(action))
 
 
 def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:

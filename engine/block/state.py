@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import FORMATS, KINDS, NO_CARD, is_ring_piece, names, without
+from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names, without
 from engine.block.rulings import Rules
 from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
@@ -19,12 +19,6 @@ FEATHERS: Final = 5
 
 NOBODY: Final = -1
 """The value in `State.marks` for a seat without an aimed Shake."""
-
-# Values in `State.did` that are not kinds of cards:
-NOTHING: Final = -1
-ULTRA: Final = len(KINDS)
-DISCARD: Final = ULTRA + 1
-PASS: Final = ULTRA + 2
 
 # Values in `State.answers` that are not cards:
 NOT_ASKED: Final = -3
@@ -72,17 +66,19 @@ SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
 
 
 class Window(NamedTuple):
-    """Whom a card hits, and who stepped out of it.
-
-    ``effect`` is the kind of the card, ``hit`` are all seats it was aimed at, ``out`` those that
-    have stepped out so far. While the player of the card is asked for a counter,
-    ``contested`` are those whose Side Steps it would undo.
-    """
+    """Whom a card hits, and who stepped out of it."""
 
     effect: int
+    """The kind of the card."""
+
     hit: tuple[Seat, ...]
+    """All seats that it was aimed at."""
+
     out: tuple[Seat, ...] = ()
+    """Those that have stepped out so far."""
+
     contested: tuple[Seat, ...] = ()
+    """While the player of the card is asked for a counter: those whose Side Steps it would undo."""
 
     def __repr__(self) -> str:
         return described(self, FORMATS)
@@ -94,71 +90,110 @@ class Window(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """A Cock Fight: who is in it, and by seat the cards flipped so far, in order. ``hands``
-    counts the hands of four that a tie-break took.
-    """
+    """A Cock Fight."""
 
     seats: tuple[Seat, ...]
+    """Who is in it."""
+
     flips: tuple[bytes, ...]
+    """By seat: the cards flipped so far, in order."""
+
     hands: int = 0
+    """The hands of four that a tie-break took."""
 
     def __repr__(self) -> str:
         return described(self, FORMATS)
 
 
 class State(NamedTuple):
-    """A game of Peacock Block. A named tuple, not a dataclass: one is made for every action.
-
-    ``step`` counts the questions asked, and ``round`` from 1; ``turns`` are those ended in this
-    round. ``dealer`` had the round's first turn; ``turn`` is the seat whose turn it is. It has
-    ``left`` actions left, this one included, out of three if it is a ``strut``; ``opening`` is
-    true before the first.
-    ``marks`` are the seats that the Shakes in the slots are aimed at, or `NOBODY`.
-    ``taken`` are, by seat, the pieces that it took from the Ring pile, as long as it certainly
-    still holds them. ``did`` is, by seat, its last action since the cards were dealt: the kind of
-    card that it played, `ULTRA`, `DISCARD`, `PASS` or `NOTHING`; ``kept`` is how many of its cards,
-    at most, it held back then. ``fresh`` is the card just ruffled, or `NO_CARD`. ``then`` is the
-    phase after all have drawn.
-    ``answers`` by seat is a card, `NOT_ASKED`, `SILENT` or `DECLINED`. ``pool`` are the cards of
-    the last Squabble, which ``pooler`` saw. ``results`` are the love points gained by seat,
-    for each round (in a quick game the flirt points), and ``won`` says by what each round was won,
-    as `engine.block.events.RoundWon` does, and by whom. ``winners``, and what the game was
-    ``won_by``, are there when it is over.
-    """
+    """A game of Peacock Block. A named tuple, not a dataclass: one is made for every action."""
 
     rules: Rules
+
     phase: Phase
+    """What the game waits for."""
+
     step: int = 0
+    """The number of questions asked so far."""
+
     round: int = 0
+    """From 1."""
+
     dealer: Seat = 0
+    """The seat that had the round's first turn."""
+
     turn: Seat = 0
+    """The seat whose turn it is."""
+
     turns: int = 0
+    """The turns ended in this round."""
+
     left: int = 0
+    """The actions left in this turn, the present one included."""
+
     strut: bool = False
+    """Does the turn have three actions?"""
+
     opening: bool = False
+    """Is the present action the first one of the turn?"""
+
     fresh: int = NO_CARD
+    """The card that was just ruffled, or `NO_CARD`."""
+
     then: Phase = Phase.OVER
+    """The phase after all have drawn."""
+
     deck: bytes = b""
     discards: bytes = b""
     ring_pile: bytes = b""
+
     hands: tuple[bytes, ...] = ()
+    """By seat."""
+
     triggers: tuple[int, ...] = ()
+    """By seat: the card in its trigger slot, or `NO_CARD`."""
+
     marks: tuple[int, ...] = ()
+    """By seat: whom the Shake in its slot is aimed at, or `NOBODY`."""
+
     taken: tuple[bytes, ...] = ()
-    did: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
+    """By seat: the pieces that it took from the Ring pile, as long as it certainly holds them."""
+
     flirt: tuple[int, ...] = ()
+    """Flirt points by seat."""
+
     feathers: tuple[int, ...] = ()
+    """By seat."""
+
     love: tuple[int, ...] = ()
+    """Love points by seat."""
+
     answers: tuple[int, ...] = ()
+    """By seat: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
+
     window: Window | None = None
+    """The last card that could be answered by Side Steps in this turn."""
+
     fight: Fight | None = None
+    """The Cock Fight under way."""
+
     pool: bytes = b""
+    """The cards of the last Squabble."""
+
     pooler: Seat | None = None
+    """Who saw the ``pool``."""
+
     results: tuple[tuple[int, ...], ...] = ()
+    """By round and seat: the love points gained, in a quick game the flirt points."""
+
     won: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
+    """By round: what it was won by, as `engine.block.events.RoundWon` says, and by whom."""
+
     winners: tuple[Seat, ...] = ()
+    """Who has won the game; empty until it is over."""
+
     won_by: str = ""
+    """What the game was won by, when it is over."""
 
     def __repr__(self) -> str:
         return position(
@@ -192,7 +227,7 @@ def triggers_shown(triggers: Iterable[int]) -> str:
 
 
 _LISTS: Final = (
-    "hands", "triggers", "marks", "taken", "did", "kept", "flirt", "feathers", "love",
+    "hands", "triggers", "marks", "taken", "flirt", "feathers", "love",
 )  # fmt: skip
 
 
@@ -221,8 +256,6 @@ class Draft:
     triggers: list[int]
     marks: list[int]
     taken: list[bytes]
-    did: list[int]
-    kept: list[int]
     flirt: list[int]
     feathers: list[int]
     love: list[int]

@@ -26,50 +26,57 @@ from engine.protocol import Seat
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it; ``viewer`` is ``None`` for a spectator.
-
-    ``waiting`` are the seats the game waits for. ``round`` counts from 1. It is the turn of
-    ``turn``, with ``left`` actions to go, this one included, out of three if it is a ``strut``. By
-    seat: ``hand_sizes`` in cards, ``triggers`` (a card or `NO_CARD`), ``marks`` (whom a Shake
-    there is aimed at, or `NOBODY`), ``taken`` (Ring pieces that it certainly holds, since all have
-    seen it take them), ``did`` and ``kept`` (its last action and the cards held back, as in
-    `State`), ``flirt`` and ``love`` points, ``feathers``. ``hand`` are the viewer's own
-    cards, ``fresh`` the one it just ruffled and ``answer`` what it answered in secret: a card,
-    `NOT_ASKED`, `SILENT` or `DECLINED`. ``window`` says whom a card hits while they are asked for
-    Side Steps; ``fight`` is there during a Cock Fight, with the cards flipped. ``pool`` are the
-    cards of the last Squabble, for those who may know them. Piles are public; their last card is
-    the top one. ``results`` are the rounds scored, by seat, and ``won`` says
-    by what each was won, and by whom.
-    """
+    """A game as one seat sees it. Fields that have no words of their own are as in `State`."""
 
     viewer: Seat | None
+    """``None`` for a spectator."""
+
     rules: Rules
     phase: Phase
+
     waiting: frozenset[Seat]
+    """The seats that the game waits for."""
+
     round: int
     dealer: Seat
     turn: Seat
     turns: int
     left: int
     strut: bool
+
     hand: bytes
+    """The viewer's own cards."""
+
     hand_sizes: tuple[int, ...]
+    """The number of cards in each hand."""
+
     triggers: tuple[int, ...]
     marks: tuple[int, ...]
     taken: tuple[bytes, ...]
-    did: tuple[int, ...]
-    kept: tuple[int, ...]
     flirt: tuple[int, ...]
     feathers: tuple[int, ...]
     love: tuple[int, ...]
     deck_size: int
+
     discards: bytes
+    """The last card is the top one, as in the ``ring_pile``."""
+
     ring_pile: bytes
+
     fresh: int
+    """The card that the viewer has just ruffled, or `NO_CARD`."""
+
     answer: int
+    """What the viewer answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
+
     window: Window | None
+    """Whom a card hits, while they are asked for Side Steps."""
+
     fight: Fight | None
+
     pool: bytes
+    """The cards of the last Squabble, for those who may know them."""
+
     results: tuple[tuple[int, ...], ...]
     won: tuple[tuple[str, tuple[Seat, ...]], ...]
     winners: tuple[Seat, ...]
@@ -109,8 +116,6 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         triggers=state.triggers,
         marks=state.marks,
         taken=state.taken,
-        did=state.did,
-        kept=state.kept,
         flirt=state.flirt,
         feathers=state.feathers,
         love=state.love,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
-from engine.protocol import TAKE_BACK, Game, Legal, Outcome, Player, Seat
+from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Player, Seat
 
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
@@ -51,6 +51,17 @@ class Thinker(ABC):
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Returns a legal action, as any `engine.protocol.Player`."""
 
+    def remember(self, memory: Any, events: Iterable[Event]) -> Any:  # noqa: ARG002
+        """What it remembers after those events, which spectators see too; ``memory`` is what it
+        remembered before, ``None`` if nothing has happened yet. Nothing, unless a player overrides
+        this.
+        """
+        return None
+
+    def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
+        """The same player with that memory of the game; itself if it remembers nothing."""
+        return self
+
     @abstractmethod
     def hurried(self) -> Player:
         """The same player with far less computation: as quick as the others, and weaker."""
@@ -64,22 +75,27 @@ class Thinker(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What options are rated in.
-
-    ``key`` is what its texts in the locale files are found by, and ratings are said in multiples of
-    ``step``. A difference of less than ``least`` is not worth talking about. ``most`` is 1 for a
-    chance to win, and ``None`` for points, which have no limit. The ratings of a game are drawn as
-    a curve, each averaged with as many neighbours as it takes for a standard error of ``steady``.
-    """
+    """What options are rated in."""
 
     key: str
-    step: float
-    least: float
-    most: float | None = None
-    steady: float = 0.0
+    """Names its texts in the locale files."""
 
-    def said(self, worth: float) -> float:
-        """The rating as it is said."""
+    step: float
+    """Ratings are shown in multiples of this."""
+
+    least: float
+    """A smaller difference between two options is not worth talking about."""
+
+    most: float | None = None
+    """1 for a chance to win; ``None`` for points, which have no limit."""
+
+    curve_error: float = 0.0
+    """The standard error that the ratings in the curve of a game may have. If they have more, each
+    is averaged with its neighbours, as many on both sides as are needed.
+    """
+
+    def rounded(self, worth: float) -> float:
+        """The rating as it is shown."""
         return round(worth / self.step) * self.step
 
 
@@ -91,17 +107,19 @@ if nothing is known.
 """
 
 
-_REASONING: Final = MappingProxyType({"random": 0.0, "greedy": 0.0, "sage": 1.0})
-"""How likely a computer player of any game reasons about what the others will do."""
-
-
-def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]) -> float:
-    """The share of those beside ``me`` who reason, from 0 to 1: of computer players that is known;
-    ``inferred`` is, by seat, how likely somebody else does.
+def reasoning_share(
+    company: Company,
+    me: Seat | None,
+    inferred: Sequence[float],
+    reasoners: Collection[str] = (),
+) -> float:
+    """The expected share of those beside ``me`` who reason about what the others will do, from 0 to
+    1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely a person
+    does.
     """
     known = company or (None,) * len(inferred)
     others = [
-        guess if kind is None else _REASONING[kind]
+        guess if kind is None else float(kind in reasoners)
         for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
         if seat != me
     ]
@@ -110,32 +128,40 @@ def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A choice among ``legal`` that a question consists of, alone or with others.
-
-    ``key`` tells the parts of a question from each other, and ``view`` is the seat's view as if
-    nothing but this part was asked. ``also`` are options of which an advice has to speak even if
-    there are too many to speak of all. ``company`` is who sits at the table.
-    """
+    """A choice among ``legal`` that a question consists of, alone or with others."""
 
     key: str
+    """Tells the parts of a question from each other."""
+
     view: Any
+    """The seat's view, as if nothing but this part was asked."""
+
     legal: tuple[Any, ...]
+
     also: tuple[Any, ...] = ()
+    """Options of which an advice has to speak, even if there are too many to speak of all."""
+
     company: Company = ()
+    """Who sits at the table."""
+
+    memory: Any = None
+    """What the adviser remembers of the game (`Thinker.remember`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A legal action, and what the seat can expect with it, in the `Adviser.unit`.
-
-    ``error`` is the standard error of that, and ``doubt`` the one of its difference from the best
-    option's; 0 for a player that does not know them.
-    """
+    """A legal action, and what it is worth. Errors are 0 if a player does not know them."""
 
     action: Any
+
     worth: float
+    """The expected result, in the `Adviser.unit`."""
+
     error: float = 0.0
-    doubt: float = 0.0
+    """The standard error of the ``worth``."""
+
+    difference_error: float = 0.0
+    """The standard error of its difference from the best option's ``worth``."""
 
 
 CLEAR: Final = 3.0
@@ -176,9 +202,22 @@ class Advice:
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any, unit: Unit) -> bool:
-        """Is that option worse than the best one, by enough to say so, and beyond doubt?"""
+        """Is that option worse than the best one, by enough to say so, and clearly?"""
         cost = self.cost(action)
-        return cost >= unit.least and cost > CLEAR * self.rated(action).doubt
+        return cost >= unit.least and cost > CLEAR * self.rated(action).difference_error
+
+
+def remembered(
+    game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
+) -> Mapping[str, Any]:
+    """What each strong player of the game remembers after those events, by its name; ``memories``
+    is what they remembered before, and the events are as spectators see them.
+    """
+    return {
+        name: player.remember(memories.get(name), events)
+        for name, player in game.players.items()
+        if isinstance(player, Thinker)
+    }
 
 
 class Adviser(Thinker):
@@ -189,8 +228,10 @@ class Adviser(Thinker):
     unit: Unit = POINTS
     """What it rates options in."""
 
-    looks: tuple[int, ...] = (1, 8)
-    """The efforts of a review: for every decision, and then for the costliest of those before."""
+    efforts: tuple[int, ...] = (1, 8)
+    """Of a review: the first for every decision, each further one for the costliest of those that
+    the one before found.
+    """
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
         """The parts of the question that has those answers; the whole, unless the game overrides.
@@ -204,7 +245,7 @@ class Adviser(Thinker):
         """What the options of that part are worth, as far as that view shows.
 
         It computes in proportion to ``effort``, and less than a second for the last of its
-        `looks`. It depends on nothing but the arguments, and what it says of an option does not
+        `efforts`. It depends on nothing but the arguments, and what it says of an option does not
         depend on the part's ``also``.
         """
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine.mind.players import Advice, Adviser, Company, Part, Rated, Unit
-from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat
+from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat, seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,7 @@ def decisions(
     Of answers that were changed or taken back, only the last one counts.
     """
     made: list[Decision] = []
+    memory: Any = None
     for number, (actor, action) in enumerate(log):
         question = game.question(state, seat) if actor == seat else None
         if question is not None and action != TAKE_BACK:
@@ -85,10 +86,10 @@ def decisions(
             made = [
                 one for one in made if (one.question.id, one.part.key) != (question.id, part.key)
             ]
-            made.append(
-                Decision(number, question, replace(part, also=(action,), company=company), action)
-            )
-        state = game.apply(state, actor, action).state
+            part = replace(part, also=(action,), company=company, memory=memory)
+            made.append(Decision(number, question, part, action))
+        state, events = game.apply(state, actor, action)
+        memory = adviser.remember(memory, seen(game, events, None))
         if actor == seat and action == TAKE_BACK:
             made = _without_last(made, game.question(state, seat))
     return tuple(made)
@@ -108,14 +109,14 @@ def seed_for(seed: str, decision: Decision, effort: int) -> str:
 
 
 _LAST: Final = 5
-"""The most decisions at which the last look is taken."""
+"""The most decisions that are judged with the greatest effort."""
 
 
-def doubtful(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
-    """Those that deserve the next look: the costlier half, or the costliest few for the ``last``
-    look, if they cost anything.
+def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
+    """Those that are judged again with more effort: the costlier half, or the costliest few for the
+    ``last`` effort, if they cost anything.
 
-    A look overrates what it finds costly, because it picks the greatest of inexact numbers.
+    What seems costly is partly overrated, because it is the greatest of inexact numbers.
     """
     most = _LAST if last else max(_LAST, -(-len(judged) // 2))
     by_cost = sorted(judged, key=lambda one: -one.cost)[:most]
@@ -125,15 +126,16 @@ def doubtful(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
 async def review(
     adviser: Adviser, decisions: Iterable[Decision], judge: Judge, others: Collection[int] = ()
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """Every decision with a choice after a first look, in their order, and the costliest ones after
-    the last look, the worst first; none of these has a number among ``others``: somebody else made
-    them in the seat's place.
+    """Every decision with a choice, judged with the first effort, in their order, and the costliest
+    ones, judged with the last effort, the worst first.
+
+    None of these has a number among ``others``: somebody else made them in the seat's place.
     """
-    first_look, *looks = adviser.looks
-    first = [await judge(decision, first_look) for decision in decisions if not decision.forced]
+    first_effort, *efforts = adviser.efforts
+    first = [await judge(decision, first_effort) for decision in decisions if not decision.forced]
     left = [one for one in first if one.decision.number not in others]
-    for effort in looks:
-        chosen = doubtful(left, last=effort == looks[-1])
+    for effort in efforts:
+        chosen = costliest(left, last=effort == efforts[-1])
         left = [await judge(one.decision, effort) for one in chosen]
     return tuple(first), worst_first(left, adviser.unit)
 
@@ -144,18 +146,18 @@ def worst_first(judged: Iterable[Judged], unit: Unit) -> tuple[Judged, ...]:
     return tuple(sorted(clear, key=lambda one: -one.cost))
 
 
-def course(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
-    """What the chosen options were worth, in their order: of the ``worst`` as the last look found,
-    of the others steadied as the unit says.
+def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
+    """What the chosen options were worth, in their order: of the ``worst`` by the last effort, of
+    the others averaged with their neighbours as `Unit.curve_error` demands.
     """
-    found = {one.decision.number: one.chosen.worth for one in worst}
+    known = {one.decision.number: one.chosen.worth for one in worst}
     rated = [one.chosen for one in judged]
-    noise = sum(one.error**2 for one in rated) / max(1, len(rated))
+    variance = sum(one.error**2 for one in rated) / max(1, len(rated))
     reach = 0
-    while noise > unit.steady**2 * (2 * reach + 1) and reach < len(rated):
+    while variance > unit.curve_error**2 * (2 * reach + 1) and reach < len(rated):
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
-    steadied = (sum(one.worth for one in some) / len(some) for some in near)
+    averages = (sum(one.worth for one in some) / len(some) for some in near)
     return tuple(
-        found.get(one.decision.number, worth) for one, worth in zip(judged, steadied, strict=True)
+        known.get(one.decision.number, worth) for one, worth in zip(judged, averages, strict=True)
     )

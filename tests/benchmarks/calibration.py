@@ -101,7 +101,7 @@ def rows_of(one: Judged) -> Iterator[Row]:
     action = one.action
     odds = one.foreseen.about[one.part.legal.index(action)]
     me = one.part.view.viewer
-    reasoning = reasoning_share(one.part.company, me, one.foreseen.reasoning)
+    reasoning = reasoning_share(one.part.company, me, one.foreseen.reasoning, REASONERS)
     size = range(len(NONE))
     units = [Correction._make(float(at == of) for at in size) for of in size]
     by_unit = [corrected(odds, one.part.view, action, reasoning, unit) for unit in units]

@@ -24,18 +24,18 @@ from typing import Any, Final
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import SURE, BlockModel
-from engine.mind.players import Company
+from engine.block.mind.search import MARGIN, BlockModel
+from engine.mind.players import Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.plumes import PLUMES
 from engine.plumes.mind.clever import play_clever
 from engine.plumes.mind.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Player
+from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
 _SAGES: Final = {
-    "block": Sampler(BlockModel(BLOCK), 400, SURE),
+    "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }
 
@@ -61,6 +61,10 @@ class Played:
         self.deals, self.rng = Random(f"{seed} deals"), Random(f"{seed} players")
         options = {"mode": mode} if key == "block" else {}
         self.state = self.game.new(seats, complete_options(self.game, options))
+        self.memory: Any = None
+        """What the strong players remember now."""
+        self.memory_then: Any = None
+        """What they remembered before the last step."""
 
     def on(self) -> bool:
         return bool(self.game.to_act(self.state))
@@ -74,8 +78,13 @@ class Played:
         else:
             legal = [one for one in game.legal(state, actor) if one != TAKE_BACK]
             view = game.view(state, actor)
-            action = legal[0] if len(legal) == 1 else self.table[actor](view, legal, self.rng)
-        self.state = game.apply(state, actor, action).state
+            player = self.table[actor]
+            if isinstance(player, Thinker):
+                player = player.with_memory(self.memory)
+            action = legal[0] if len(legal) == 1 else player(view, legal, self.rng)
+        self.state, events = game.apply(state, actor, action)
+        self.memory_then = self.memory
+        self.memory = _SAGES[game.key].remember(self.memory, seen(game, events, None))
         return state, actor, action
 
     def company(self) -> Company:
@@ -112,7 +121,8 @@ def said_of_game(
             continue
         (part,) = sage.parts(game.game.view(state, actor), legal)
         company = game.company() if known else ()
-        advice = sage.advise(replace(part, also=(action,), company=company), looks, _LOOK)
+        part = replace(part, also=(action,), company=company, memory=game.memory_then)
+        advice = sage.advise(part, looks, _LOOK)
         noted.append((advice.rated(action).worth, actor))
     return [(worth, game.became(seat)) for worth, seat in noted]
 
@@ -120,7 +130,7 @@ def said_of_game(
 _JUDGED: Final = {"block": 0.06, "plumes": 0.02}
 """The share of the decisions that are judged: all of one game have the same end."""
 
-_LOOK: Final = Sampler.looks[-1]
+_LOOK: Final = Sampler.efforts[-1]
 """The effort of a hint, and of a review's closest look."""
 
 

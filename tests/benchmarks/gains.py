@@ -7,9 +7,9 @@
 At tables of `greedy` and `estimate`, some decisions are looked at: one of the legal actions, drawn
 by kind, is compared with doing nothing, or with another card in a Cock Fight. By kind of action is
 printed by how much it changes the chance to win, as `engine.block.mind.odds.gain` promises and as
-found by trials in sampled worlds; at last the standard deviation of the difference between both,
-less what the trials are off by chance. The first are to guide the constants of
-`engine.block.mind.odds`, the last is to be compared with `BlockModel.spread`.
+found by playouts in sampled worlds; at last the standard deviation of the difference between both,
+less what the playouts are off by chance. The first are to guide the constants of
+`engine.block.mind.odds`, the last is to be compared with `BlockModel.prior_error`.
 """
 
 from __future__ import annotations
@@ -68,15 +68,17 @@ def idle(legal: list[BlockAction]) -> BlockAction | None:
     return None
 
 
-def gain(view: View, action: BlockAction, base: BlockAction, rng: Random) -> Gain:
-    model, differences = BlockModel(BLOCK), []
+def gain(
+    model: BlockModel, view: View, action: BlockAction, base: BlockAction, rng: Random
+) -> Gain:
+    differences = []
     for _ in range(_WORLDS):
         world = model.world(view, rng)
         numbers = rng.getstate()
         worth = []
         for one in (action, base):
             rng.setstate(numbers)
-            worth.append(model.attempt(world, view.viewer or 0, one, rng).worth)
+            worth.append(model.play_out(world, view.viewer or 0, one, rng).worth)
         differences.append(worth[0] - worth[1])
     promised = odds.gain(view, action) - odds.gain(view, base)
     noise = variance(differences) / len(differences)
@@ -95,11 +97,12 @@ def gains(game: Played, rng: Random) -> Iterator[Gain]:
             if action != base and not isinstance(action, LayRing):
                 by_kind[kind_of(view, action)].append(action)
         if base is not None and by_kind:
-            yield gain(view, rng.choice(by_kind[rng.choice(sorted(by_kind))]), base, rng)
+            model = BlockModel(BLOCK).with_memory(game.memory_then)
+            yield gain(model, view, rng.choice(by_kind[rng.choice(sorted(by_kind))]), base, rng)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Promised gains, and those found by trials.")
+    parser = argparse.ArgumentParser(description="Promised gains, and those found by playouts.")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -62,7 +62,7 @@ def main() -> None:
 def _anew(key: str, judged: Judged) -> float:
     adviser, best, chosen = ADVISERS[key], judged.advice.best.action, judged.decision.action
     part = replace(judged.decision.part, also=(best, chosen))
-    advice = adviser.advise(part, Random("anew"), adviser.looks[-1])
+    advice = adviser.advise(part, Random("anew"), adviser.efforts[-1])
     return advice.rated(best).worth - advice.rated(chosen).worth
 
 

@@ -34,10 +34,11 @@ from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, LayRing, used
+from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
 from engine.block.cards import KINDS, VALUES
 from engine.block.mind import habits, odds
-from engine.block.mind.search import BlockModel
+from engine.block.mind.memory import last_actions
+from engine.block.mind.search import REASONERS, BlockModel
 from engine.block.mind.weights import (
     FEATHERS,
     FLIRT,
@@ -218,7 +219,7 @@ def beginnings(at: int, game: Played) -> list[Beginning]:
             view = BLOCK.view(state, actor)
             if not odds.can_win(view):
                 likely = odds.chance(view)
-                share = reasoning_share(company, actor, inferred)
+                share = reasoning_share(company, actor, inferred, REASONERS)
                 found.append((actor, share - 0.5, log(likely / (1 - likely))))
     return [
         Beginning(at % len(TABLES), share, lead, game.became(seat)) for seat, share, lead in found
@@ -253,11 +254,24 @@ class Holding:
     def __init__(self, seats: int) -> None:
         self.cards = [Counter[int]() for _ in range(seats)]
 
-    def follow(self, before: State, actor: int, action: BlockAction, after: State) -> None:
+    def follow(self, before: State, actor: int, action: BlockAction, game: Played) -> None:
+        """After that step of the game."""
         if before.phase is Phase.ACTION:
             self.cards[actor] = Counter(before.hands[actor]) - Counter(used(action))
-        for seat, hand in enumerate(after.hands):
-            self.cards[seat] &= Counter(hand) if after.kept[seat] else Counter()
+        last = last_actions(before.rules, game.memory)
+        for seat, hand in enumerate(game.state.hands):
+            unknown = seat not in last or not last[seat].held_back
+            self.cards[seat] &= Counter() if unknown else Counter(hand)
+
+
+def used(action: BlockAction) -> bytes:
+    """The cards that a play, a full Ultra Block or a discard takes out of the hand."""
+    match action:
+        case Play(card, _, step):
+            return bytes((card,) if step is None else (card, step))
+        case Ultra(cards) | Discard(cards):
+            return cards
+    return b""
 
 
 def count(number: int, seed: int) -> None:
@@ -286,12 +300,12 @@ def count_of(player: str, number: int, seed: int) -> None:
                     kept = holding.cards[seat]
                     if not kept:
                         continue
-                    name = names[state.did[seat]]
+                    name = names[last_actions(state.rules, game.memory_then)[seat].did]
                     for card, copies in kept.items():
                         held[name][card // VALUES] += copies
                     for kind, copies in unseen.items():
                         random[name][kind] += kept.total() * copies / unseen.total()
-            holding.follow(state, actor, action, game.state)
+            holding.follow(state, actor, action, game)
     for name, counts in held.items():
         if sum(counts):
             percents = (

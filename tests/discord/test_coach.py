@@ -114,7 +114,7 @@ async def test_six_cards_are_chosen_again_in_the_form(
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
 
-    monkeypatch.setattr(review, "doubtful", the_choice)
+    monkeypatch.setattr(review, "costliest", the_choice)
     monkeypatch.setattr(review, "worst_first", the_choice)
     table_id = await finished(world, "plumes")
     shown = await opened(world, table_id)

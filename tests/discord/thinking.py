@@ -29,7 +29,8 @@ def without_processes(world: World) -> None:
         if isinstance(asked, Advising):
             most = min(asked.effort, _MOST.get(asked.key, 1))
             return player.advise(asked.part, Random(asked.seed), most)
-        return player.hurried()(asked.view, asked.legal, Random(asked.seed))
+        quick = player.hurried().with_memory(asked.memory)
+        return quick(asked.view, asked.legal, Random(asked.seed))
 
     world.bot.thinking._answer = answer
 

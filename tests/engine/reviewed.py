@@ -36,7 +36,7 @@ ADVISERS: Final = {
 class _Brief(Sampler):
     """One whose last look is shorter."""
 
-    looks = (1, 2, 4, 8)
+    efforts = (1, 2, 4, 8)
 
 
 BRIEF: Final[dict[str, Adviser]] = {

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 from bot.tables.compiled import compiler
+from engine import games
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
 from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
-from engine.mind.review import Decision, Judged, adviser_of, course, doubtful, worst_first
-from engine.mind.sampling import Trial
+from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
+from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.advice import Counsel
@@ -27,7 +28,7 @@ from engine.pikoko.state import Phase
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.mind.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
+from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -51,6 +52,18 @@ def test_no_grade_changes_with_what_the_seat_could_not_see(
     assert reviewed(BRIEF[key], here[some]) == reviewed(BRIEF[key], there[some])
 
 
+def test_a_decision_is_judged_with_what_was_remembered_when_it_was_made() -> None:
+    first, log = played(2, {}, seed=4, key="block")
+    judged_with = {one.number: one.part.memory for one in made(first, log, key="block")}
+    game, adviser = games["block"], ADVISERS["block"]
+    state, memory = first, None
+    for number, (actor, action) in enumerate(log):
+        assert judged_with.get(number, memory) == memory
+        state, events = game.apply(state, actor, action)
+        memory = adviser.remember(memory, seen(game, events, None))
+    assert len(set(judged_with.values())) == 10
+
+
 @pytest.mark.parametrize(
     ("key", "options"), [("pikoko", {"rounds": 1}), ("plumes", {}), ("block", {})]
 )
@@ -64,7 +77,7 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
     assert one == again
     assert one != other
     worst = one[1][0]
-    last = adviser.looks[-1]
+    last = adviser.efforts[-1]
     anew = adviser.advise(worst.decision.part, Random("c"), last)
     most = {"pikoko": 0.5, "plumes": 4.0, "block": 0.1}[key]
     assert abs(worst.cost - anew.cost(worst.decision.action)) < most
@@ -101,7 +114,7 @@ def test_the_worst_come_first_and_are_examined_twice() -> None:
     costs = [one.cost for one in worst]
     assert costs == sorted(costs, reverse=True)
     assert {one.decision.number for one in worst} <= {
-        one.decision.number for one in doubtful(judged, last=True)
+        one.decision.number for one in costliest(judged, last=True)
     }
 
 
@@ -235,14 +248,14 @@ def test_a_game_without_an_adviser_has_none() -> None:
 
 
 def judged(costs: list[tuple[float, float]]) -> list[Judged]:
-    """Decisions that cost so much, with that doubt; the best option is worth 10."""
+    """Decisions that cost so much, each with a standard error; the best option is worth 10."""
     best, other = Bid(0, 0), Bid(0, 1)
     return [
         Judged(
             Decision(at, Question("q", "q"), Part("", None, (best, other)), other),
-            Advice((Rated(best, 10.0), Rated(other, 10.0 - cost, 1.0, doubt)), None),
+            Advice((Rated(best, 10.0), Rated(other, 10.0 - cost, 1.0, difference_error)), None),
         )
-        for at, (cost, doubt) in enumerate(costs)
+        for at, (cost, difference_error) in enumerate(costs)
     ]
 
 
@@ -253,19 +266,19 @@ def test_only_what_is_beyond_doubt_is_called_costly() -> None:
 
 def test_each_look_is_at_the_costlier_half_and_the_last_at_five() -> None:
     found = judged([(float(at), 1.0) for at in range(40)])
-    costs = [one.cost for one in doubtful(found, last=False)]
+    costs = [one.cost for one in costliest(found, last=False)]
     assert costs == [float(at) for at in range(39, 19, -1)]
-    assert len(doubtful(found, last=True)) == 5
-    assert [one.cost for one in doubtful(found[:2], last=False)] == [1.0]
+    assert len(costliest(found, last=True)) == 5
+    assert [one.cost for one in costliest(found[:2], last=False)] == [1.0]
 
 
-def test_a_curve_is_averaged_with_its_neighbours_until_it_is_steady() -> None:
+def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> None:
     """The mean of three is; at the ends there are two."""
     found = judged([(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (0.0, 0.0), (0.0, 0.0)])
-    steady, unsteady = (Unit("points", step=0.1, least=0.1, steady=most) for most in (1.0, 0.6))
-    assert course(found, (), steady) == (10, 10, 1, 10, 10)
-    assert course(found, (), unsteady) == (10, 7, 7, 7, 10)
-    assert course(found, found[2:3], unsteady) == (10, 7, 1, 7, 10)  # as it is told of the worst
+    wide, narrow = (Unit("points", step=0.1, least=0.1, curve_error=most) for most in (1.0, 0.6))
+    assert curve(found, (), wide) == (10, 10, 1, 10, 10)
+    assert curve(found, (), narrow) == (10, 7, 7, 7, 10)
+    assert curve(found, found[2:3], narrow) == (10, 7, 1, 7, 10)  # as it is told of the worst
 
 
 def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core() -> None:
@@ -291,14 +304,14 @@ def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
 ) -> None:
     """So many take less than five seconds, as `tests/benchmarks/review.py` prints."""
     model: Any = {"plumes": PlumesModel, "block": BlockModel}[key]
-    attempt, spent = model.attempt, [0]
+    play_out, spent = model.play_out, [0]
 
-    def counted(self: Any, *asked: Any) -> Trial:
-        trial: Trial = attempt(self, *asked)
-        spent[0] += trial.actions
-        return trial
+    def counted(self: Any, *asked: Any) -> Playout:
+        playout: Playout = play_out(self, *asked)
+        spent[0] += playout.actions
+        return playout
 
-    monkeypatch.setattr(model, "attempt", counted)
+    monkeypatch.setattr(model, "play_out", counted)
     first, log = played(seats, options, seed=seed, key=key)
     found = made(first, log, key=key)
     reviewed(ADVISERS[key], found)

@@ -15,10 +15,10 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
 from engine.mind.players import Advice, Company, Part, Unit
-from engine.mind.sampling import Model, Sampler, Trial
+from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
-from engine.protocol import CHANCE, TAKE_BACK, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
 
 MODELS: dict[str, Model[Any, Any, Any]] = {
@@ -28,19 +28,22 @@ MODELS: dict[str, Model[Any, Any, Any]] = {
 LITTLE = 40
 
 
-def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """Every state of a game of quick players, in which somebody at random answers first."""
-    game, rng = games[key], Random(seed)
+def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
+    """Every state of a game of quick players, in which somebody at random answers first, and what
+    is remembered of the game then.
+    """
+    game, rng, memory = games[key], Random(seed), None
     state = game.new(seats, complete_options(game, options))
     while waiting := sorted(game.to_act(state)):
         actor = rng.choice(waiting)
         if actor == CHANCE:
             action = game.draw(state, rng)
         else:
-            yield state
+            yield state, memory
             kind = rng.choice(("random", "greedy"))
             action = game.players[kind](game.view(state, actor), game.legal(state, actor), rng)
-        state = game.apply(state, actor, action).state
+        state, events = game.apply(state, actor, action)
+        memory = MODELS[key].remember(memory, seen(game, events, None))
 
 
 TABLES = [
@@ -59,14 +62,14 @@ def test_a_world_looks_to_the_seat_like_the_real_one(
 ) -> None:
     """And to the others it mostly does not."""
     game, rng, others = games[key], Random(seats), 0
-    for state in states(key, seats, seed=seats, **options):
+    for state, memory in states(key, seats, seed=seats, **options):
         for seat in game.to_act(state):
             view = game.view(state, seat)
-            world = MODELS[key].world(view, rng)
-            seen = game.view(world, seat)
+            world = MODELS[key].with_memory(memory).world(view, rng)
+            again = game.view(world, seat)
             if key == "block":  # the pool of a Squabble says nothing about what is legal
-                view, seen = replace(view, pool=b""), replace(seen, pool=b"")
-            assert seen == view
+                view, again = replace(view, pool=b""), replace(again, pool=b"")
+            assert again == view
             mine = [action for action in game.legal(state, seat) if action != TAKE_BACK]
             assert [it for it in game.legal(world, seat) if it != TAKE_BACK] == mine
             others += game.view(world, (seat + 1) % seats) != game.view(state, (seat + 1) % seats)
@@ -79,14 +82,15 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(
 ) -> None:
     game, sage, permute = games[key], Sampler(MODELS[key], LITTLE), traits_of(key).permute
     rng, changed = Random(seats), 0
-    for at, state in enumerate(states(key, seats, seed=seats, **options)):
+    for at, (state, memory) in enumerate(states(key, seats, seed=seats, **options)):
         if (at % 8 and key == "plumes") or at > 80:
             continue
         seat = rng.choice(sorted(game.to_act(state)))
         other = permute(state, seat, rng)
         changed += other != state
+        player = sage.with_memory(memory)
         choices = [
-            sage(game.view(world, seat), game.legal(world, seat), Random(at))
+            player(game.view(world, seat), game.legal(world, seat), Random(at))
             for world in (state, other)
         ]
         assert choices[0] == choices[1], f"state {at}"
@@ -100,11 +104,11 @@ CHANCES = (0.5, 0.2, 0.9, 0.1, 0.52)
 
 
 class Lottery:
-    """A model that keeps count of what it is asked; ``price`` actions are computed for a trial."""
+    """A model that counts what it is asked; ``price`` actions are computed for a playout."""
 
     unit = Unit("chance", step=0.01, least=0.02, most=1.0)
     actions = 100
-    spread = inf
+    prior_error = inf
 
     def __init__(self, price: int = 10) -> None:
         self.price = price
@@ -114,17 +118,23 @@ class Lottery:
     def among(self, company: Company) -> Lottery:  # noqa: ARG002
         return self
 
+    def remember(self, memory: Any, events: Any) -> None:
+        """Nothing."""
+
+    def with_memory(self, memory: Any) -> Lottery:  # noqa: ARG002
+        return self
+
     def candidates(self, view: Any, legal: Any) -> dict[Any, float]:  # noqa: ARG002
         return dict.fromkeys(legal, 0.0)
 
     def world(self, view: Any, rng: Random) -> float:  # noqa: ARG002
         return rng.random()
 
-    def attempt(self, state: float, seat: Seat, action: Any, rng: Random) -> Trial:  # noqa: ARG002
+    def play_out(self, state: float, seat: Seat, action: Any, rng: Random) -> Playout:  # noqa: ARG002
         self.spent += self.price
         self.tried.append(action)
         won = float(state < CHANCES[action])
-        return Trial(won, self.price, (won, -won))
+        return Playout(won, self.price, (won, -won))
 
     def part(self, view: Any, legal: Any) -> Part:
         return Part("", view, tuple(legal))
@@ -169,7 +179,7 @@ def test_the_first_action_is_kept_while_another_is_not_clearly_better() -> None:
 class Promising(Lottery):
     """Its first action promises to win more often by a fifth, give or take a twentieth."""
 
-    spread = 0.05
+    prior_error = 0.05
 
     def candidates(self, view: Any, legal: Any) -> dict[Any, float]:
         return super().candidates(view, legal) | {legal[0]: 0.2}
@@ -212,7 +222,7 @@ def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> Non
         assert abs(option.worth - chance) < 3 * option.error + 0.01
         assert option.error == pytest.approx((chance * (1 - chance) / 1000) ** 0.5, rel=0.1)
     assert told.is_clearly_worse(1, Lottery.unit)
-    assert told.best.doubt == 0
+    assert told.best.difference_error == 0
 
 
 def test_what_is_said_of_an_option_does_not_depend_on_those_it_also_speaks_of() -> None:

@@ -22,7 +22,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import SHAKE
 from engine.block.effects import STRUT_ACTIONS
-from engine.block.mind.search import UNIT, Told
+from engine.block.mind.search import UNIT, Measure
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, Part
@@ -30,16 +30,16 @@ from engine.protocol import Action, Seat
 
 _REASONS: Final = Reasons(
     weights={
-        Told.FLIRT: 1.0,
-        Told.RIVAL_FLIRT: -1.0,
-        Told.FEATHERS: 1.6,
-        Told.RIVAL_FEATHERS: -1.6,
+        Measure.FLIRT: 1.0,
+        Measure.RIVAL_FLIRT: -1.0,
+        Measure.FEATHERS: 1.6,
+        Measure.RIVAL_FEATHERS: -1.6,
     },
     sentences={
-        Told.FLIRT: "coach-block-flirt",
-        Told.RIVAL_FLIRT: "coach-block-rival-flirt",
-        Told.FEATHERS: "coach-block-feathers",
-        Told.RIVAL_FEATHERS: "coach-block-rival-feathers",
+        Measure.FLIRT: "coach-block-flirt",
+        Measure.RIVAL_FLIRT: "coach-block-rival-flirt",
+        Measure.FEATHERS: "coach-block-feathers",
+        Measure.RIVAL_FEATHERS: "coach-block-rival-feathers",
     },
     least=0.2,
     decimals=1,

@@ -11,18 +11,18 @@ from bot.ui.plumes.pieces import Target, row_name
 from bot.ui.reasons import Reasons
 from engine.mind.players import Advice, Part
 from engine.plumes.actions import Draw, Keep, Play, Swap
-from engine.plumes.mind.search import UNIT, Told
+from engine.plumes.mind.search import UNIT, Measure
 from engine.plumes.state import Phase
 from engine.plumes.turn import PLAYS
 from engine.plumes.views import View
 from engine.protocol import Action
 
 _REASONS: Final = Reasons(
-    weights={Told.TOP: -1.0, Told.BELOW: 1.0, Told.BONUS: 1.0},
+    weights={Measure.TOP: -1.0, Measure.BELOW: 1.0, Measure.BONUS: 1.0},
     sentences={
-        Told.TOP: "coach-plumes-top",
-        Told.BELOW: "coach-plumes-below",
-        Told.BONUS: "coach-plumes-bonus",
+        Measure.TOP: "coach-plumes-top",
+        Measure.BELOW: "coach-plumes-below",
+        Measure.BONUS: "coach-plumes-bonus",
     },
     least=UNIT.least,
     decimals=0,

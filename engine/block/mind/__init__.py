@@ -5,6 +5,7 @@
 ``search``   samples deals and plays them on; also says what each option is worth
 ``odds``     the estimated chance to win, with the fitted ``weights``
 ``worlds``   deals that the seat cannot tell from the real one
+``memory``   what each seat did last, and how many cards it held back
 ``habits``   which cards players hold back, counted in games of computer players
 ===========  ====================================================================================
 """
@@ -17,7 +18,7 @@ from typing import Final
 
 from engine.block.game import Block
 from engine.block.mind.greedy import play_greedy
-from engine.block.mind.search import EFFORT, SURE, BlockModel
+from engine.block.mind.search import EFFORT, MARGIN, BlockModel
 from engine.mind.players import play_random
 from engine.mind.sampling import Sampler
 from engine.protocol import Player
@@ -28,7 +29,7 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "random": play_random,
         "greedy": play_greedy,
-        "sage": Sampler(BlockModel(_RULES), EFFORT, SURE),
+        "sage": Sampler(BlockModel(_RULES), EFFORT, MARGIN),
     }
 )
 """By name, the weakest first."""

@@ -13,13 +13,13 @@ from typing import Final
 
 from engine.block import effects, scoring
 from engine.block.cards import KINDS, VALUES
-from engine.block.state import DISCARD, PASS, ULTRA
+from engine.block.mind.memory import DISCARD, PASS, ULTRA
 
 ACTIONS: Final = MappingProxyType(
     {name: kind for kind, name in enumerate(KINDS)}
     | {"ultra": ULTRA, "discard": DISCARD, "pass": PASS}
 )
-"""The values of `State.did`, by name."""
+"""The values of `LastAction.did`, by name."""
 
 _TABLES: Final = {
     "greedy": """
@@ -82,8 +82,8 @@ _HELD_BACK: Final = {
 
 @cache
 def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[float]:
-    """By kind: how often that computer player holds back cards of it after that action (``did``,
-    see `State`), in percent of how often they would be among cards drawn at random. Of people
+    """By kind: how often that computer player holds back cards of it after that action
+    (`LastAction.did`), in percent of how often they would be among cards drawn at random. Of people
     (``None``): the average of those who reason and those who do not. ``flirt`` points and
     ``feathers`` are those that the seat has since then.
     """

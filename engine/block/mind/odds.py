@@ -66,7 +66,7 @@ share of the sum of ``exp(weight * love)`` over all seats. Fitted by
 
 _KEEPING: Final = 0.2
 """For the weight of a card in one's hand that is flipped in a Cock Fight."""
-_SURE: Final = 10.0
+_CERTAIN: Final = 10.0
 """More than any change: the Ring wins the game."""
 
 
@@ -258,7 +258,7 @@ def gain(view: View, action: BlockAction) -> float:
     """By how much that action of the viewer changes its chance to win."""
     match action:
         case LayRing():
-            return _SURE
+            return _CERTAIN
         case React(card):
             return 0.0 if card is None else _of_side_step(view, _viewer(view), card)
         case Flip(card):

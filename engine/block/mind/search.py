@@ -4,7 +4,7 @@ how it plays some turns ahead.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from enum import IntEnum
 from itertools import islice
@@ -26,23 +26,27 @@ from engine.block.actions import (
 from engine.block.cards import KIND_OF, VALUES
 from engine.block.mind import odds
 from engine.block.mind.greedy import play_greedy
+from engine.block.mind.memory import Memory, last_actions, remember
 from engine.block.mind.worlds import world
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.mind.players import Company, Part, Unit, reasoning_share
-from engine.mind.sampling import Trial
-from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
+from engine.mind.sampling import Playout
+from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 3000
 """About three tenths of a second for a decision."""
 
-SURE: Final = 0.0
+MARGIN: Final = 0.0
 """The player chooses what is better by the estimate and the search together, whatever the
 difference.
 """
 
-_SPREAD: Final = 0.03
-"""The standard error of a promised gain (docs/strength.md)."""
+_PRIOR_ERROR: Final = 0.03
+"""The standard error of `odds.gain` (docs/strength.md)."""
+
+REASONERS: Final = frozenset(("sage",))
+"""The computer players that reason about what the others will do."""
 
 _UNKNOWN: Final = 0.5
 """How likely somebody reasons of whom nothing is known."""
@@ -53,13 +57,13 @@ _TURNS: Final = 1
 """How many turns of each seat are played ahead."""
 
 
-UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, steady=0.03)
+UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, curve_error=0.03)
 
 
-class Told(IntEnum):
-    """The numbers that a trial tells: the chance to win the game, and how many flirt points and
-    feathers the seat and the best of the others have when its next turn begins, or at the end of
-    the round, when the winner counts as having ten flirt points.
+class Measure(IntEnum):
+    """The `Playout.measures`: the chance to win the game, and how many flirt points and feathers
+    the seat and the best of the others have when its next turn begins. If the round ends before, it
+    is how many they have then, and its winner counts as having ten flirt points.
     """
 
     CHANCE = 0
@@ -76,17 +80,28 @@ class BlockModel:
 
     unit = UNIT
     actions = 100
-    spread = _SPREAD
+    prior_error = _PRIOR_ERROR
 
     def __init__(
-        self, game: Game[State, BlockAction, View], turns: int = _TURNS, company: Company = ()
+        self,
+        game: Game[State, BlockAction, View],
+        turns: int = _TURNS,
+        company: Company = (),
+        memory: Memory = (),
     ) -> None:
         self._game = game
         self._turns = turns
         self._company = company
+        self._memory = memory
 
     def among(self, company: Company) -> BlockModel:
-        return BlockModel(self._game, self._turns, company)
+        return BlockModel(self._game, self._turns, company, self._memory)
+
+    def remember(self, memory: Memory | None, events: Iterable[Event]) -> Memory:
+        return remember(memory or (), events)
+
+    def with_memory(self, memory: Memory | None) -> BlockModel:
+        return BlockModel(self._game, self._turns, self._company, memory or ())
 
     def part(self, view: View, legal: Legal[BlockAction]) -> Part:
         options = [action for action in legal if not isinstance(action, TakeBack)]
@@ -108,9 +123,9 @@ class BlockModel:
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def world(self, view: View, rng: Random) -> State:
-        return world(view, self._company, rng)
+        return world(view, self._company, last_actions(view.rules, self._memory), rng)
 
-    def attempt(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Trial:
+    def play_out(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Playout:
         game, now, actions = self._game, state.round, 1
         last = state.turns + self._turns * state.rules.seats
         before, state = state, game.apply(state, seat, action).state
@@ -125,7 +140,7 @@ class BlockModel:
                 actions += 1
             before, state = state, game.apply(state, actor, choice).state
         chance = self._worth(state, seat, now)
-        return Trial(chance, actions, (chance, *_stands(state, before, seat)))
+        return Playout(chance, actions, (chance, *_stands(state, before, seat)))
 
     def _worth(self, state: State, seat: Seat, now: int) -> float:
         """The chance to win the game, or the share of the win if it is over."""
@@ -134,7 +149,7 @@ class BlockModel:
         if state.round != now:
             return odds.by_love(state.love, seat)
         inferred = (_UNKNOWN,) * state.rules.seats
-        reasoning = reasoning_share(self._company, seat, inferred)
+        reasoning = reasoning_share(self._company, seat, inferred, REASONERS)
         return odds.chance(self._game.view(state, seat), reasoning)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from engine.block import fight
 from engine.block.cards import NO_CARD, sorted_cards, value_of
 from engine.block.mind import habits
+from engine.block.mind.memory import LastAction
 from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
@@ -15,9 +16,9 @@ from engine.mind.players import Company
 from engine.protocol import Seat
 
 
-def world(view: View, company: Company, rng: Random) -> State:
-    """A state in which the viewer has that view, at a table of those players; what it cannot see is
-    drawn at random.
+def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Random) -> State:
+    """A state in which the viewer has that view, at a table of those players, of whom the ``last``
+    actions are known; what it cannot see is drawn at random.
 
     Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
     the deck, and what others have answered in secret. The cards that others held back when they
@@ -32,12 +33,13 @@ def world(view: View, company: Company, rng: Random) -> State:
     others = [seat for seat in range(view.rules.seats) if seat != me]
     players = company or (None,) * view.rules.seats
     for seat in others:
-        kept = min(view.kept[seat], view.hand_sizes[seat]) - len(hands[seat])
-        if kept > 0:
-            likely = habits.habit(
-                view.did[seat], players[seat], view.flirt[seat], view.feathers[seat]
-            )
-            hands[seat] += habits.held_back(likely, kept, unseen, rng)
+        if seat not in last:
+            continue
+        did, held_back = last[seat]
+        count = min(held_back, view.hand_sizes[seat]) - len(hands[seat])
+        if count > 0:
+            likely = habits.habit(did, players[seat], view.flirt[seat], view.feathers[seat])
+            hands[seat] += habits.held_back(likely, count, unseen, rng)
     rng.shuffle(unseen)
     for seat in others:
         missing = view.hand_sizes[seat] - len(hands[seat])
@@ -61,8 +63,6 @@ def world(view: View, company: Company, rng: Random) -> State:
         triggers=view.triggers,
         marks=view.marks,
         taken=view.taken,
-        did=view.did,
-        kept=view.kept,
         flirt=view.flirt,
         feathers=view.feathers,
         love=view.love,

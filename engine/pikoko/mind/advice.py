@@ -27,6 +27,9 @@ from engine.protocol import Legal, Seat
 _LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
 """For an advice with effort 1, which weighs no worlds, and so many times as much for more."""
 
+REASONERS: Final = frozenset(("sage",))
+"""The computer players that reason about what the others will do."""
+
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
 
@@ -112,7 +115,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     me = view.viewer
     if me is None:
         raise ValueError("advice is given to a seat")
-    reasoning = reasoning_share(part.company, me, foreseen.reasoning)
+    reasoning = reasoning_share(part.company, me, foreseen.reasoning, REASONERS)
     own, so_far = view.bids[me], view.scores[me]
     trusted = view.confidence if view.confidence >= 0 else None
     made = {on: bid for on, bid in enumerate(own) if bid is not None}

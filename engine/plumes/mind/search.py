@@ -4,7 +4,7 @@ and how it plays the game to its end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from math import exp, inf
@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.mind.players import Company, Part, Unit
-from engine.mind.sampling import Trial
+from engine.mind.sampling import Playout
 from engine.plumes import scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
 from engine.plumes.mind import clever
@@ -20,7 +20,7 @@ from engine.plumes.mind.worlds import world
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import left
 from engine.plumes.views import View
-from engine.protocol import CHANCE, Game, Legal, Seat, TakeBack
+from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 8000
 """About an eighth of a second for a decision."""
@@ -35,11 +35,11 @@ _SCALE: Final = 10.0
 """With so many points more than the best rival a game is worth 73 %, with as many fewer 27 %."""
 
 
-UNIT: Final = Unit("game-points", step=1.0, least=1.0, steady=2.0)
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
 
 
-class Told(IntEnum):
-    """The numbers that a trial tells: the seat's points in the end, how many it has more than the
+class Measure(IntEnum):
+    """The `Playout.measures`: the seat's points in the end, how many it has more than the
     best of the others, and what its points consist of.
     """
 
@@ -55,12 +55,18 @@ class PlumesModel:
 
     unit = UNIT
     actions = 400
-    spread = inf
+    prior_error = inf
 
     def __init__(self, game: Game[State, PlumesAction, View]) -> None:
         self._game = game
 
     def among(self, company: Company) -> PlumesModel:  # noqa: ARG002 - all are expected to play alike
+        return self
+
+    def remember(self, memory: None, events: Iterable[Event]) -> None:
+        """Nothing: the view shows all that counts."""
+
+    def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
         return self
 
     def part(self, view: View, legal: Legal[PlumesAction]) -> Part:
@@ -91,7 +97,7 @@ class PlumesModel:
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)
 
-    def attempt(self, state: State, seat: Seat, action: PlumesAction, rng: Random) -> Trial:
+    def play_out(self, state: State, seat: Seat, action: PlumesAction, rng: Random) -> Playout:
         game, actions = self._game, 1
         state = game.apply(state, seat, action).state
         while state.phase is not Phase.OVER:
@@ -108,7 +114,7 @@ class PlumesModel:
             else:
                 actor, choice = CHANCE, game.draw(state, rng)
             state = game.apply(state, actor, choice).state
-        return _trial(state, seat, actions)
+        return _playout(state, seat, actions)
 
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
@@ -116,10 +122,10 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     return sorted(keeps, key=lambda keep: -clever.promise(keep.cards))[:_KEEPS]
 
 
-def _trial(state: State, seat: Seat, actions: int) -> Trial:
+def _playout(state: State, seat: Seat, actions: int) -> Playout:
     """How clearly the seat has won a game that is over, and by what."""
     scores = [scoring.score(own) for own in state.plumes]
     own = scores.pop(seat)
     ahead = own.total - max(score.total for score in scores)
-    told = (own.total, ahead, own.top, own.below, own.bonus)
-    return Trial(1 / (1 + exp(-ahead / _SCALE)), actions, told)
+    measures = (own.total, ahead, own.top, own.below, own.bonus)
+    return Playout(1 / (1 + exp(-ahead / _SCALE)), actions, measures)

@@ -147,7 +147,7 @@ def an_advice() -> tuple[str, str, Part, str, int]:
     sage = PIKOKO.players["sage"]
     assert isinstance(sage, Adviser)
     (part, *_others) = sage.parts(view, legal)
-    return "pikoko", "sage", part, "table 1", sage.looks[0]
+    return "pikoko", "sage", part, "table 1", sage.efforts[0]
 
 
 async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking) -> None:

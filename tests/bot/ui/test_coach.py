@@ -21,7 +21,7 @@ from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
 from data.store.values import Cards, Played, Seated
 from engine.mind.players import EVEN, Advice, Rated
-from engine.mind.review import Decision, Judged, course
+from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
@@ -86,7 +86,7 @@ def found_in(key: str, *, elsewhere: bool = False) -> tuple[Decision, ...]:
 def reviewed(key: str, *, elsewhere: bool = False) -> tuple[Judged, ...]:
     adviser = ADVISERS[key]
     return tuple(
-        Judged(one, adviser.advise(one.part, Random(at), adviser.looks[0]))
+        Judged(one, adviser.advise(one.part, Random(at), adviser.efforts[0]))
         for at, one in enumerate(found_in(key, elsewhere=elsewhere))
     )
 
@@ -94,7 +94,7 @@ def reviewed(key: str, *, elsewhere: bool = False) -> tuple[Judged, ...]:
 def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
     """Everything that the coach shows of those decisions, the first ones as the costliest."""
     worst, unit = judged[:3], ADVISERS[shown.table.game].unit
-    values = course(judged, worst, unit)
+    values = curve(judged, worst, unit)
     drawn: list[Any] = [coach.overview(shown, values, [0, 1, 2], values[-1], worst)]
     for number, one in enumerate(judged, start=1):
         drawn += [coach.exercise(shown, one, number, len(worst))]
@@ -213,14 +213,14 @@ def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, 
     decision = judged.decision
     rather = next(one for one in decision.part.legal if one != decision.action)
     options = tuple(
-        Rated(option, numbers[0].mean, 1.0, numbers[0].doubt)
+        Rated(option, numbers[0].mean, 1.0, numbers[0].difference_error)
         for option, numbers in zip((rather, decision.action), about, strict=True)
     )
     return judged, Advice(options, tuple(map(tuple, about)))
 
 
-def numbers(*means: float, doubt: float = 0.01) -> list[Average]:
-    return [Average(mean, doubt) for mean in means]
+def numbers(*means: float, difference_error: float = 0.01) -> list[Average]:
+    return [Average(mean, difference_error) for mean in means]
 
 
 REASONS = [
@@ -335,7 +335,7 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
 def test_what_always_wins_needs_no_other_reason() -> None:
     ui, shown = coached("block")
     judged, advice = with_numbers(
-        "block", (numbers(1, 10, 5, 6, 5, doubt=0), numbers(0.4, 7, 5, 6, 5))
+        "block", (numbers(1, 10, 5, 6, 5, difference_error=0), numbers(0.4, 7, 5, 6, 5))
     )
     part, chosen = judged.decision.part, judged.decision.action
     assert ui.coached.explain(shown, part, advice, chosen) == shown.words("coach-block-wins")
@@ -347,7 +347,7 @@ def test_what_is_within_doubt_is_not_said(
 ) -> None:
     """Neither that an option is better nor why."""
     ui, shown = coached(key)
-    judged, advice = with_numbers(key, (numbers(*best), numbers(*other, doubt=5.0)))
+    judged, advice = with_numbers(key, (numbers(*best), numbers(*other, difference_error=5.0)))
     part, chosen = judged.decision.part, judged.decision.action
     name = ui.coached.name_option(shown, part, chosen)
     said = shown.words("coach-alike", choice=name)

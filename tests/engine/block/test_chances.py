@@ -12,8 +12,8 @@ from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.cards import VALUES
 from engine.block.mind import odds
-from engine.block.mind.search import BlockModel, Told
-from engine.mind.players import Company
+from engine.block.mind.search import REASONERS, BlockModel, Measure
+from engine.mind.players import Company, Thinker
 from engine.mind.sampling import Sampler
 from tests.engine.block.scene import Scene
 
@@ -93,20 +93,20 @@ def test_an_adviser_knows_which_computer_players_sit_at_the_table(first: str | N
 
 
 def told(scene: Scene, kind: str) -> tuple[float, ...]:
-    """What a trial tells of the one action of that kind."""
+    """What a playout tells of the one action of that kind."""
     action: Any = next(one for one in BLOCK.legal(scene.state, 0) if one.type == kind)
-    return MODEL.attempt(scene.state, 0, action, Random(1)).told
+    return MODEL.play_out(scene.state, 0, action, Random(1)).measures
 
 
-def test_a_trial_that_ends_the_round_tells_how_all_stood_then() -> None:
+def test_a_playout_that_ends_the_round_tells_how_all_stood_then() -> None:
     scene = Scene("flirt3:0", flirt=(8, 6), feathers=(5, 7))
     numbers = told(scene, "play")
-    assert numbers[Told.CHANCE] == 1
-    assert numbers[Told.FLIRT :] == (10, 5, 6, 7)
+    assert numbers[Measure.CHANCE] == 1
+    assert numbers[Measure.FLIRT :] == (10, 5, 6, 7)
     extended = Scene("flirt3:0", flirt=(8, 6), feathers=(5, 7), options=EXTENDED)
     numbers = told(extended, "play")
-    assert numbers[Told.FLIRT :] == (10, 5, 6, 7)
-    assert numbers[Told.CHANCE] == odds.by_love((6, 1), 0)
+    assert numbers[Measure.FLIRT :] == (10, 5, 6, 7)
+    assert numbers[Measure.CHANCE] == odds.by_love((6, 1), 0)
 
 
 def test_actions_that_differ_in_cock_fight_values_alone_are_one_candidate() -> None:
@@ -139,3 +139,8 @@ def test_an_answer_that_stands_is_among_the_options_again() -> None:
     assert {type(one) for one in after.legal} == {Flip}
     assert set(after.legal) == set(before.legal)
     assert after.view == before.view
+
+
+def test_the_computer_players_that_reason_are_those_that_search() -> None:
+    players = BLOCK.players.items()
+    assert {kind for kind, player in players if isinstance(player, Thinker)} == REASONERS

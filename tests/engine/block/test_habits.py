@@ -1,4 +1,4 @@
-"""What all know of the cards that others held back, and how worlds are drawn by it."""
+"""Which cards players hold back, and how deals are drawn by it."""
 
 from __future__ import annotations
 
@@ -21,45 +21,11 @@ from engine.block.cards import (
     SHAKE,
     SIDESTEP,
     VALUES,
-    names,
 )
 from engine.block.mind.habits import habit, held_back
+from engine.block.mind.memory import DISCARD, PASS, ULTRA, LastAction
 from engine.block.mind.worlds import unseen_cards, world
-from engine.block.state import DISCARD, NOTHING, PASS, ULTRA
 from tests.engine.block.scene import Scene
-
-
-def known(scene: Scene) -> list[tuple[int, int]]:
-    """Of each seat: its last action, and how many cards it held back then."""
-    view = BLOCK.view(scene.state, None)
-    return list(zip(view.did, view.kept, strict=True))
-
-
-def test_all_know_what_a_seat_did_last_and_how_many_cards_it_held_back() -> None:
-    scene = Scene("flirt2:4 grow1:4 grow1:4 grow1:4", "half:3 half:3 grow1:4 block1:4", seats=3)
-    assert known(scene) == [(NOTHING, 0)] * 3
-    scene.play("flirt2:4").ultra("half:3 half:3", None).discard("flirt1:4 flirt1:4 flirt1:4")
-    assert known(scene) == [(FLIRT2, 3), (ULTRA, 2), (DISCARD, 1)]
-    assert known(scene.passes())[0] == (PASS, 4)
-
-
-def test_a_card_that_a_seat_lost_may_be_one_that_it_held_back() -> None:
-    hand = "sidestep:0 flirt1:4 flirt1:4 flirt1:4"
-    scene = Scene("block1:4", hand, flirt=(0, 3), did=(NOTHING, PASS), kept=(0, 4))
-    scene.play("block1:4", 1).side_step(1).no_side_step(0)
-    assert known(scene)[1] == (PASS, 3)
-
-
-def test_after_a_squabble_nothing_is_known_of_the_hands_in_it() -> None:
-    scene = Scene("squabble:3 grow1:4 grow1:4 grow1:4", did=(NOTHING, FLIRT1), kept=(0, 3))
-    scene.play("squabble:3").no_side_step(1).shuffle(names(scene.state.pool))
-    assert [kept for _, kept in known(scene)] == [0, 0]
-
-
-def test_in_a_new_round_what_was_done_before_does_not_count() -> None:
-    scene = Scene("flirt3:0", flirt=(8, 0), options={"mode": "extended"})
-    scene.play("flirt3:0").next_round()
-    assert known(scene) == [(NOTHING, 0)] * 2
 
 
 def at_first(did: int, player: str | None) -> Sequence[float]:
@@ -116,9 +82,9 @@ def test_nobody_but_a_random_player_holds_back_a_card_that_wins(player: str | No
 
 def test_in_no_world_has_anybody_held_back_a_card_that_wins() -> None:
     hand = "flirt1:4 flirt1:5 pluck1:4 grow1:4"
-    scene = Scene(hand, flirt=(2, 8), did=(NOTHING, RUFFLE), kept=(0, 4))
+    scene, last = Scene(hand, flirt=(2, 8)), {1: LastAction(RUFFLE, 4)}
     for seed in range(50):
-        held = world(BLOCK.view(scene.state, 0), (), Random(seed)).hands[1].translate(KIND_OF)
+        held = world(BLOCK.view(scene.state, 0), (), last, Random(seed)).hands[1].translate(KIND_OF)
         assert not {FLIRT2, FLIRT3}.intersection(held)
 
 

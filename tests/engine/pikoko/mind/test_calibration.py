@@ -9,8 +9,7 @@ from statistics import mean
 
 import pytest
 
-from engine import games
-from engine.mind.players import reasoning_share
+from engine.mind.players import Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
@@ -72,15 +71,12 @@ def test_of_known_computer_players_nothing_is_inferred() -> None:
     inferred = (0.9, 0.8, 0.6, 0.1)
     assert reasoning_share((), 0, inferred) == pytest.approx(0.5)
     known = (None, "sage", None, "greedy")
-    assert reasoning_share(known, 0, inferred) == pytest.approx((1 + 0.6 + 0) / 3)
+    assert reasoning_share(known, 0, inferred, REASONERS) == pytest.approx((1 + 0.6 + 0) / 3)
 
 
-@pytest.mark.parametrize("key", games)
-def test_of_every_computer_player_it_is_known_whether_it_reasons(key: str) -> None:
-    shares = [reasoning_share((kind,) * 4, 0, (0.5,) * 4) for kind in games[key].players]
-    assert shares == sorted(shares)
-    assert shares[0] == 0
-    assert shares[-1] == 1
+def test_the_computer_players_that_reason_are_those_that_search() -> None:
+    players = PIKOKO.players.items()
+    assert {kind for kind, player in players if isinstance(player, Thinker)} == REASONERS
 
 
 def judged(folder: Path) -> list[Judged]:
