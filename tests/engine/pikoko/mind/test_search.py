@@ -59,17 +59,16 @@ def test_the_kernel_plays_by_the_rules(seats: int) -> None:
         trump = cards.trump_of(deal.turned)
         position = tricks.begin(deal.hands, trump, seed % seats)
         setting = Kernel().setting(seats, trump)
-        playing = Kernel().round(trick_of(tricks.Tricks.of(position)), deal.hands)
-        while plays := tricks.Tricks.of(position).plays:
+        playing = Kernel().round(trick_of(position), deal.hands)
+        while plays := position.plays:
             face = rng.choice(plays).face
             kernel.lay(setting, playing, face)
             position = tricks.play(position, face)
-            now = tricks.Tricks.of(position)
-            trick = trick_of(now)
-            if not now.faces:  # the rest means nothing between two tricks
+            trick = trick_of(position)
+            if not position.faces:  # the rest means nothing between two tricks
                 trick[kernel.LED : kernel.LEFT] = playing[kernel.LED : kernel.LEFT]
             assert playing[: len(trick)] == trick
-            held = tuple(now.hand(seat) for seat in range(seats))
+            held = tuple(position.hand(seat) for seat in range(seats))
             assert entries(playing, kernel.HANDS, seats) == held
             assert entries(playing, kernel.TAKEN, seats) == tricks.taken(position)
         assert sum(entries(playing, kernel.WON, cards.FACES)) == cards.HAND_SIZE
@@ -83,8 +82,8 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
         deal = dealing.draw_deal(seats, rng)
         position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
         values = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
-        while plays := tricks.Tricks.of(position).plays:
-            now = tricks.Tricks.of(position)
+        while plays := position.plays:
+            now = position
             hands = [now.hand(seat) for seat in range(seats)]
             setting = Kernel().setting(seats, now.trump)
             playing = Kernel().round(trick_of(now), hands)
