@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.compiled import compiler
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.search import BlockModel
@@ -19,9 +18,8 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase
-from engine.players import POINTS, Advice, Adviser, Part, Rated, Unit
+from engine.players import POINTS, Advice, Part, Rated, Unit
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.search import PlumesModel
@@ -29,6 +27,7 @@ from engine.protocol import CHANCE, TAKE_BACK, Actor, Question
 from engine.review import Decision, Judged, adviser_of, course, doubtful, worst_first
 from engine.sampling import Trial
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
+from tests.helpers.compiled import compiled_kernel
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -71,12 +70,8 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
 
 
 def test_compiled_and_plain_advise_the_same() -> None:
-    quick = compiler(cache=False)
-    if quick is None:
-        pytest.skip("numba is not installed: pip install --editable '.[fast]'")
     first, log = played(3, {"rounds": 1}, seed=1)
-    fast = Counsel(Kernel(), BRISK).compiled(quick)
-    assert isinstance(fast, Adviser)
+    fast = Counsel(compiled_kernel(), BRISK)
     found = made(first, log)
     assert reviewed(ADVISER, found)[0] == reviewed(fast, found)[0]
 

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
 from engine.pikoko.actions import PikokoAction
 from engine.pikoko.mind import kernel
@@ -24,6 +23,7 @@ from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
+from tests.helpers.compiled import compiled_kernel
 
 LITTLE = Effort(value=16, bid=24, play=48)
 LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
@@ -278,10 +278,7 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
 
 
 def test_compiled_and_plain_decide_the_same_with_the_same_seed() -> None:
-    quick = compiler(cache=False)
-    if quick is None:
-        pytest.skip("numba is not installed: pip install --editable '.[fast]'")
-    plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(Kernel.compiled(quick), LITTLE_AHEAD)
+    plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(compiled_kernel(), LITTLE_AHEAD)
     decisions = 0
     for seats in (3, 4, 5):
         for at, state in enumerate(states_of_random_game(seats, {"rounds": 1}, seed=seats)):
