@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
+import os
 import sys
 from collections.abc import Iterable
 from types import ModuleType
@@ -14,11 +15,15 @@ from engine.mind.players import Compiler
 
 
 def compiler(*, cache: bool) -> Compiler | None:
-    """A compiler that compiles each function of a module at its first use; ``None`` without numba.
+    """A compiler that compiles each function of a module at its first use. ``None`` without numba,
+    and where ``NUMBA_DISABLE_JIT`` is set, which is numba's own switch.
 
     The functions are those of a second copy of the module, so the plain ones stay as they are.
+    Lists of the module become tables, whose contents are constants for the compiler.
     With ``cache`` machine code is stored on disk, beside the source or in ``NUMBA_CACHE_DIR``.
     """
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        return None
     try:
         numba = importlib.import_module("numba")
         numpy = importlib.import_module("numpy")

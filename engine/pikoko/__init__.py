@@ -1,4 +1,26 @@
-"""Pikoko, for 3 to 5 players: the rules, in the order of the booklet.
+"""Pikoko, for 3 to 5 players: the rules, and apart from them the computer players.
+
+A round, in which computer players bid and play by what their seats may see:
+
+>>> from random import Random
+>>> from engine.pikoko import PIKOKO as game
+>>> from engine.protocol import CHANCE
+>>> rng = Random(1)
+>>> state = game.new(seats=3, options={"rounds": 1})
+>>> while waiting := game.to_act(state):
+...     actor = min(waiting)
+...     if actor == CHANCE:
+...         action = game.draw(state, rng)
+...     else:
+...         view, legal = game.view(state, actor), game.legal(state, actor)
+...         action = game.players["greedy"](view, legal, rng)
+...     state, events = game.apply(state, actor, action)
+>>> events[:2]
+(CardPlayed(by=2, owner=0, face=B5), TrickTaken(taker=1, leader=0))
+>>> state.results[0].taken, state.results[0].points
+((1, 4, 3), (5, 7, 6))
+
+The rules, in the order of the booklet:
 
 =====================  ==========================================================================
 ``cards``              the feather cards, and the deck for each number of players
@@ -9,7 +31,7 @@
 ``game``               the phases in order, and who may do what when
 ``actions, events``    what can be done, and what is announced
 ``state, views``       the whole state, and what a seat may see of it
-``mind``               the computer players, which nothing above imports
+``mind``               the computer players; the rules do not know them
 =====================  ==========================================================================
 
 `engine.protocol.IllegalAction` codes of this game, beside those every game has:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar, Final
 
-from engine.pikoko.cards import FACES, Readable
-from engine.pikoko.state import TOKENS, RoundResult
+from engine.pikoko.cards import Readable
+from engine.pikoko.state import RoundResult
 from engine.protocol import Event, Outcome, Seat
 
 
@@ -119,31 +120,16 @@ class GameOver(Event):
     outcome: Outcome
 
 
-BID_MADE: Final = tuple(
-    tuple(tuple(BidMade(by, on, tokens) for tokens in range(TOKENS + 1)) for on in range(5))
-    for by in range(5)
-)
-"""By bidder, target and tokens."""
+# The events of bids and cards are made once each and kept, which is quicker.
 
-CONFIDENCE_CHOSEN: Final = tuple(
-    {on: ConfidenceChosen(by, on) for on in (None, *range(5))} for by in range(5)
-)
-"""By player and card."""
+bid_made: Final = cache(BidMade)
+trick_taken: Final = cache(TrickTaken)
 
-CARD_PLAYED: Final = {
-    seats: tuple(
-        tuple((CardPlayed(by, (by + 1) % seats, face),) for face in range(FACES))
-        for by in range(seats)
-    )
-    for seats in range(3, 6)
-}
-"""By number of players, player and face: that event alone."""
 
-TRICK_TAKEN: Final = {
-    seats: tuple((TrickTaken(taker, (taker - 1) % seats),) for taker in range(seats))
-    for seats in range(3, 6)
-}
-"""By number of players and taker: that event alone."""
+@cache
+def card_played(seats: int, by: Seat, face: int) -> CardPlayed:
+    """`CardPlayed` at a table of that many seats."""
+    return CardPlayed(by, (by + 1) % seats, face)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:

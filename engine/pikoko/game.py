@@ -53,7 +53,6 @@ _PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
     {"booklet": {}, "quick": {"rounds": 1, "bidding": "quick"}}
 )
 _KINDS: Final = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}
-_EVERYBODY: Final = {seats: frozenset(range(seats)) for seats in range(3, 6)}
 
 
 def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ...]:
@@ -104,10 +103,9 @@ class Pikoko:
     def legal(self, state: State, actor: Actor) -> Legal[PikokoAction]:
         phase = state.phase
         if phase is Phase.PLAYING:
-            if state.position is None or actor not in state.waiting:
+            if state.tricks is None or actor not in state.waiting:
                 return ()
-            _, _, _, _, plays, _, _ = state.position
-            return plays
+            return state.tricks.plays
         if not 0 <= actor < state.rules.seats:
             return _legal_chance(state) if actor == CHANCE else ()
         if phase is Phase.BIDDING:
@@ -119,9 +117,9 @@ class Pikoko:
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
         """While somebody else is to play: the cards of the left-hand neighbour."""
-        if state.phase is not Phase.PLAYING or state.position is None or seat in state.waiting:
+        if state.phase is not Phase.PLAYING or state.tricks is None or seat in state.waiting:
             return {}
-        plays = tricks.plays_from_left(state.position, seat)
+        plays = tricks.plays_from_left(state.tricks, seat)
         return {"play": plays} if plays else {}
 
     def draw(self, state: State, rng: Random) -> PikokoAction:
@@ -172,9 +170,6 @@ class Pikoko:
         return actions.decode(do)
 
 
-_new = tuple.__new__  # makes a named tuple in half the time; every action makes several
-
-
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
 ) -> State:
@@ -185,7 +180,7 @@ def _before_deal(
         waiting=ONLY_CHANCE,
         starter=starter,
         turned=0,
-        position=None,
+        tricks=None,
         stage=bidding.stages(rules, starter)[0],
         bids=((UNBID,) * rules.seats,) * rules.seats,
         tokens=(TOKENS,) * rules.seats,
@@ -212,11 +207,23 @@ def _question(state: State, seat: Seat) -> Question | None:
 
 
 def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
-    """Raises `IllegalAction` unless the game is in this phase and that actor may act in it."""
-    chance_due = phase is Phase.FIRST or phase is Phase.DEAL
-    may = actor == CHANCE if chance_due else is_seat(actor, state.rules.seats)
-    if state.phase is not phase or not may:
+    """Raises `IllegalAction` (``not_asked``, ``game_over`` or ``no_such_actor``) unless the game is
+    in this phase, in which seats act, and that is one.
+    """
+    seats = state.rules.seats
+    if state.phase is not phase or type(actor) is not int or not 0 <= actor < seats:
+        raise refusal(actor, seats, over=state.phase is Phase.OVER)
+
+
+def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
+    """The same for chance."""
+    if state.phase is not phase or actor != CHANCE:
         raise refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
+
+
+def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    """The values by seat with another one for that seat."""
+    return values[:seat] + (value,) + values[seat + 1 :]
 
 
 # Chance
@@ -229,7 +236,8 @@ def _legal_chance(state: State) -> Legal[PikokoAction]:
 
 
 def _name_starter(state: State, actor: Actor, action: First) -> Transition:
-    _check_asked(state, actor, Phase.FIRST)
+    """Raises `IllegalAction` (``malformed``) for a seat that is not at the table."""
+    _check_chance_due(state, actor, Phase.FIRST)
     if type(action.seat) is not int or not 0 <= action.seat < state.rules.seats:
         raise IllegalAction("malformed", seat=repr(action.seat))
     named = _before_deal(state.rules, Phase.DEAL, action.seat, ())
@@ -237,162 +245,149 @@ def _name_starter(state: State, actor: Actor, action: First) -> Transition:
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
-    _check_asked(state, actor, Phase.DEAL)
-    rules, _, _, starter, _, _, stage, bids, tokens, confidence, results = state
-    if deal not in _DEALS[rules.seats]:
+    """Raises `IllegalAction` (``malformed``) for what is no deal of this deck."""
+    _check_chance_due(state, actor, Phase.DEAL)
+    if deal not in _DEALS[state.rules.seats]:
         raise IllegalAction("malformed", deal=repr(deal))
-    dealt = State(
-        rules=rules,
+    starter = state.starter
+    dealt = state._replace(
         phase=Phase.BIDDING,
-        waiting=bidding.asked_in(stage, tokens),
-        starter=starter,
+        waiting=bidding.asked_in(state.stage, state.tokens),
         turned=deal.turned,
-        position=tricks.begin(deal.hands, trump_of(deal.turned), starter),
-        stage=stage,
-        bids=bids,
-        tokens=tokens,
-        confidence=confidence,
-        results=results,
+        tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
     )
-    return Transition(dealt, (events.Dealt(len(results) + 1, starter, deal.turned, deal.hands),))
+    number = len(state.results) + 1
+    return Transition(dealt, (events.Dealt(number, starter, deal.turned, deal.hands),))
 
 
 # Bidding: a stage is open until everybody asked in it has bid, and is then revealed.
 
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
-    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if phase is not Phase.BIDDING or type(actor) is not int or actor not in _EVERYBODY[rules.seats]:
-        _check_asked(state, actor, Phase.BIDDING)
+    _check_asked(state, actor, Phase.BIDDING)
+    left = _tokens_after(state, actor, bid)
+    bids = bidding.with_bid(state.bids, actor, bid.on, bid.tokens)
+    tokens = _with(state.tokens, actor, left)
+    if bidding.is_asked(bids[actor], left, state.stage.targets[actor]):
+        waiting = state.waiting | ONLY[actor]
+    else:
+        waiting = state.waiting - ONLY[actor]
+    after = state.after(waiting, bids=bids, tokens=tokens)
+    announced: tuple[Event, ...] = (events.bid_made(actor, bid.on, bid.tokens),)
+    while not after.waiting:
+        after, revealed = _reveal(after)
+        announced += (revealed,)
+    return Transition(after, announced)
+
+
+def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
+    """How many tokens that bid leaves its bidder. Raises `IllegalAction`:
+
+    - ``malformed``: no seat, or no number of tokens
+    - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
+    - ``unchanged``: the bid stands already
+    - ``too_few_tokens``: more ``tokens`` than are ``left``, with those of the standing bid
+    """
     on, tokens = bid.on, bid.tokens
-    if type(on) is not int or type(tokens) is not int or not 0 <= tokens <= TOKENS:
+    if not is_seat(on, state.rules.seats) or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
-    own, targets = bids[actor], stage.targets[actor]
-    if on not in targets:
-        if not is_seat(on, rules.seats):
-            raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
-        raise IllegalAction("not_asked", actor=actor)
-    standing = own[on]
-    if standing == UNBID and not left[actor]:
-        raise IllegalAction("not_asked", actor=actor)
+    standing, left = state.bids[bidder][on], state.tokens[bidder]
+    if on not in state.stage.targets[bidder] or (standing == UNBID and not left):
+        raise IllegalAction("not_asked", actor=bidder)
     if tokens == standing:
         raise IllegalAction("unchanged")
-    available = left[actor] if standing == UNBID else left[actor] + standing
+    available = left if standing == UNBID else left + standing
     if tokens > available:
         raise IllegalAction("too_few_tokens", tokens=tokens, left=available)
-    left = left[:actor] + (available - tokens,) + left[actor + 1 :]
-    bids = bidding.with_bid(bids, actor, on, tokens)
-    if bidding.is_asked(bids[actor], left[actor], targets):
-        waiting |= ONLY[actor]
+    return available - tokens
+
+
+def _reveal(state: State) -> tuple[State, Event]:
+    """Ends a stage of the bidding. The next one may have nobody to ask."""
+    rules, stage = state.rules, state.stage
+    bids, revealed = bidding.reveal(state.bids, stage)
+    if bidding.is_last(stage, rules):
+        phase, waiting = Phase.CONFIDENCE, frozenset(range(rules.seats))
     else:
-        waiting -= ONLY[actor]
-    announced: tuple[Event, ...] = (events.BID_MADE[actor][on][tokens],)
-    while not waiting:
-        bids, revealed = bidding.reveal(bids, stage)
-        announced += (events.BidsRevealed(revealed),)
-        if bidding.is_last(stage, rules):
-            phase = Phase.CONFIDENCE
-            waiting = _EVERYBODY[rules.seats]
-        else:
-            stage = bidding.stages(rules, starter)[stage.number + 1]
-            waiting = bidding.asked_in(stage, left)
-    after = _new(
-        State,
-        (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
-    )
-    return _new(Transition, (after, announced))
+        phase, stage = Phase.BIDDING, bidding.stages(rules, state.starter)[stage.number + 1]
+        waiting = bidding.asked_in(stage, state.tokens)
+    after = state._replace(phase=phase, waiting=waiting, stage=stage, bids=bids)
+    return after, events.BidsRevealed(revealed)
 
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
-    rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results = state
-    if (
-        phase is not Phase.CONFIDENCE
-        or type(actor) is not int
-        or actor not in _EVERYBODY[rules.seats]
-    ):
-        _check_asked(state, actor, Phase.CONFIDENCE)
+    """Raises `IllegalAction` (``malformed``: no seat; ``unchanged``: the card chosen already)."""
+    _check_asked(state, actor, Phase.CONFIDENCE)
     on = action.on
-    if on is not None and (type(on) is not int or not 0 <= on < rules.seats):
+    if on is not None and not is_seat(on, state.rules.seats):
         raise IllegalAction("malformed", on=repr(on))
     card = NO_CONFIDENCE if on is None else on
-    if card == confidence[actor]:
+    if card == state.confidence[actor]:
         raise IllegalAction("unchanged")
-    confidence = confidence[:actor] + (card,) + confidence[actor + 1 :]
-    waiting -= ONLY[actor]
-    announced: tuple[Event, ...] = (events.CONFIDENCE_CHOSEN[actor][on],)
-    if not waiting:
-        phase = Phase.PLAYING
-        waiting = ONLY[starter]
-        announced += (events.PlayBegan(starter),)
-    after = _new(
-        State,
-        (rules, phase, waiting, starter, turned, dealt, stage, bids, left, confidence, results),
+    after = state._replace(
+        waiting=state.waiting - ONLY[actor], confidence=_with(state.confidence, actor, card)
     )
-    return _new(Transition, (after, announced))
+    chosen = events.ConfidenceChosen(actor, on)
+    if after.waiting:
+        return Transition(after, (chosen,))
+    began = after._replace(phase=Phase.PLAYING, waiting=ONLY[state.starter])
+    return Transition(began, (chosen, events.PlayBegan(state.starter)))
 
 
 def _take_back(state: State, actor: Actor) -> Transition:
-    """The bids of this stage, or the confidence card (ruling 4)."""
+    """The bids of this stage, or the confidence card (ruling 4). Raises `IllegalAction`
+    (``nothing_to_take_back``).
+    """
     seats = state.rules.seats
     if not is_seat(actor, seats) or _question(state, actor) is None:
         raise refusal(actor, seats, over=state.phase is Phase.OVER)
-    event: Event
-    if state.phase is Phase.BIDDING and bidding.has_bid(
-        state.bids[actor], state.stage.targets[actor]
-    ):
-        bids, tokens = bidding.without_bids(state.bids, actor, state.stage)
-        left = state.tokens
-        left = left[:actor] + (left[actor] + tokens,) + left[actor + 1 :]
-        undone, event = state._replace(bids=bids, tokens=left), events.BidsTakenBack(actor)
-    elif state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
-        cards = state.confidence
-        cards = cards[:actor] + (UNCHOSEN,) + cards[actor + 1 :]
-        undone, event = state._replace(confidence=cards), events.ConfidenceTakenBack(actor)
-    else:
+    waiting = state.waiting | ONLY[actor]
+    if state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
+        confidence = _with(state.confidence, actor, UNCHOSEN)
+        undone = state._replace(waiting=waiting, confidence=confidence)
+        return Transition(undone, (events.ConfidenceTakenBack(actor),))
+    targets = state.stage.targets[actor]
+    if state.phase is not Phase.BIDDING or not bidding.has_bid(state.bids[actor], targets):
         raise IllegalAction("nothing_to_take_back")
-    return Transition(undone._replace(waiting=state.waiting | ONLY[actor]), (event,))
+    bids, back = bidding.without_bids(state.bids, actor, state.stage)
+    tokens = _with(state.tokens, actor, state.tokens[actor] + back)
+    undone = state._replace(waiting=waiting, bids=bids, tokens=tokens)
+    return Transition(undone, (events.BidsTakenBack(actor),))
 
 
 # Playing: the rules of a trick are in `engine.pikoko.tricks`.
 
 
 def _play(state: State, actor: Actor, action: Play) -> Transition:
-    rules, phase, waiting, starter, turned, before, stage, bids, left, confidence, results = state
-    if (
-        phase is not Phase.PLAYING
-        or before is None
-        or type(actor) is not int
-        or actor not in waiting
-    ):
-        _check_asked(state, actor, Phase.PLAYING)
+    _check_asked(state, actor, Phase.PLAYING)
+    before = state.tricks
+    if before is None or actor != before.player:
         raise IllegalAction("not_asked", actor=actor)
-    _, _, _, _, plays, _, _ = before
-    if type(action.face) is not int or action not in plays:
-        raise _no_such_play(tricks.Tricks.of(before), actor, action)
-    face = action.face
-    position = tricks.play(before, face)
-    _, _, _, player, plays, faces, done = position
-    waiting = ONLY[player]
-    announced: tuple[Event, ...] = events.CARD_PLAYED[rules.seats][actor][face]
-    after = _new(
-        State,
-        (rules, phase, waiting, starter, turned, position, stage, bids, left, confidence, results),
-    )
-    if not faces:
-        _, _, taker = done[-1]
-        announced += events.TRICK_TAKEN[rules.seats][taker]
-        if not plays:
-            after, scored = _score(after, tricks.taken(position))
-            announced += scored
-    return _new(Transition, (after, announced))
+    if type(action.face) is not int or action not in before.plays:
+        raise _no_such_play(before, actor, action)
+    now = tricks.play(before, action.face)
+    after = state.after(ONLY[now.player], tricks=now)
+    announced: tuple[Event, ...] = (events.card_played(state.rules.seats, actor, action.face),)
+    if not now.faces:
+        announced += (events.trick_taken(now.done[-1].taker, now.player),)
+    if not now.plays:
+        after, scored = _score(after, tricks.taken(now))
+        announced += scored
+    return Transition(after, announced)
 
 
-def _no_such_play(under_way: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
-    face, owner = action.face, (actor + 1) % len(under_way.dealt)
+def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
+    """The error for a play that is not legal:
+
+    - ``malformed``: not a face at all
+    - ``must_follow``: the left-hand neighbour holds a card of the colour led
+    - ``not_in_hand``: the left-hand neighbour does not hold that card
+    """
+    face, owner = action.face, (actor + 1) % len(before.dealt)
     if type(face) is not int or not 0 <= face < FACES:
         return IllegalAction("malformed", face=repr(face))
     card, colour = card_name(CARD[face]), COLOURS[colour_of(face)]
-    if under_way.hand(owner) >> face & 1:
+    if before.hand(owner) >> face & 1:
         return IllegalAction("must_follow", card=card, colour=colour, owner=owner)
     return IllegalAction("not_in_hand", card=card, colour=colour, owner=owner)
 

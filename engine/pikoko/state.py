@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.notation import described, numbers, position
 from engine.pikoko.cards import FORMATS, face_name, names
-from engine.pikoko.tricks import Position, Tricks, taken
+from engine.pikoko.tricks import Tricks, taken
 from engine.protocol import CHANCE, Actor, Seat
 
 TOKENS: Final = 9
@@ -66,31 +66,47 @@ class Stage(NamedTuple):
 
 
 class State(NamedTuple):
-    """A game of Pikoko. A named tuple, not a dataclass: one is made for every card played.
-
-    ``waiting`` is whom the game waits for, chance included. ``starter`` starts the present round.
-    ``bids`` hold everything bid so far, and those of the present ``stage`` are secret while the
-    phase is `Phase.BIDDING`; ``tokens`` by seat are what is left after them. ``confidence`` by
-    seat is a seat, `NO_CONFIDENCE` or `UNCHOSEN`. ``turned`` and the ``position`` of the tricks are
-    set from the deal on; when the game is over they stay set and are public.
-    """
+    """A game of Pikoko. A named tuple, not a dataclass: one is made for every card played."""
 
     rules: Rules
     phase: Phase
     waiting: frozenset[Actor]
+    """Whom the game waits for, chance included."""
     starter: Seat
+    """Who starts the present round."""
     turned: int
-    position: Position | None
+    """The card that decides trump; 0 before the deal."""
+    tricks: Tricks | None
+    """``None`` before the deal. When the game is over they stay, and are public."""
     stage: Stage
+    """The present part of the bidding, or the last one."""
     bids: Bids
+    """Everything bid so far. Those of the present stage are secret while the phase is
+    `Phase.BIDDING`.
+    """
     tokens: tuple[int, ...]
+    """What is left after the bids, by seat."""
     confidence: tuple[int, ...]
+    """By seat: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     results: tuple[RoundResult, ...]
+    """The rounds that were scored."""
 
-    @property
-    def tricks(self) -> Tricks | None:
-        """The position with named fields."""
-        return Tricks.of(self.position) if self.position else None
+    def after(
+        self,
+        waiting: frozenset[Actor],
+        *,
+        tricks: Tricks | None = None,
+        bids: Bids | None = None,
+        tokens: tuple[int, ...] | None = None,
+    ) -> State:
+        """`_replace` of what a card or a bid changes, in a third of its time."""
+        rules, phase, _, starter, turned, position, stage, made, left, confidence, results = self
+        tricks, bids, tokens = tricks or position, bids or made, tokens or left
+        return tuple.__new__(
+            State,
+            (rules, phase, waiting, starter, turned, tricks)
+            + (stage, bids, tokens, confidence, results),
+        )
 
     def __repr__(self) -> str:
         tricks, seats = self.tricks, range(self.rules.seats)
@@ -103,7 +119,7 @@ class State(NamedTuple):
             f"hands {' | '.join(names(tricks.hand(seat)) for seat in seats)}" if tricks else "",
             bids if self.turned else "",
             trick_shown(tricks.leader, tricks.faces) if tricks else "",
-            f"took {numbers(taken(self.position))}" if self.position else "",
+            f"took {numbers(taken(tricks))}" if tricks else "",
         )
 
 

@@ -1,13 +1,12 @@
 """Playing the tricks of a round: following, taking, leading (booklet: Phase 3, Playing).
 
-The one implementation of these rules: the game applies cards through it, and computer players can
-simulate a round with it. Everybody plays from the hand of the neighbour on their left, so a trick
-is taken by the *owner* of the winning card (ruling 6).
+Everybody plays from the hand of the neighbour on their left, so a trick is taken by the *owner* of
+the winning card (ruling 6).
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from engine.notation import described
 from engine.pikoko.actions import PLAYS, Play
@@ -46,13 +45,6 @@ RANK: Final = tuple(
 Trump beats the colour led, which beats the rest; ranks above 0 are never equal (ruling 8).
 """
 
-# The next three tables replace computations for each card by look-ups. They make trick play a tenth
-# quicker, and computer players simulate rounds with it (`tests.benchmarks.engine`).
-_RANKS: Final = tuple(tuple(by_led[colour_of(first)] for first in range(FACES)) for by_led in RANK)
-"""`RANK` by trump, first face of the trick and face."""
-
-_SUIT_OF: Final = tuple(SUIT[colour_of(face)] for face in range(FACES))
-
 _PLAYS_IN_SUIT: Final[dict[int, tuple[Play, ...]]] = {
     numbers << NUMBERS * colour: tuple(PLAYS[face] for face in faces(numbers << NUMBERS * colour))
     for colour in range(len(COLOURS))
@@ -73,22 +65,22 @@ class Trick(NamedTuple):
 
 
 class Tricks(NamedTuple):
-    """The position in the tricks of a round.
-
-    ``dealt`` are the hands as they were dealt, by seat, and ``left`` the faces of all cards not
-    yet played: their intersection is the `hand` of a seat. ``player`` is to play the next card,
-    from the hand of the seat on the left, by one of the ``plays``, lowest face first; there are
-    none when the round is over. ``faces`` are those of the present trick, ``done`` the tricks
-    taken.
-    """
+    """The tricks of a round, as far as they were played."""
 
     dealt: tuple[int, ...]
+    """The hands as they were dealt, by seat."""
     left: int
+    """The faces of all cards not yet played."""
     trump: int
+    """A colour, or `NO_TRUMP`."""
     player: Seat
+    """Who plays the next card, from the hand of the seat on the left."""
     plays: tuple[Play, ...]
+    """What that player may play, lowest face first; nothing when the round is over."""
     faces: tuple[int, ...]
+    """Those of the present trick, in the order they were played."""
     done: tuple[Trick, ...]
+    """The tricks taken."""
 
     @property
     def leader(self) -> Seat:
@@ -99,44 +91,38 @@ class Tricks(NamedTuple):
         """The faces that seat still holds."""
         return self.dealt[seat] & self.left
 
-    @staticmethod
-    def of(position: Position) -> Tricks:
-        """The position with named fields."""
-        dealt, left, trump, player, plays, played, done = position
-        return Tricks(dealt, left, trump, player, plays, played, tuple(map(Trick._make, done)))
+
+_new: Final = tuple.__new__
+"""Makes a named tuple in half the time; every card needs one."""
 
 
-Position: TypeAlias = tuple[
-    tuple[int, ...],
-    int,
-    int,
-    Seat,
-    tuple[Play, ...],
-    tuple[int, ...],
-    tuple[tuple[Seat, tuple[int, ...], Seat], ...],
-]
-"""The fields of `Tricks`, and of each `Trick` in it, as plain tuples, which are quicker to make:
-one is made for every card.
-"""
-
-
-def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Position:
-    """The position before the first card, which ``leader`` plays and may choose freely."""
+def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
+    """Before the first card, which ``leader`` plays and may choose freely."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
-    return dealt, sum(dealt), trump, leader, plays, (), ()
+    return Tricks(dealt, sum(dealt), trump, leader, plays, (), ())
 
 
-def taken(position: Position) -> tuple[int, ...]:
-    """Tricks taken so far, by seat."""
-    dealt, _, _, _, _, _, done = position
-    takers = [taker for _, _, taker in done]
-    return tuple(map(takers.count, range(len(dealt))))
+def play(tricks: Tricks, face: int) -> Tricks:
+    """What follows when that face is played. Whether it is legal is not checked.
 
-
-def plays_from_left(position: Position, seat: Seat) -> tuple[Play, ...]:
-    """All cards that seat could be asked to play later in the round, legal then or not."""
-    dealt, left, _, _, _, _, _ = position
-    return _plays_of(dealt[(seat + 1) % len(dealt)] & left)
+    The next player has to follow the colour led from the hand on their left, if it can (ruling 7).
+    The last card of a trick gives it to the owner of the best card. That owner's card is the first
+    of the next trick, so the neighbour on the owner's right leads (ruling 6).
+    """
+    dealt, left, trump, player, _plays, played, done = tricks
+    seats = len(dealt)
+    left ^= CARD[face]
+    played += (face,)
+    player = (player + 1) % seats
+    if len(played) < seats:
+        hand = dealt[(player + 1) % seats] & left
+        plays = _PLAYS_IN_SUIT[hand & SUIT[colour_of(played[0])]] or _plays_of(hand)
+        return _new(Tricks, (dealt, left, trump, player, plays, played, done))
+    leader = player  # everybody has played once
+    taker = (leader + 1 + _best(played, trump)) % seats
+    player = (taker - 1) % seats
+    done += (_new(Trick, (leader, played, taker)),)
+    return _new(Tricks, (dealt, left, trump, player, _plays_of(dealt[taker] & left), (), done))
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
@@ -150,33 +136,21 @@ def _plays_of(hand: int) -> tuple[Play, ...]:
     )
 
 
-def play(position: Position, face: int) -> Position:
-    """The position after that face was played. Whether it is legal is not checked.
+def _best(played: tuple[int, ...], trump: int) -> int:
+    """Where in that trick the face is that takes it."""
+    ranks = RANK[trump][colour_of(played[0])]
+    return played.index(max(played, key=ranks.__getitem__))
 
-    The last card of a trick gives it to the owner of the best card. That owner's card is the first
-    of the next trick, so the neighbour on the owner's right leads (ruling 6).
 
-    A hand that has a face of the colour led must follow with such a face; otherwise every face of
-    the hand is legal (ruling 7).
-    """
-    dealt, left, trump, player, _, played, done = position
-    seats = len(dealt)
-    left ^= CARD[face]
-    played += (face,)
-    player = (player + 1) % seats
-    if len(played) < seats:
-        held = dealt[player + 1 - seats] & left
-        plays = _PLAYS_IN_SUIT[held & _SUIT_OF[played[0]]] or _plays_of(held)
-        return dealt, left, trump, player, plays, played, done
-    leader = player  # the trick is complete
-    ranks = _RANKS[trump][played[0]]
-    best = face
-    for other in played:
-        if ranks[other] > ranks[best]:
-            best = other
-    taker = (leader + 1 + played.index(best)) % seats
-    done += ((leader, played, taker),)
-    return dealt, left, trump, (taker - 1) % seats, _plays_of(dealt[taker] & left), (), done
+def taken(tricks: Tricks) -> tuple[int, ...]:
+    """Tricks taken so far, by seat."""
+    takers = [trick.taker for trick in tricks.done]
+    return tuple([takers.count(seat) for seat in range(len(tricks.dealt))])
+
+
+def plays_from_left(tricks: Tricks, seat: Seat) -> tuple[Play, ...]:
+    """All cards that seat could be asked to play later in the round, legal then or not."""
+    return _plays_of(tricks.hand((seat + 1) % len(tricks.dealt)))
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:

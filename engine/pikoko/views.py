@@ -28,41 +28,49 @@ from engine.protocol import Seat
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it; whatever that seat may not see is ``None``.
-
-    ``viewer`` is ``None`` for a spectator. ``waiting`` are the seats the game waits for. ``round``
-    counts from 1. ``trump`` is a colour, `NO_TRUMP`, or ``None`` before the deal. By seat:
-    ``hands`` as masks of faces, ``hand_sizes`` in cards, ``tokens`` left after the bids in
-    sight, ``taken`` tricks, ``scores`` before this round's. ``bids`` are by bidder and target;
-    ``targets`` are the seats that others bid on in this stage, empty while all bid on themselves.
-    ``confidence`` is the viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`.
-    The present trick is ``trick`` (faces in playing order from ``leader``); ``tricks`` are those
-    taken in this round, ``results`` the rounds scored.
-    """
+    """A game as one seat sees it; whatever that seat may not see is ``None``."""
 
     viewer: Seat | None
+    """``None`` for a spectator."""
     seats: int
     rounds: int
     quick: bool
     phase: Phase
     waiting: frozenset[Seat]
+    """The seats that the game waits for."""
     round: int
+    """The number of the present round, from 1."""
     starter: Seat
     turned: int | None
+    """The card that decides trump; ``None`` before the deal."""
     trump: int | None
+    """A colour, `NO_TRUMP`, or ``None`` before the deal."""
     hands: tuple[int | None, ...]
+    """By seat, as masks of faces."""
     hand_sizes: tuple[int, ...]
+    """By seat, in cards."""
     bids: tuple[tuple[int | None, ...], ...]
+    """By bidder and target."""
     tokens: tuple[int, ...]
+    """By seat: those left after the bids in sight."""
     targets: frozenset[Seat]
+    """Whom the others bid on in this stage; nobody while all bid on themselves."""
     confidence: int
+    """The viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     player: Seat | None
+    """Who plays the next card."""
     leader: Seat | None
+    """Who led the present trick, or is to lead it."""
     trick: tuple[int, ...]
+    """The faces of the present trick, in the order they were played."""
     taken: tuple[int, ...]
+    """By seat: the tricks of this round."""
     tricks: tuple[Trick, ...]
+    """Those taken in this round."""
     scores: tuple[int, ...]
+    """By seat: the points before this round's."""
     results: tuple[RoundResult, ...]
+    """The rounds that were scored."""
 
     def __repr__(self) -> str:
         hands = " | ".join("?" if hand is None else names(hand) for hand in self.hands)

@@ -67,9 +67,6 @@ from engine import games
 from engine.pikoko import cards, dealing, tricks
 from engine.protocol import CHANCE
 
-_PLAYS: Final = 4
-"""Where a position of Pikoko's tricks has its plays."""
-
 
 class Count(NamedTuple):
     """What was done in one stretch, and the seconds it took."""
@@ -143,7 +140,7 @@ def pikoko_tricks(seats: int) -> Contender:
         start = process_time()
         for state in rounds:
             position = state
-            while choices := position[_PLAYS]:
+            while choices := position.plays:
                 position = follow(position, choices[int(random() * len(choices))].face)
         plays = len(rounds) * seats * cards.HAND_SIZE
         return Count(plays, plays, process_time() - start)

@@ -11,25 +11,24 @@ from typing import Any
 
 import pytest
 
-from bot.tables.compiled import compiler
 from engine import games
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
-from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
+from engine.mind.players import POINTS, Advice, Part, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase
 from engine.plumes.actions import Keep
 from engine.plumes.actions import Play as Placed
 from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import ADVISER, ADVISERS, BRIEF, Elsewhere, Log, made, played, reviewed
+from tests.helpers.compiled import compiled_kernel
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -84,12 +83,8 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
 
 
 def test_compiled_and_plain_advise_the_same() -> None:
-    quick = compiler(cache=False)
-    if quick is None:
-        pytest.skip("numba is not installed: pip install --editable '.[fast]'")
     first, log = played(3, {"rounds": 1}, seed=1)
-    fast = Counsel(Kernel(), BRISK).compiled(quick)
-    assert isinstance(fast, Adviser)
+    fast = Counsel(compiled_kernel(), BRISK)
     found = made(first, log)
     assert reviewed(ADVISER, found)[0] == reviewed(fast, found)[0]
 

@@ -11,7 +11,7 @@ from engine.pikoko.actions import Bid, Confidence, Deal, Play
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State
-from engine.pikoko.tricks import Position, Tricks, begin, play
+from engine.pikoko.tricks import Tricks, begin, play
 from engine.protocol import Actor, Json, Seat
 
 
@@ -81,15 +81,15 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
             holders[here][one], holders[there][other] = theirs, mine
     played = [hand & ~tricks.left for hand in tricks.dealt]
     dealt = tuple(played[seat] | sum(holders[seat]) for seat in seats)
-    return state._replace(position=_played_again(dealt, tricks))
+    return state._replace(tricks=_played_again(dealt, tricks))
 
 
-def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Position:
+def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
     """The same cards played out of other hands, which the rules must allow."""
     first = tricks.done[0].leader if tricks.done else tricks.leader
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):
-        assert Play(face) in Tricks.of(again).plays, "those hands could not have played this"
+        assert Play(face) in again.plays, "those hands could not have played this"
         again = play(again, face)
     return again
 

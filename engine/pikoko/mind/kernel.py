@@ -512,7 +512,8 @@ def look_ahead(setting: Table, playing: Table, standing: Standing, rng: Table) -
         face = lowest_face(faces)
         faces &= faces - 1
         rng[0] = seed
-        trial[:WON] = playing[:WON]
+        for entry in range(WON):
+            trial[entry] = playing[entry]
         lay(setting, trial, face)
         play_until(setting, trial, -1, rng)
         useful = utility(setting, trial, me, standing)
@@ -610,7 +611,8 @@ def explore(
         for at in range(len(compared.options)):
             option = compared.options[at]
             rng[0] = seed
-            playing[:TRICK_ENDS] = start[:TRICK_ENDS]
+            for entry in range(TRICK_ENDS):
+                playing[entry] = start[entry]
             playing[HANDS + me] = world
             if compared.kind == A_FACE:
                 lay(setting, playing, option)

@@ -27,7 +27,10 @@ from data.store.values import Seated
 from engine import games
 from engine.mind.players import Advice, Adviser, Part, Thinker
 from engine.pikoko import PIKOKO
+from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
+from engine.pikoko.mind.tables import Kernel
 from engine.protocol import CHANCE, Action, Legal
+from tests.helpers.compiled import compiled_kernel
 from tests.helpers.tables import ANN, a_table
 
 ENOUGH = 60.0
@@ -42,6 +45,12 @@ def asked() -> tuple[Any, Legal[Any]]:
     return PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
 
 
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes are ready sooner if they need not load machine code."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+
+
 @pytest.fixture
 async def thinking() -> AsyncIterator[Thinking]:
     thinking = Thinking(processes=1, seconds=ENOUGH)
@@ -54,6 +63,36 @@ async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Th
     for seed in (1, 2):
         choice = await thinking.choose("pikoko", "greedy", view, legal, seed)
         assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
+
+
+async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
+    """What the strong player of Pikoko chooses in a process, and what that player does."""
+    view, legal = asked()
+    thinking = Thinking(processes=1, seconds=ENOUGH)
+    there = [await thinking.choose("pikoko", "sage", view, legal, seed) for seed in range(3)]
+    await thinking.close()
+    return there, [player(view, legal, Random(seed)) for seed in range(3)]
+
+
+async def test_a_process_computes_with_the_compiled_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NUMBA_DISABLE_JIT")
+    in_process, here = await choices_of(Sage(compiled_kernel(), THOROUGH))
+    assert in_process == here
+
+
+async def test_without_a_compiler_a_process_computes_with_the_plain_one() -> None:
+    in_process, here = await choices_of(Sage(Kernel(), BRISK))
+    assert in_process == here
+
+
+def test_which_of_them_decides_can_be_told_by_what_they_choose() -> None:
+    """So the two tests above are not passed by the other player."""
+    view, legal = asked()
+    thorough, brisk = (
+        [Sage(compiled_kernel(), effort)(view, legal, Random(seed)) for seed in range(3)]
+        for effort in (THOROUGH, BRISK)
+    )
+    assert thorough != brisk
 
 
 @pytest.mark.parametrize("key", ["plumes", "block"])

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.compiled import compiler
 from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
 from engine.pikoko.actions import PikokoAction
 from engine.pikoko.mind import kernel
@@ -24,6 +23,7 @@ from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
+from tests.helpers.compiled import compiled_kernel
 
 LITTLE = Effort(value=16, bid=24, play=48)
 LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
@@ -59,17 +59,16 @@ def test_the_kernel_plays_by_the_rules(seats: int) -> None:
         trump = cards.trump_of(deal.turned)
         position = tricks.begin(deal.hands, trump, seed % seats)
         setting = Kernel().setting(seats, trump)
-        playing = Kernel().round(trick_of(tricks.Tricks.of(position)), deal.hands)
-        while plays := tricks.Tricks.of(position).plays:
+        playing = Kernel().round(trick_of(position), deal.hands)
+        while plays := position.plays:
             face = rng.choice(plays).face
             kernel.lay(setting, playing, face)
             position = tricks.play(position, face)
-            now = tricks.Tricks.of(position)
-            trick = trick_of(now)
-            if not now.faces:  # the rest means nothing between two tricks
+            trick = trick_of(position)
+            if not position.faces:  # the rest means nothing between two tricks
                 trick[kernel.LED : kernel.LEFT] = playing[kernel.LED : kernel.LEFT]
             assert playing[: len(trick)] == trick
-            held = tuple(now.hand(seat) for seat in range(seats))
+            held = tuple(position.hand(seat) for seat in range(seats))
             assert entries(playing, kernel.HANDS, seats) == held
             assert entries(playing, kernel.TAKEN, seats) == tricks.taken(position)
         assert sum(entries(playing, kernel.WON, cards.FACES)) == cards.HAND_SIZE
@@ -83,8 +82,8 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
         deal = dealing.draw_deal(seats, rng)
         position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
         values = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
-        while plays := tricks.Tricks.of(position).plays:
-            now = tricks.Tricks.of(position)
+        while plays := position.plays:
+            now = position
             hands = [now.hand(seat) for seat in range(seats)]
             setting = Kernel().setting(seats, now.trump)
             playing = Kernel().round(trick_of(now), hands)
@@ -279,10 +278,7 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
 
 
 def test_compiled_and_plain_decide_the_same_with_the_same_seed() -> None:
-    quick = compiler(cache=False)
-    if quick is None:
-        pytest.skip("numba is not installed: pip install --editable '.[fast]'")
-    plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(Kernel.compiled(quick), LITTLE_AHEAD)
+    plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(compiled_kernel(), LITTLE_AHEAD)
     decisions = 0
     for seats in (3, 4, 5):
         for at, state in enumerate(states_of_random_game(seats, {"rounds": 1}, seed=seats)):
