@@ -10,6 +10,7 @@ import discord
 
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
+from bot.handlers.practice import going_practice
 from bot.handlers.request import Request
 from bot.language.words import words
 from bot.locks import Locks
@@ -18,7 +19,7 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.tables import lobby, practice
+from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
@@ -158,9 +159,9 @@ class Opening:
     async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
         user = request.user
         async with self._locks.of(user):
-            own = await self._store.live_tables(guild=fresh.guild, user=user)
-            if going := practice.among(own):
-                return await self._tables.get(going.id)
+            going = await going_practice(self._tables, self._store, request)
+            if going is not None:
+                return going
             opened = await self._tables.open(fresh, cause=request.cause)
             opened = await self._tables.begin(opened.table.id, user)
         self._projector.touch(opened.table.id)

@@ -74,9 +74,7 @@ class Play(Routed):
 
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
-        _require_own_message(click)
-        if click.table.status is Status.LOBBY:
-            raise Refusal("not_started")
+        _require_own_view(click)
         sitting = click.sitting
         said = Answer(click.control.answer, click.values, click.fields)
         game_ui = GAMES[sitting.table.game]
@@ -96,9 +94,9 @@ class Play(Routed):
         """Switches the person's setting to have passing answers given for them, on or off.
 
         It also applies to the present question. Raises `Refusal`: ``unknown`` on a message that
-        everybody sees.
+        everybody sees, ``not_started``.
         """
-        _require_own_message(click)
+        _require_own_view(click)
         lets_pass = click.control.answer == ON
         await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
 
@@ -167,18 +165,18 @@ class Play(Routed):
     async def on_lesson(self, click: TableClick) -> None:
         """Gives no more lessons, and shows the message without one.
 
-        Raises `Refusal`: ``unknown`` on a message that everybody sees.
+        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
-        _require_own_message(click)
+        _require_own_view(click)
         await self._first_game.skip(click)
         await self.redraw(click)
 
     async def redraw(self, click: TableClick) -> None:
         """Shows on the clicked message what is asked now.
 
-        Raises `Refusal`: ``unknown`` on a message that everybody sees.
+        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
-        _require_own_message(click)
+        _require_own_view(click)
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             await answer.show(click.table, self._redrawn(click, click.sitting))
 
@@ -188,7 +186,7 @@ class Play(Routed):
         Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game is
         running.
         """
-        _require_own_message(click)
+        _require_own_view(click)
         sitting = click.sitting
         require_going(sitting.table)
         asked = asked_of(sitting, present_seat(sitting.table, click.user))
@@ -283,8 +281,12 @@ class Play(Routed):
         return self._layouts.panel(sitting, click.user, words, link, picks)
 
 
-def _require_own_message(click: TableClick) -> None:
-    """Raises `Refusal` (``unknown``) for a click on a message that others see as well."""
+def _require_own_view(click: TableClick) -> None:
+    """Raises `Refusal`: ``unknown`` for a click on a message that others see as well, or
+    ``not_started`` before the game.
+    """
     message = click.interaction.message
     if click.channel is not None and message is not None and not message.flags.ephemeral:
         raise Refusal("unknown")
+    if click.table.status is Status.LOBBY:
+        raise Refusal("not_started")

@@ -18,6 +18,7 @@ from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.seating import STAND_IN, present_seat, require_going
 from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
 from bot.tables.thinking import NoThought, Thinking
 from bot.ui import coach as drawn
 from bot.ui import status as status_ui
@@ -25,9 +26,23 @@ from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Table
+from data.store.values import Status, Table
 from engine.mind.review import adviser_of
 from engine.protocol import CHANCE
+
+
+async def going_practice(tables: Tables, store: Store, request: Request) -> Sitting | None:
+    """The practice that this person has in the server.
+
+    If the program ended between its opening and its beginning, it begins now.
+    """
+    own = await store.live_tables(guild=request.guild, user=request.user)
+    table = practice.among(own)
+    if table is None:
+        return None
+    if table.status is Status.LOBBY:
+        return await tables.begin(table.id, request.user)
+    return await tables.get(table.id)
 
 
 class Practice(Routed):
@@ -64,9 +79,9 @@ class Practice(Routed):
         ``wrong_channel``, ``unknown``, or what `make_private` raises.
         """
         async with self._locks.of(request.user):
-            own = await self._store.live_tables(guild=request.guild, user=request.user)
-            if going := practice.among(own):
-                await self._say_where(request, going, "practice-already")
+            going = await going_practice(self._tables, self._store, request)
+            if going is not None:
+                await self._say_where(request, going.table, "practice-already")
                 return
             table = await self._begun(request, game, kind or STAND_IN)
         await self._say_where(request, table, "practice-open")

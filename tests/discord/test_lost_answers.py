@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -100,3 +101,17 @@ async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> 
     del world.client.is_closed
     assert [line["event"] for line in logs if "closing" in line["event"]]
     assert [line for line in logs if line["log_level"] in ("warning", "error")] == []
+
+
+async def test_a_command_whose_request_cannot_be_read_for_an_unforeseen_reason_is_answered(
+    world: World, monkeypatch: pytest.MonkeyPatch, nothing_swallowed: list[logging.LogRecord]
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("unforeseen")
+
+    with monkeypatch.context() as broken, capture_logs() as logs:
+        broken.setattr(world.bot.people, "saw", fail)
+        result = await world.people["Ann"].slash(world.channel, "help")
+    assert "Something went wrong on my side" in said(result)
+    assert [line["event"] for line in logs] == ["interaction failed"]
+    nothing_swallowed.clear()

@@ -1,0 +1,164 @@
+"""Whatever fails while the bot begins or ends, nothing stays open."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot import composition
+from bot.composition import Composition, composed
+from bot.messages.emojis import Emojis
+from bot.messages.pictures import Pictures
+from bot.messages.projector import Projector
+from bot.messages.refusals import Refusals
+from bot.tables.clock import Clock
+from bot.tables.computers import Computers
+from bot.tables.reviews import Reviews
+from bot.tables.service import Tables
+from data.store.errors import DatabaseInUse
+from data.store.sqlite import SqliteStore
+from tests.discord.conftest import settings_for
+from tests.discord.world import World
+
+BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
+    (composition, "sync_commands"),
+    (composition, "Projector"),
+    (composition, "Handlers"),
+    (Clock, "start"),
+    (Tables, "end_outdated"),
+    (SqliteStore, "undrawn_tables"),
+    (SqliteStore, "live_tables"),
+    (Emojis, "start"),
+    (Pictures, "start"),
+)
+"""In the order in which it happens."""
+
+ENDING: Final[tuple[tuple[Any, str], ...]] = (
+    (Clock, "close"),
+    (Reviews, "close"),
+    (Computers, "close"),
+    (Emojis, "close"),
+    (Projector, "close"),
+)
+
+
+class Trouble(Exception):
+    """What fails in these tests."""
+
+
+class Begun:
+    """A second composition on the client of a world, and what is open because of it."""
+
+    def __init__(self, world: World, folder: Path) -> None:
+        self._world = world
+        self._settings = settings_for(folder / "second.sqlite3", emojis=True, pictures=True)
+        self._tasks, self._threads = asyncio.all_tasks(), set(threading.enumerate())
+
+    async def run(self, use: Callable[[Composition], None] = lambda _all: None) -> None:
+        world = self._world
+        with world.env._bot_scope():
+            async with composed(
+                self._settings, world.client, Refusals(), world.now, Random(1)
+            ) as everything:
+                use(everything)
+
+    async def left(self) -> list[str]:
+        """What is still open."""
+        await asyncio.sleep(0)  # a cancelled task ends with the next turn of the loop
+        ours = self._tasks | {asyncio.current_task()}
+        tasks = [repr(task.get_coro()) for task in asyncio.all_tasks() - ours]
+        new = set(threading.enumerate()) - self._threads
+        # The loop's own threads stay for later work.
+        threads = [one.name for one in new if not one.name.startswith("asyncio_") and lasts(one)]
+        try:
+            async with await SqliteStore.open(self._settings.database):
+                locked = []
+        except DatabaseInUse:
+            locked = ["the database"]
+        return tasks + threads + processes() + locked
+
+
+def processes() -> list[str]:
+    """The ids of the processes that this one has started; known on Linux alone."""
+    children = Path(f"/proc/self/task/{threading.main_thread().native_id}/children")
+    return children.read_text("utf-8").split() if children.exists() else []
+
+
+def lasts(thread: threading.Thread) -> bool:
+    """Does it go on? One that was told to end gets a moment for it."""
+    thread.join(2)
+    return thread.is_alive()
+
+
+def fails(*_: object, **__: object) -> None:
+    raise Trouble
+
+
+@pytest.fixture
+async def begun(world: World, tmp_path: Path) -> Begun:
+    return Begun(world, tmp_path)
+
+
+async def test_what_was_begun_is_open_until_the_end_and_not_longer(begun: Begun) -> None:
+    seen: list[Composition] = []
+    await begun.run(seen.append)
+    assert len(seen) == 1
+    assert await begun.left() == []
+
+
+@pytest.mark.parametrize("step", BEGINNING, ids=lambda step: step[1])
+async def test_a_beginning_that_fails_leaves_nothing_open(
+    begun: Begun, monkeypatch: pytest.MonkeyPatch, step: tuple[Any, str]
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(*step, fails)
+        with pytest.raises(Trouble):
+            await begun.run()
+    assert await begun.left() == []
+
+
+@pytest.mark.parametrize("step", ENDING, ids=lambda step: f"{step[0].__name__}.{step[1]}")
+async def test_a_part_that_fails_to_end_keeps_no_other_open(
+    begun: Begun, monkeypatch: pytest.MonkeyPatch, step: tuple[Any, str]
+) -> None:
+    owner, name = step
+    close = getattr(owner, name)
+
+    async def close_and_fail(self: Any) -> None:
+        await close(self)
+        raise Trouble
+
+    with monkeypatch.context() as broken:
+        broken.setattr(owner, name, close_and_fail)
+        with pytest.raises(Trouble):
+            await begun.run()
+    assert await begun.left() == []
+
+
+async def test_a_database_that_another_program_uses_leaves_nothing_open(
+    begun: Begun,
+) -> None:
+    async with await SqliteStore.open(begun._settings.database):
+        with pytest.raises(DatabaseInUse):
+            await begun.run()
+    assert await begun.left() == []
+
+
+async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them_to_the_next(
+    begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A heartbeat written then would hide how long the bot was down."""
+    async with await SqliteStore.open(begun._settings.database) as store:
+        await store.extend_deadlines(0, at=1)
+    with monkeypatch.context() as broken:
+        broken.setattr(Clock, "start", fails)
+        with pytest.raises(Trouble):
+            await begun.run()
+    async with await SqliteStore.open(begun._settings.database) as store:
+        assert await store.heartbeat() == 1

@@ -1,0 +1,157 @@
+"""Every kind of control at tables in every state: nothing fails, whoever sends it from wherever."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from simcord.enums import ComponentType, InteractionType
+from structlog.testing import capture_logs
+
+from bot.tables import lobby, practice, seating
+from bot.ui.kit import NOTHING, Kind
+from data.store.values import Server, Status, Table
+from tests.discord.play import begun, play_to_the_end
+from tests.discord.thinking import without_processes
+from tests.discord.world import World
+from tests.helpers.messages import text_of
+
+SAID: Final = (
+    *("", NOTHING, "0", "1", "9" * 30, "b1", "cx", "pR4", "on", "off", "yes", "no", "open"),
+    *("panel", "log", "join", "leave", "start", "cancel", "keep", "call", "computer", "remove"),
+    *("options", "option", "preset", "page", "clock", "rematch", "resume", "pause", "play-on"),
+    *("return", "forget", "pick", "try", "tell", "form-1", "take_back", "wins", "export", "delete"),
+)
+PARTS: Final = (NOTHING, "", "0", "1", "sure", "rounds", "language", "channels", "top.wins.0.1")
+TAKEN: Final = 5
+"""How many answers are tried of each kind, in each state, by each person and on each message."""
+
+CHANGING: Final = (Kind.LOBBY, Kind.SEAT, Kind.PRIVACY)
+"""Kinds of controls that bring a table into another state, or close its questions."""
+
+KINDS: Final = (*(kind for kind in Kind if kind not in CHANGING), *CHANGING)
+
+
+async def tables_in_every_state(world: World) -> dict[str, str]:
+    """The id of a table of Ann's in each state."""
+    ann = world.people["Ann"].id
+
+    async def alter(table_id: str, change: Callable[[Table], Table]) -> None:
+        with world.env._bot_scope():
+            await world.bot.tables.change(table_id, change)
+        await world.env.settle()
+
+    changes: dict[str, Callable[[Table], Table]] = {
+        "playing": lambda now: now,
+        "paused": lambda now: seating.pause(now, ann, admin=True),
+        "parked": lambda now: seating.park(now, "channel_gone"),
+        "abandoned": lambda now: seating.end(now, ann, admin=True),
+        "left": lambda now: seating.go(now, ann),
+    }
+    made = {}
+    for state, change in changes.items():
+        made[state] = await begun(world)
+        await alter(made[state], change)
+    made["finished"] = await begun(world)
+    await play_to_the_end(world, made["finished"], Random(1))
+    made["cancelled"] = await world.open("Ann", "Bob")
+    await alter(made["cancelled"], lambda now: lobby.cancel(now, ann))
+    made["waiting"] = await world.open("Ann", "Bob")
+    made["practice not begun"] = (await practice_not_begun(world)).id
+    return made
+
+
+async def practice_not_begun(world: World) -> Table:
+    """A practice table of Ann's, as it is if the program ends just before its game begins."""
+    ann = world.people["Ann"]
+    kept = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    table = lobby.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
+    with world.env._bot_scope():
+        opened = await world.bot.tables.open(practice.new(table, "greedy"), "practice")
+    found: Table = opened.table
+    return found
+
+
+async def private_message(world: World) -> Any:
+    """A message of the bot's that Ann alone sees."""
+    shown = (await world.people["Ann"].slash(world.channel, "help")).response
+    return SimpleNamespace(id=shown.id, channel=world.channel)
+
+
+def answered(world: World) -> set[str]:
+    """The addresses of all interactions that were answered."""
+    return {one.path for one in world.env.http_requests if one.path.endswith("/callback")}
+
+
+async def question_of(world: World, table_id: str) -> list[str]:
+    sitting = await world.sitting(table_id)
+    if sitting.state is None:
+        return []
+    asked = (sitting.game.question(sitting.state, seat) for seat in sitting.waiting())
+    return [question.id for question in asked if question is not None]
+
+
+def clicks(rng: Random, kind: Kind, subject: str, parts: list[str]) -> Iterator[dict[str, Any]]:
+    for said in rng.sample(SAID, TAKEN):
+        data = {"custom_id": f"{kind}:{subject}:{rng.choice(parts)}:{said}"[:100]}
+        if rng.random() < 0.5:
+            yield {**data, "component_type": ComponentType.BUTTON}
+        else:
+            chosen = rng.choice(SAID) or NOTHING
+            yield {**data, "component_type": ComponentType.STRING_SELECT, "values": [chosen]}
+
+
+async def test_no_control_fails_at_a_table_in_any_state(world: World) -> None:
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    rng = Random(seed)
+    without_processes(world)
+    tables = await tables_in_every_state(world)
+    assert {(await world.sitting(one)).table.status for one in tables.values()} == set(Status)
+    sent, answered_before = 0, len(answered(world))
+    with capture_logs() as logs:
+        for kind in KINDS:
+            for table_id in tables.values():
+                parts = [*PARTS, *await question_of(world, table_id)]
+                messages = (world.table_post(), await private_message(world))
+                sent += 1  # the command of that message
+                for name in ("Ann", "Dan"):
+                    for message in messages:
+                        for data in clicks(rng, kind, table_id, parts):
+                            world.happen(name, InteractionType.MESSAGE_COMPONENT, data, message)
+                            sent += 1
+                await world.env.settle()
+    assert [line for line in logs if line["log_level"] not in ("debug", "info")] == []
+    assert len(answered(world)) - answered_before == sent
+
+
+@pytest.mark.parametrize("kind", [Kind.LESSON, Kind.PASSING])
+async def test_who_sends_a_control_of_the_game_from_a_lobby_is_told_that_it_has_not_begun(
+    world: World, kind: Kind
+) -> None:
+    table_id = await world.open("Ann", "Bob")
+    ann, private = world.people["Ann"].id, await private_message(world)
+    before = await world.bot.store.person(ann)
+    data = {"custom_id": f"{kind}:{table_id}:-:on", "component_type": ComponentType.BUTTON}
+    world.happen("Ann", InteractionType.MESSAGE_COMPONENT, data, private)
+    await world.env.settle()
+    last = [one for one in world.env.http_requests if "/callback" in one.path][-1].json["data"]
+    assert text_of(last) == world.refusal("not-started")
+    assert await world.bot.store.person(ann) == before
+
+
+async def test_a_practice_that_was_stopped_before_it_began_begins_when_it_is_asked_for_again(
+    world: World,
+) -> None:
+    without_processes(world)
+    table = await practice_not_begun(world)
+    await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
+    (going,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    assert going == replace(going, id=table.id, status=Status.PLAYING), (
+        "the same one, and it has begun"
+    )
