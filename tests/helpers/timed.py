@@ -87,9 +87,8 @@ class TimedHouse:
         assert question is not None
         assert user is not None
         action = any_action(sitting, seat, rng)
-        return await self.tables.submit(
-            sitting.table.id, user, question.id, lambda _view, _asked: (action,), str(rng.random())
-        )
+        cause = str(rng.random())
+        return await self._submit(sitting, user, question.id, action, cause)
 
     async def take_back(self, sitting: Sitting, seat: Seat) -> Sitting:
         question = sitting.game.question(sitting.state, seat)
@@ -97,9 +96,13 @@ class TimedHouse:
         assert question is not None
         assert user is not None
         cause = f"taken back {self.time.now} {sitting.table.version}"
-        return await self.tables.submit(
-            sitting.table.id, user, question.id, lambda _view, _asked: (TAKE_BACK,), cause
-        )
+        return await self._submit(sitting, user, question.id, TAKE_BACK, cause)
+
+    async def _submit(
+        self, sitting: Sitting, user: int, question_id: str, action: Action, cause: str
+    ) -> Sitting:
+        table_id = sitting.table.id
+        return (await self.tables.submit(table_id, user, question_id, (action,), cause)).sitting
 
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
         """The moves of the computers that are waited for, until people are."""

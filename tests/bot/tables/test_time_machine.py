@@ -160,7 +160,7 @@ class TimeMachine(RuleBasedStateMachine):
         if user is None or not offered or not is_present(self.sitting.table.seats[seat]):
             return
         action = self.rng.choice(offered)
-        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", lambda _view: action))
+        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", action))
         self.after()
 
     @precondition(lambda self: self.waited_for())
