@@ -226,7 +226,9 @@ class Plumage(commands.AutoShardedBot):
             is_held=self.stage.is_on,
         )
         self.reviews = Reviews(self.tables, self.thinking)
-        self.timekeeper = Clock(self.store, self.tables, self.clock, self.rng, call_later)
+        self.timekeeper = Clock(
+            self.store, self.tables, self.clock, self.rng, call_later, self._deadlines_put_off
+        )
         self.handlers = self._composed()
         await self._take_up()
         if self.settings.emojis:
@@ -359,6 +361,12 @@ class Plumage(commands.AutoShardedBot):
 
     def _deadline_set(self, due: Millis) -> None:
         self.timekeeper.expect(due)
+
+    async def _deadlines_put_off(self, by: Millis) -> None:
+        """Shows deadlines anew that have moved by more than people overlook."""
+        if abs(by) >= _WORTH_SHOWING:
+            for table in await self.store.live_tables():
+                self.projector.draw_later(table.id)
 
     def _answered(self, table_id: TableId) -> None:
         self.projector.answered(table_id)

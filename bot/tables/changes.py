@@ -6,7 +6,9 @@ happened; whoever has to know of a change is called after the commit.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
@@ -27,6 +29,7 @@ from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
     from bot.tables.stage import Stage
+    from bot.timing import Now
     from data.store import Store
     from data.store.values import Millis, Person
 
@@ -71,7 +74,7 @@ class Changes:
         self,
         store: Store,
         memory: Memory,
-        now: Callable[[], Millis],
+        now: Now,
         rng: Random,
         changed: Callable[[TableId], None],
         expect: Callable[[Millis], None],
@@ -87,6 +90,8 @@ class Changes:
         self._stage = stage
         self._people = people
         self._locks = Locks[TableId]()
+        self._may_change = asyncio.Event()
+        self._may_change.set()
 
     @property
     def busy(self) -> int:
@@ -116,7 +121,7 @@ class Changes:
         ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
         are computed again even if nothing else changes.
         """
-        async with self._locks.of(table_id):
+        async with self._turn(table_id):
             before = await self._memory.get(table_id)
             change = await self._planned(before, *alter(before), seen=seen, drop=drop, anew=anew)
             return before if change is None else await self._store_change(change)
@@ -130,7 +135,7 @@ class Changes:
         """Makes a person's change, and draws the new version before it is stored, so that what
         takes long, such as a picture, is under way during the commit.
         """
-        async with self._locks.of(table_id):
+        async with self._turn(table_id):
             before = await self._memory.get(table_id)
             change = await self._planned(before, *alter(before))
             if change is None:
@@ -138,6 +143,27 @@ class Changes:
             drawn = None if draw is None else _drawn(draw, change.after)
             kept = await self._store_change(change)
             return Stored(kept, drawn if kept.state is change.after.state else None)
+
+    async def put_off(self, by: Millis, at: Millis) -> None:
+        """Moves every deadline of every table by that much; no table is changed meanwhile.
+
+        Keeps ``at`` as the instant at which the bot is known to run.
+        """
+        self._may_change.clear()
+        try:
+            await self._locks.at_rest()
+            await self._store.extend_deadlines(by, at=at)
+            self._memory.put_off(by)
+        finally:
+            self._may_change.set()
+
+    @asynccontextmanager
+    async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
+        """One change at a time a table."""
+        while not self._may_change.is_set():
+            await self._may_change.wait()
+        async with self._locks.of(table_id):
+            yield
 
     async def _planned(
         self,

@@ -13,7 +13,7 @@ from data.store.errors import NoSuchTable
 
 if TYPE_CHECKING:
     from data.store import Store
-    from data.store.values import Table, TableId, WholeTable
+    from data.store.values import Millis, Table, TableId, WholeTable
 
 _MOST: Final = 2000
 """The most tables that are kept in memory."""
@@ -76,6 +76,16 @@ class Memory:
         self._forgets += 1
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
+
+    def put_off(self, by: Millis) -> None:
+        """Moves the deadlines of all cached tables, as they were moved in the store.
+
+        If a table is being read at the moment, it is read again.
+        """
+        self._forgets += 1
+        for table_id, sitting in self._remembered.items():
+            rows = tuple(replace(row, due=row.due + by) for row in sitting.deadlines)
+            self._remembered[table_id] = replace(sitting, deadlines=rows)
 
     def forget_where(self, concerned: Callable[[Table], bool]) -> None:
         """`forget` for all cached tables for which ``concerned`` is true."""

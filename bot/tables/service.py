@@ -28,6 +28,7 @@ from engine.protocol import Action
 
 if TYPE_CHECKING:
     from bot.tables.stage import Stage
+    from bot.timing import Now
     from data.store import Store
     from data.store.values import Millis
 
@@ -46,7 +47,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        now: Callable[[], Millis],
+        now: Now,
         rng: Random,
         changed: Callable[[str], None],
         expect: Callable[[Millis], None] = lambda _due: None,
@@ -240,6 +241,13 @@ class Tables:
             return answering.time_up(newest, rows, choices, self._now(), self._rng)
 
         return await self._changes.make(sitting.table.id, passed, seen=False, drop=rows)
+
+    async def put_off(self, by: Millis, at: Millis) -> None:
+        """Moves every deadline of every table by the time in which the bot did not run.
+
+        Keeps ``at`` as the instant at which it runs again.
+        """
+        await self._changes.put_off(by, at)
 
     async def look(self, table_id: TableId) -> None:
         """A person looks at the table: postpones its end for inactivity."""
