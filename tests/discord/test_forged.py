@@ -88,7 +88,7 @@ async def remembered(world: World) -> dict[str, int]:
         "record": len(bot.record._remembered),
         "layouts": len(bot.layouts._tables),
         "computers": len(bot.computers._failures),
-        "people": len(bot.people._people),
+        "people": len(bot.people),
     }
 
 
