@@ -222,6 +222,7 @@ class Plumage(commands.AutoShardedBot):
             self.tables,
             self.rng,
             self._pause,
+            call_later,
             thinking=self.thinking,
             is_held=self.stage.is_on,
         )

@@ -152,7 +152,7 @@ class Tables:
         waiting = (await self.get(table_id)).table
         even = STAND_IN
         if levels.has_even(waiting):
-            even = await levels.even_kind(self._store, waiting)
+            even = await self._even_kind(waiting)
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
@@ -255,6 +255,15 @@ class Tables:
         rows = clocks.seen(sitting, self._now())
         if rows:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows)
+
+    async def _even_kind(self, table: Table) -> str:
+        """The computer player as strong as the people at that table."""
+        people = [seated.user for seated in table.seats if seated.user is not None]
+        histories = [
+            (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
+            for user in people
+        ]
+        return levels.even_kind(table, histories)
 
     def _played(self, sitting: Sitting, choices: Collection[Choice]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)

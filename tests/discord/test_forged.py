@@ -87,7 +87,7 @@ async def remembered(world: World) -> dict[str, int]:
         "drawing": len(bot.projector._failures) + len(bot.projector._retries),
         "record": len(bot.record._remembered),
         "layouts": len(bot.layouts._tables),
-        "computers": len(bot.computers._failures),
+        "computers": bot.computers.failing,
         "people": len(bot.people),
     }
 
