@@ -289,7 +289,7 @@ class Plumage(commands.AutoShardedBot):
             tables, store, record, layouts, ephemerals, self.thinking, first_game, play, locks
         )
         dispatch = Dispatch(
-            Door(tables, people, record),
+            Door(tables, people, record, mentions),
             errors,
             ephemerals,
             answers,
