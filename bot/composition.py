@@ -179,7 +179,11 @@ class Handlers:
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
         )
         self.dispatch = Dispatch(
-            RequestReader(tables, people, record), self.errors, ephemerals, answers, self.routes
+            RequestReader(tables, people, record, mentions),
+            self.errors,
+            ephemerals,
+            answers,
+            self.routes,
         )
 
 
@@ -244,14 +248,20 @@ def _parts(
 
     stage = Stage(settings.show_for, call_later, changed)
     tables = Tables(store, now, rng, changed, deadline_set, stage, people.settings)
-    timekeeper = Clock(store, tables, now, rng, call_later)
+
+    async def show_deadlines_anew(moved: Millis) -> None:
+        if abs(moved) >= _WORTH_SHOWING:
+            for table in await store.live_tables():
+                projector.draw_later(table.id)
+
+    timekeeper = Clock(store, tables, now, rng, call_later, show_deadlines_anew)
     deadline_set.listen(timekeeper.expect)
 
     async def pause() -> None:
         await asyncio.sleep(settings.computer_pace)
 
     thinking = Thinking()
-    computers = Computers(tables, rng, pause, thinking=thinking, is_held=stage.is_on)
+    computers = Computers(tables, rng, pause, call_later, thinking=thinking, is_held=stage.is_on)
 
     def cards_for(user: int | None, guild: int) -> Cards:
         return people.cards_for(user, guild) if pictures.ready else Cards.TEXT

@@ -21,6 +21,12 @@ class Locks(Generic[K]):
     def of(self, one: K) -> asyncio.Lock:
         return self._locks.setdefault(one, asyncio.Lock())
 
+    async def at_rest(self) -> None:
+        """Returns when everybody who holds or waits for one of the locks has let it go."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass  # whoever waited before has had it
+
     def __len__(self) -> int:
         """How many there are at present."""
         return len(self._locks)

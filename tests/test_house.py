@@ -26,17 +26,40 @@ WINGS: Final = {
     "logs": (),
     "locks": (),
     "processes": (),
-    "language": ("locks",),
-    "tables": ("logs", "locks", "processes"),
+    "timing": (),
+    "language": ("locks", "timing"),
+    "tables": ("logs", "locks", "processes", "timing"),
     "ui": ("language",),
-    "messages": ("logs", "locks", "processes", "language", "tables", "ui"),
-    "handlers": ("locks", "language", "tables", "ui", "messages"),
-    "composition": ("settings", "locks", "language", "tables", "messages", "handlers"),
-    "app": ("settings", "messages", "composition"),
+    "messages": ("logs", "locks", "processes", "timing", "language", "tables", "ui"),
+    "handlers": ("locks", "timing", "language", "tables", "ui", "messages"),
+    "composition": ("settings", "locks", "timing", "language", "tables", "messages", "handlers"),
+    "app": ("settings", "timing", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
+
+WHAT_A_TABLE_IS: Final = {
+    *(
+        "ahead",
+        "answering",
+        "clocks",
+        "interludes",
+        "levels",
+        "lobby",
+        "moves",
+        "practice",
+        "quiet",
+    ),
+    *("refusal", "seating", "sitting"),
+}
+"""The modules of ``bot/tables`` that are values and pure functions."""
+
+WHAT_WORKS_ON_TABLES: Final = {
+    *("changes", "clock", "compiled", "computers", "memory", "reviews", "service", "shared"),
+    *("stage", "thinker", "thinking", "workers"),
+}
+"""The modules of ``bot/tables`` that store, wait and compute in processes."""
 
 PURE: Final = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
@@ -239,6 +262,103 @@ def test_rules_that_know_a_computer_player_are_found(source: str) -> None:
 def test_what_all_games_share_names_none(path: Path) -> None:
     source = path.read_text("utf-8")
     assert games_named(source) == set()
+
+
+def machinery(source: str) -> list[str]:
+    """What a module that says what a table is may not have: input or output, waiting, the time."""
+    tree = ast.parse(source)
+    found = [
+        module
+        for module, _ in imports(tree)
+        if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
+        and module not in {"data.games", "data.paces", "data.store.values", "bot.tables"}
+        and module.removeprefix("bot.tables.") not in WHAT_A_TABLE_IS
+    ]
+    found += [
+        name
+        for module, name in imports(tree)
+        if module == "bot.tables" and name is not None and name not in WHAT_A_TABLE_IS
+    ]
+    waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)
+    return found + [type(node).__name__ for node in ast.walk(tree) if isinstance(node, waits)]
+
+
+TABLES: Final = HOUSE / "bot" / "tables"
+
+
+@pytest.mark.parametrize("name", sorted(WHAT_A_TABLE_IS))
+def test_what_a_table_is_knows_nothing_of_what_works_on_it(name: str) -> None:
+    assert machinery((TABLES / f"{name}.py").read_text("utf-8")) == []
+
+
+def test_every_module_of_the_tables_is_on_one_side() -> None:
+    modules = {path.stem for path in TABLES.glob("*.py")} - {"__init__"}
+    assert WHAT_A_TABLE_IS.isdisjoint(WHAT_WORKS_ON_TABLES)
+    assert modules == WHAT_A_TABLE_IS | WHAT_WORKS_ON_TABLES
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from bot.tables.clock import Clock",
+        "from bot.tables import memory",
+        "from data.store import Store",
+        "from bot.timing import Now",
+        "import asyncio",
+        "def late():\n    import structlog",
+        "async def read(): ...",
+    ],
+)
+def test_machinery_in_what_a_table_is_is_found(source: str) -> None:
+    assert machinery(source)
+
+
+def real_time(source: str) -> list[str]:
+    """The clocks that a file reads, and the waiting that it does, past what is handed in."""
+    tree = ast.parse(source)
+    found = [
+        f"{module}.{name}"
+        for module, name in imports(tree)
+        if (module == "time" and name != "struct_time") or (module, name) == ("asyncio", "sleep")
+    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in REAL_TIME:
+            found.append(ast.unparse(node))
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) == "asyncio.sleep":
+            found.append("asyncio.sleep")
+    return found
+
+
+REAL_TIME: Final = frozenset(
+    {"call_at", "call_later", "monotonic", "perf_counter", "time", "utcnow"}
+)
+"""Attributes of the event loop and of clocks."""
+
+TIMED: Final = ("language", "tables", "ui")
+"""The wings in which time is injected (`bot.timing`)."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=str(path.relative_to(HOUSE))) for wing, path in BOT if wing in TIMED],
+)
+def test_time_is_injected(path: Path) -> None:
+    assert real_time(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "from time import monotonic",
+        "loop.call_later(1, go)",
+        "asyncio.get_running_loop().time()",
+        "asyncio.sleep(1)",
+        "discord.utils.utcnow()",
+    ],
+)
+def test_real_time_is_found(source: str) -> None:
+    assert real_time(source)
 
 
 def test_every_room_is_looked_at() -> None:

@@ -53,9 +53,9 @@ class Errors:
             person = await self._people.person(interaction.user.id)
         except StoreError:
             person = None
-        words = words_of(person, interaction.locale.value)
+        words = self._mentions.linked(words_of(person, interaction.locale.value))
         text = refusal_text(words, refusal.code, refusal.params, refusal.table)
-        await self._ephemerals.say(interaction, Topic.REFUSAL, self._mentions.linked(words, text))
+        await self._ephemerals.say(interaction, Topic.REFUSAL, text)
 
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
         """Answers a click or command that failed.

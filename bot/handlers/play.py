@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
@@ -19,12 +20,13 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.record import PostRecord
+from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
-from bot.tables.service import ReadAnswer, Tables
+from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
-from bot.ui.game import Answer, Picks
+from bot.ui.game import Answer, Picks, Reading
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
@@ -33,6 +35,23 @@ from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
 """Refusals of a second or late press: the message, drawn again, shows what is asked now."""
+
+Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
+"""Reads what a click answers, from the view and the question of the answering seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Submitted:
+    """What became of an answer.
+
+    ``layout`` is the clicked message as it should be now, if it was drawn already. ``picks`` are
+    set if the answer is not complete yet.
+    """
+
+    sitting: Sitting
+    layout: Layout | None = None
+    picks: Picks | None = None
+    refusal: Refusal | None = None
 
 
 class Play(Routed):
@@ -75,20 +94,7 @@ class Play(Routed):
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
         _require_own_view(click)
-        sitting = click.sitting
-        said = Answer(click.control.answer, click.values, click.fields)
-        game_ui = GAMES[sitting.table.game]
-        picks: Picks | None = None
-
-        def read(view: object, question: Question) -> tuple[Action, ...]:
-            nonlocal picks
-            if said.said == TAKE_BACK.type:
-                return (TAKE_BACK,)
-            reading = game_ui.read(view, question, said)
-            picks = reading if isinstance(reading, Picks) else None
-            return () if isinstance(reading, Picks) else reading
-
-        await self._answer(click, read, lambda: picks)
+        await self._answer(click, _reading)
 
     async def on_passing(self, click: TableClick) -> None:
         """Switches the person's setting to have passing answers given for them, on or off.
@@ -99,55 +105,42 @@ class Play(Routed):
         _require_own_view(click)
         lets_pass = click.control.answer == ON
         await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
-
-        def read(_view: object, question: Question) -> tuple[Action, ...]:
-            return (question.passing,) if lets_pass and question.passing else ()
-
         if not lets_pass:
             await self._tables.ask_again(click.table.id, click.user)
-        await self._answer(click, read, lambda: None)
+        await self._answer(click, _passing)
 
-    async def _answer(
-        self, click: TableClick, read: ReadAnswer, picked: Callable[[], Picks | None]
-    ) -> None:
-        """Submits an answer, and shows on the clicked message what is asked next.
-
-        ``picked`` returns the picks of ``read`` if the answer was not complete.
-        """
-        sitting = click.sitting
-        refusal: Refusal | None = None
-        prepared: tuple[object, Layout] | None = None
-
-        def prepare(after: Sitting) -> None:
-            nonlocal prepared
-            prepared = after.state, self._redrawn(click, after)
-            self._answers.prepare(prepared[1])
-
+    async def _answer(self, click: TableClick, read: Read) -> None:
+        """Submits an answer, and shows on the clicked message what is asked next."""
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
-            try:
-                sitting = await self._tables.submit(
-                    sitting.table.id,
-                    click.user,
-                    click.control.part,
-                    read,
-                    click.cause,
-                    prepare,
-                )
-            except Refusal as error:
-                refusal = error
-                sitting = await self._tables.get(sitting.table.id)
-            else:
-                if picked() is None:
-                    await self._note_lesson(click, sitting)
-            picks, guided = picked(), click.person.guide is Guide.ON
-            if prepared is not None and prepared[0] is sitting.state and not guided:
-                plain = prepared[1]
-            else:
-                plain = self._redrawn(click, sitting)
-            layout = self._redrawn(click, sitting, picks) if picks else plain
-            await answer.show(sitting.table, layout, plain, picks)
-        if refusal is not None and refusal.code not in _TOLD_BY_THE_MESSAGE:
-            await self._errors.tell(click.interaction, refusal)
+            done = await self._submitted(click, read)
+            plain = done.layout or self._redrawn(click, done.sitting)
+            layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
+            await answer.show(done.sitting.table, layout, plain, done.picks)
+        if done.refusal is not None and done.refusal.code not in _TOLD_BY_THE_MESSAGE:
+            await self._errors.tell(click.interaction, done.refusal)
+
+    async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
+        """Reads the answer and submits it."""
+        table_id, question_id = click.table.id, click.control.part
+        try:
+            reading = _read(click, await self._tables.get(table_id), read)
+            picks = reading if isinstance(reading, Picks) else None
+            actions = () if isinstance(reading, Picks) else reading
+            done = await self._tables.submit(
+                table_id, click.user, question_id, actions, click.cause, partial(self._drawn, click)
+            )
+        except Refusal as refusal:
+            return _Submitted(await self._tables.get(table_id), refusal=refusal)
+        if picks is None:
+            await self._note_lesson(click, done.sitting)
+        guided = click.person.guide is Guide.ON  # the next lesson is known only now
+        return _Submitted(done.sitting, None if guided else done.drawn, picks)
+
+    def _drawn(self, click: TableClick, after: Sitting) -> Layout:
+        """The clicked message as it will be; its pictures are under way."""
+        layout = self._redrawn(click, after)
+        self._answers.prepare(layout)
+        return layout
 
     async def _note_lesson(self, click: TableClick, after: Sitting) -> None:
         """Notes the lesson about the question that was open at the click, if that is answered."""
@@ -204,19 +197,9 @@ class Play(Routed):
     async def on_ahead(self, click: TableClick) -> None:
         """Shows the person's answers ahead, or stores or removes one."""
         sitting, kind, answer = click.sitting, click.control.part, click.control.answer
-        game_ui = GAMES[sitting.table.game]
-
-        def read(view: object) -> Action:
-            asked = Question(NOTHING, kind)
-            reading = game_ui.read(view, asked, Answer(click.chosen, click.values))
-            if isinstance(reading, Picks) or len(reading) != 1:
-                raise IllegalAction("malformed", answer=click.chosen)
-            return reading[0]
-
         if answer != OPEN:
-            sitting = await self._tables.answer_ahead(
-                sitting.table.id, click.user, kind, None if answer == FORGET else read
-            )
+            action = None if answer == FORGET else _read_ahead(click)
+            sitting = await self._tables.answer_ahead(sitting.table.id, click.user, kind, action)
         seat = present_seat(sitting.table, click.user)
         layout = ahead_page(
             sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
@@ -290,3 +273,42 @@ def _require_own_view(click: TableClick) -> None:
         raise Refusal("unknown")
     if click.table.status is Status.LOBBY:
         raise Refusal("not_started")
+
+
+def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
+    """What the click answers. Raises `Refusal`: as `question_of`, or that it cannot be read."""
+    seat, question = question_of(sitting, click.user, click.control.part)
+    try:
+        return read(click, sitting.view(seat), question)
+    except IllegalAction as error:
+        raise Refusal.by_rules(error, sitting.table) from error
+
+
+def _reading(click: TableClick, view: Any, question: Question) -> Reading:
+    """The actions or picks that the clicked control or the submitted form stands for."""
+    if click.control.answer == TAKE_BACK.type:
+        return (TAKE_BACK,)
+    said = Answer(click.control.answer, click.values, click.fields)
+    return GAMES[click.table.game].read(view, question, said)
+
+
+def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
+    """The passing answer, if the person has just let such questions pass and there is one."""
+    if click.control.answer != ON or question.passing is None:
+        return ()
+    return (question.passing,)
+
+
+def _read_ahead(click: TableClick) -> Action:
+    """The answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    table = click.table
+    require_going(table)
+    view = click.sitting.view(present_seat(table, click.user))
+    asked, said = Question(NOTHING, click.control.part), Answer(click.chosen, click.values)
+    try:
+        reading = GAMES[table.game].read(view, asked, said)
+    except IllegalAction as error:
+        raise Refusal.by_rules(error, table) from error
+    if isinstance(reading, Picks) or len(reading) != 1:
+        raise Refusal("malformed")
+    return reading[0]

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
+from bot.language.commands import Mentions
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
@@ -133,7 +134,10 @@ class TableClick(Click):
 class RequestReader:
     """Makes requests from interactions."""
 
-    def __init__(self, tables: Tables, people: People, record: PostRecord) -> None:
+    def __init__(
+        self, tables: Tables, people: People, record: PostRecord, mentions: Mentions
+    ) -> None:
+        self._mentions = mentions
         self._tables = tables
         self._people = people
         self._record = record
@@ -170,7 +174,7 @@ class RequestReader:
         server = None
         if interaction.guild_id is not None:
             server = await self._people.server(interaction.guild_id)
-        words = words_of(person, interaction.locale.value)
+        words = self._mentions.linked(words_of(person, interaction.locale.value))
         return Request(interaction, person, words, server)
 
 

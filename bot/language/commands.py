@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import MissingApplicationID
 
-from bot.language.translator import BASE, FluentTranslator, command_key
+from bot.language.translator import BASE, FluentTranslator
 
 if TYPE_CHECKING:
     from discord.app_commands import CommandTree
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 _FACT: Final = "commands"
 _TRANSLATED: Final = ("name", "description")
-_NAMED: Final = re.compile("`/([a-z ]+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +32,25 @@ class Mentions:
     """The commands as clickable mentions, once their ids are known."""
 
     ids: Mapping[str, int] = field(default_factory=dict)
+    _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
 
     def say(self, words: Words) -> Say:
         """The function that drawings name commands with."""
         return partial(self.mention, words)
 
-    def linked(self, words: Words, text: str) -> str:
-        """The text with every ``/command`` in it as a mention."""
-        return _NAMED.sub(lambda named: self.mention(words, named[1]), text)
+    def linked(self, words: Words) -> Words:
+        """The same words with every command in them as a mention."""
+        if words not in self._linked:
+            names = {variable: variable.replace("-", " ") for variable in words.commands}
+            self._linked[words] = words.naming(
+                {variable: self.mention(words, name) for variable, name in names.items()}
+            )
+        return self._linked[words]
 
     def mention(self, words: Words, name: str) -> str:
         """``</table leave:81>``, or ``/table leave`` in that language while the id is unknown."""
-        path = name.split(" ")
-        known = self.ids.get(path[0])
-        if known is not None:
-            return f"</{name}:{known}>"
-        heads = (" ".join(path[: length + 1]) for length in range(len(path)))
-        return "/" + " ".join(words(command_key(head)) for head in heads)
+        known = self.ids.get(name.split(" ")[0])
+        return words.commands[name.replace(" ", "-")] if known is None else f"</{name}:{known}>"
 
 
 async def sync_commands(tree: CommandTree[Any], store: Store) -> Mentions:

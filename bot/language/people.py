@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 import discord
+from cachetools import LRUCache
 
 from bot.language.words import Words, language_of, words
 from bot.locks import Locks
@@ -15,8 +16,6 @@ from data.store.values import Cards, Guide, Person, Server
 
 _REMEMBERED: Final = 10_000
 """The most people, and the most servers, whose settings are kept in memory."""
-
-T = TypeVar("T")
 
 
 class People:
@@ -27,9 +26,13 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._people: dict[int, Person] = {}
-        self._servers: dict[int, Server] = {}
+        self._people: LRUCache[int, Person] = LRUCache(_REMEMBERED)
+        self._servers: LRUCache[int, Server] = LRUCache(_REMEMBERED)
         self._changing = Locks[int]()
+
+    def __len__(self) -> int:
+        """How many people's settings are in memory."""
+        return len(self._people)
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
         """Records the Discord language of the person who made the interaction."""
@@ -61,8 +64,6 @@ class People:
             self._people.setdefault(person.user, person)
         if server is not None:
             self._servers.setdefault(server.guild, server)
-        _keep_newest(self._people)
-        _keep_newest(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
         """How that person, or for ``None`` the server's public, sees cards; from memory only."""
@@ -120,7 +121,7 @@ class People:
         """Remembers whether direct messages reach that person."""
         if (await self.person(user)).dm_closed != closed:
             await self._store.note_dm(user, closed=closed)
-            self._people[user] = replace(self._people[user], dm_closed=closed)
+            self._people[user] = replace(await self.person(user), dm_closed=closed)
 
     async def note_dm_channel(self, user: int, channel: int) -> None:
         """Remembers the channel of direct messages to that person."""
@@ -139,11 +140,6 @@ class People:
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """The words for private answers to the person who made the interaction."""
         return words_of(await self.person(interaction.user.id), interaction.locale.value)
-
-
-def _keep_newest(known: dict[int, T]) -> None:
-    while len(known) > _REMEMBERED:
-        del known[next(iter(known))]
 
 
 def words_of(person: Person | None, otherwise: str) -> Words:

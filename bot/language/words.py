@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
@@ -25,6 +25,7 @@ _REMEMBERED: Final = 4096
 """The most formatted texts that are cached per language."""
 
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
+_COMMAND_NAMED: Final = re.compile(r"^command-([a-z-]+)(?<!-description) =", re.MULTILINE)
 _VOWEL_FIRST: Final = re.compile(
     r"[*_\\]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
 )
@@ -32,15 +33,24 @@ _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 
 
 class Words:
-    """The words of one language."""
+    """The words of one language.
 
-    def __init__(self, language: str, bundle: FluentBundle) -> None:
+    Every text may name a command by a variable: ``{ $table-leave }`` is the command
+    ``/table leave``. ``commands`` has what stands for it, by the name of the variable.
+    """
+
+    def __init__(self, language: str, bundle: FluentBundle, commands: Mapping[str, str]) -> None:
         self.language = language
+        self.commands = commands
         self._bundle = bundle
         self._formatted = lru_cache(_REMEMBERED)(self._format)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
+
+    def naming(self, commands: Mapping[str, str]) -> Words:
+        """The same words with these commands in place of their names, as far as they are given."""
+        return Words(self.language, self._bundle, {**self.commands, **commands})
 
     def __call__(self, key: str, **params: str | int | float) -> str:
         """The text for that key. Raises `KeyError` for a missing key or parameter."""
@@ -48,7 +58,7 @@ class Words:
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
-        params = dict(one for one in said if isinstance(one, tuple))
+        params = {**self.commands, **dict(one for one in said if isinstance(one, tuple))}
         if not self._bundle.has_message(key):
             raise KeyError(key)
         pattern = self._bundle.get_message(key).value
@@ -75,10 +85,21 @@ def words(language: str) -> Words:
     """The words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
     functions: Any = {"DE": with_de}  # the library takes plain strings, too
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    names: list[str] = []
     for folder in _FOLDERS:
         for path in sorted((folder / language).glob("*.ftl")):
-            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return Words(language, bundle)
+            text = path.read_text(encoding="utf-8")
+            bundle.add_resource(FluentResource(text))
+            names += _COMMAND_NAMED.findall(text)
+    plain = Words(language, bundle, {})
+    groups = {name.rpartition("-")[0] for name in names}
+    return plain.naming({name: _command(plain, name) for name in names if name not in groups})
+
+
+def _command(words: Words, name: str) -> str:
+    """``/table leave``, in that language."""
+    path = name.split("-")
+    return "/" + " ".join(words(f"command-{'-'.join(path[: at + 1])}") for at in range(len(path)))
 
 
 @contextmanager

@@ -7,7 +7,6 @@ the end of the round.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,6 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present
 from bot.tables.sitting import Choice, Sitting
 from data.store.values import Ahead
-from engine.protocol import IllegalAction
 
 if TYPE_CHECKING:
     from engine.protocol import Action, Legal, Seat
@@ -31,17 +29,12 @@ def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
     return {one.kind: sitting.game.decode(one.do) for one in sitting.ahead if one.seat == seat}
 
 
-def choose(sitting: Sitting, seat: Seat, kind: str, read: Callable[[Any], Action]) -> Sitting:
+def choose(sitting: Sitting, seat: Seat, kind: str, action: Action) -> Sitting:
     """Keeps an answer ahead in place of any other of that kind.
 
-    ``read`` makes the action from the seat's view. Raises `Refusal` (``not_ahead``) for what the
-    game does not offer now.
+    Raises `Refusal` (``not_ahead``) for what the game does not offer now.
     """
     legal = offered(sitting, seat).get(kind, ())
-    try:
-        action = read(sitting.view(seat))
-    except IllegalAction as error:
-        raise Refusal.by_rules(error, sitting.table) from error
     if action not in legal:
         raise Refusal("not_ahead")
     do = sitting.game.encode(action)

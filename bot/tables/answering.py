@@ -1,16 +1,48 @@
-"""Answers given on behalf of people: by a computer player, or because there is only one."""
+"""What happens when deadlines pass, such as an answer on behalf of a person: pure functions, apart
+from chance.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
-from bot.tables import clocks
+from bot.tables import clocks, lobby, moves, seating
 from bot.tables.clocks import Due
 from bot.tables.seating import STAND_IN
 from bot.tables.sitting import Choice, Sitting
-from data.store.values import Deadline
+from data.store.values import Deadline, Move, Status
 from engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from data.store.values import Millis
+
+
+def time_up(
+    sitting: Sitting,
+    rows: Collection[Deadline],
+    choices: Collection[Choice],
+    at: Millis,
+    rng: Random,
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table after these deadlines have passed, and the moves to be stored.
+
+    ``choices`` are the computer player's answers for the late seats.
+    """
+    kinds = {row.kind for row in rows}
+    if Due.LOBBY in kinds:
+        return replace(sitting, table=lobby.expire(sitting.table)), ()
+    if Due.UNSEEN in kinds:
+        return replace(sitting, table=seating.forsake(sitting.table)), ()
+    late = clocks.late(sitting, rows)
+    after, made = moves.play(sitting, (*_for_people(sitting, rows, late), *choices), at, rng)
+    for seat in late:
+        playing = after.table.status is Status.PLAYING
+        if playing and not clocks.turn_goes_on(sitting, after, seat):
+            after = replace(after, table=seating.miss(after.table, seat))
+    return after, made
 
 
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choice, ...]:
@@ -34,11 +66,11 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
     return tuple(choices)
 
 
-def unasked(
+def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[Choice]:
-    """The answers due on behalf of present people: only legal actions and passing answers. None for
-    ``late`` seats, nor for those who have answered.
+    """The answers due for people who are not late: a seat's only legal action, or a passing answer.
+    None for seats that have answered.
     """
     waiting = sitting.waiting()
     for row in rows:

@@ -1,9 +1,14 @@
-"""The clock: carries out deadlines of tables when due, and measures how long the bot was down."""
+"""The clock: carries out deadlines of tables when due, and puts them all off when the bot stood
+still.
+
+Time in which the bot did not run is not the players' time: after a restart, after a suspended
+process or machine, and when the machine's clock was set, every deadline is moved by it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -12,18 +17,22 @@ import structlog
 from bot.tables import clocks
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
-from bot.tables.timers import CallLater, Timer
 from bot.tables.workers import Workers
 from data.store.errors import Conflict, StoreError, TableOver
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
+    from bot.timing import CallLater, Now, Timer
     from data.store import Store
     from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
-BEAT: Millis = 60_000
-"""Milliseconds between heartbeats: the precision of the measured downtime."""
+BEAT: Millis = 2_000
+"""Milliseconds between beats. If two are more than twice as far apart, or in the wrong order, the
+bot stood still or the machine's clock was set.
+"""
+_KEEP_BEAT: Final[Millis] = 60_000
+"""Milliseconds between stored beats: the precision of the downtime measured after a crash."""
 _PATIENCE: Final[Millis] = 5_000
 """Milliseconds from a failure to the next attempt."""
 _MANY: Final = 100
@@ -33,61 +42,77 @@ _WORK: Final = "all tables"
 
 
 class Clock:
-    """Sleeps until the next deadline. A failure at one table does not delay others."""
+    """Sleeps until the next deadline. A failure at one table does not delay others.
+
+    ``put_off`` is awaited after deadlines were moved, with the time that they were moved by.
+    """
 
     def __init__(
         self,
         store: Store,
         tables: Tables,
-        now: Callable[[], Millis],
+        now: Now,
         rng: Random,
         call_later: CallLater,
+        put_off: Callable[[Millis], Awaitable[None]] | None = None,
+        beat: Millis | None = None,
     ) -> None:
         self._store = store
         self._tables = tables
         self._now = now
         self._rng = rng
         self._call_later = call_later
+        self._put_off = put_off
+        self._beat = BEAT if beat is None else beat
         self._workers = Workers("clock", self._work)
         self._timer: Timer | None = None
         self._wakes: Millis | None = None
+        self._beats: Timer | None = None
         self._beaten: Millis = 0
+        self._kept: Millis = 0
+        self._stood: Millis = 0
         self._failing: set[TableId] = set()
         self._waits = False
         self._closed = False
 
     async def start(self) -> Millis:
-        """Extends every deadline by the time the bot was down; returns that time.
+        """Puts every deadline off by the time the bot was down; returns that time.
 
         Await it before handling clicks.
         """
         now = self._now()
         last = await self._store.heartbeat()
         down = 0 if last is None else max(0, now - last)
-        await self._store.extend_deadlines(down, at=now)
-        self._beaten = now
+        await self._tables.put_off(down, at=now)
+        self._beaten = self._kept = now
+        self._beat_later()
         await self._set(now)
         return down
 
     def expect(self, due: Millis | None) -> None:
         """Wakes at ``due`` at the latest: the first deadline that a change has set."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
-            self._wake_at(self._bounded(due))
+            self._wake_at(due)
+
+    async def at_rest(self) -> None:
+        """Returns when nothing is being carried out."""
+        await self._workers.at_rest()
 
     async def close(self) -> None:
-        """Stops. Deadlines are extended by the downtime at the next `start`."""
+        """Stops. Deadlines are put off by the downtime at the next `start`."""
         self._closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._beats):
+            if timer is not None:
+                timer.cancel()
         await self._workers.close()
+        if self._beats is None:
+            return  # it was never started
         try:
-            await self._beat(self._now())
+            now = self._now()
+            self._notice(now)
+            await self._keep(now)
         except StoreError as error:
             _log.warning("clock stops", error=repr(error))
-
-    def _bounded(self, due: Millis) -> Millis:
-        """That instant, or the next heartbeat if that comes first."""
-        return min(due, max(self._now(), self._beaten + BEAT))
 
     def _wake_at(self, at: Millis) -> None:
         if self._timer is not None:
@@ -99,15 +124,35 @@ class Clock:
         self._timer = self._wakes = None
         self._workers.touch(_WORK)
 
+    def _beat_later(self) -> None:
+        self._beats = self._call_later(self._beat / 1000, self._on_beat)
+
+    def _on_beat(self) -> None:
+        """Looks whether the bot stood still; touches the store only once in a while."""
+        now = self._now()
+        self._notice(now)
+        if self._stood or now >= self._kept + _KEEP_BEAT:
+            self._workers.touch(_WORK)
+        self._beat_later()
+
+    def _notice(self, now: Millis) -> None:
+        """Counts the time since the last beat as standing still if it is not that of one beat."""
+        since, self._beaten = now - self._beaten, now
+        if not 0 <= since <= 2 * self._beat:
+            self._stood += since
+
     async def _work(self, _all: str) -> None:
         """Does everything that is due, in order."""
         now = self._now()
+        self._notice(now)
         try:
-            if now >= self._beaten + BEAT:
-                await self._beat(now)
+            if self._stood or now >= self._kept + _KEEP_BEAT:
+                await self._keep(now)
             rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
             for table_id in dict.fromkeys(row.table for row in rows):
-                await self._at_table(table_id)
+                if self._stood:
+                    break  # what was due when this began may not be due any longer
+                await self._at_table(table_id, now)
             await self._set(now)
         except Exception as error:  # the clock must go on after any error
             if not self._waits:
@@ -122,15 +167,24 @@ class Clock:
         due = await self._store.next_due()
         if due is not None and not self._closed:
             soonest = now + _PATIENCE if self._failing else now
-            self._wake_at(self._bounded(max(due, soonest)))
+            self._wake_at(max(due, soonest))
 
-    async def _beat(self, now: Millis) -> None:
-        self._beaten = now
-        await self._store.beat(now)
+    async def _keep(self, now: Millis) -> None:
+        """Stores that the bot runs; first, puts deadlines off by the time in which it did not."""
+        stood = self._stood
+        if not stood:
+            await self._store.beat(now)
+        else:
+            await self._tables.put_off(stood, at=now)
+            self._stood -= stood
+            _log.warning("stood still", seconds=stood / 1000)
+            if self._put_off is not None:
+                await self._put_off(stood)
+        self._kept = now
 
-    async def _at_table(self, table_id: TableId) -> None:
+    async def _at_table(self, table_id: TableId, now: Millis) -> None:
         try:
-            await self._time_up(table_id)
+            await self._time_up(table_id, now)
         except Exception:
             if table_id not in self._failing:  # log it once, not at every attempt
                 _log.exception("clock failed", table=table_id)
@@ -138,13 +192,14 @@ class Clock:
         else:
             self._failing.discard(table_id)
 
-    async def _time_up(self, table_id: TableId) -> None:
-        """Carries out what is due at that table. Raises `Conflict` if the table was changed during
-        each of `_ATTEMPTS` attempts.
+    async def _time_up(self, table_id: TableId, now: Millis) -> None:
+        """Carries out what was due ``now`` at that table.
+
+        Raises `Conflict` if the table was changed during each of `_ATTEMPTS` attempts.
         """
         for attempt in range(_ATTEMPTS):
             sitting = await self._tables.get(table_id)
-            rows = clocks.due(sitting, self._now())
+            rows = clocks.due(sitting, now)
             seats = clocks.late(sitting, rows)
             seed = self._rng.randrange(_SEEDS)
             choices = await asyncio.to_thread(stand_in, sitting, seats, seed) if seats else ()

@@ -6,8 +6,9 @@ The quick ones run in a thread, the strong ones in processes (`bot.tables.thinki
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -19,6 +20,7 @@ from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
 from bot.tables.thinking import NoThought, Thinking
 from bot.tables.workers import Workers
+from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.mind.players import EVEN, Thinker
@@ -38,7 +40,7 @@ class _Failures:
 
     count: int
     cause: str
-    retry: asyncio.TimerHandle
+    retry: Timer
 
 
 class Computers:
@@ -56,14 +58,14 @@ class Computers:
         tables: Tables,
         rng: Random,
         pause: Pause,
-        patience: Sequence[float] = _PATIENCE,
+        call_later: CallLater,
         thinking: Thinking | None = None,
         is_held: Callable[[TableId], bool] = lambda _table_id: False,
     ) -> None:
         self._tables = tables
         self._rng = rng
         self._pause = pause
-        self._patience = patience
+        self._call_later = call_later
         self._thinking = thinking or Thinking()
         self._is_held = is_held
         self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
@@ -75,6 +77,15 @@ class Computers:
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
         self._workers.touch(table_id)
+
+    @property
+    def failing(self) -> int:
+        """At how many tables the last move failed."""
+        return len(self._failures)
+
+    async def at_rest(self) -> None:
+        """Returns when no computer player is at work."""
+        await self._workers.at_rest()
 
     async def close(self) -> None:
         await self._workers.close()
@@ -102,8 +113,8 @@ class Computers:
             log = _log.warning if isinstance(error, Unavailable) else _log.exception
             log("computers wait", table=table_id, error=cause)
         count = before.count + 1 if before is not None else 1
-        pause = self._patience[min(count, len(self._patience)) - 1]
-        retry = asyncio.get_running_loop().call_later(pause, self.touch, table_id)
+        pause = _PATIENCE[min(count, len(_PATIENCE)) - 1]
+        retry = self._call_later(pause, partial(self.touch, table_id))
         self._failures[table_id] = _Failures(count, cause, retry)
 
     def _forget_failures(self, table_id: TableId) -> _Failures | None:

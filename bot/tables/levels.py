@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.tables.seating import STAND_IN
-from data.store.protocol import ResultStore
 from data.store.values import Played, Seated, Table
 from engine import games
 from engine.mind.players import EVEN, Company
@@ -25,7 +24,7 @@ STRENGTHS: Final = MappingProxyType({"random": -3.0, STAND_IN: 0.0, "sage": 1.0}
 One scale for all games; `docs/strength.md` has what was measured in each.
 """
 
-_GAMES: Final = 50
+GAMES: Final = 50
 """A person's strength is estimated from the newest of so many finished games in the server."""
 
 _CAUTION: Final = 4
@@ -60,19 +59,18 @@ def settled(table: Table, kind: str) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-async def even_kind(store: ResultStore, table: Table) -> str:
+def even_kind(table: Table, histories: Iterable[Collection[Played]]) -> str:
     """The computer player nearest in strength to the people at that table, on the average.
 
+    ``histories`` are the newest finished games of each of them in the server, `GAMES` at most.
     People who have not finished a game of this kind in the server are left out; if that is
     everybody, it is the middle one.
     """
     strengths: list[float] = []
-    for seated in table.seats:
-        if seated.user is not None:
-            page = await store.history(table.guild, seated.user, offset=0, limit=_GAMES)
-            own = [played for played in page.rows if played.game == table.game]
-            if own:
-                strengths.append(strength(own))
+    for history in histories:
+        own = [played for played in history if played.game == table.game]
+        if own:
+            strengths.append(strength(own))
     return nearest(mean(strengths) if strengths else 0.0, games[table.game].players)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from cachetools import LRUCache
 
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
@@ -13,7 +14,7 @@ from data.store.errors import NoSuchTable
 
 if TYPE_CHECKING:
     from data.store import Store
-    from data.store.values import Table, TableId, WholeTable
+    from data.store.values import Millis, Table, TableId, WholeTable
 
 _MOST: Final = 2000
 """The most tables that are kept in memory."""
@@ -24,14 +25,14 @@ class Memory:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._remembered: OrderedDict[TableId, Sitting] = OrderedDict()
+        self._remembered: LRUCache[TableId, Sitting] = LRUCache(_MOST)
         self._forgets = 0
 
     def __len__(self) -> int:
         return len(self._remembered)
 
     def __iter__(self) -> Iterator[Sitting]:
-        return iter(self._remembered.values())
+        return iter(list(self._remembered.values()))
 
     async def get(self, table_id: TableId) -> Sitting:
         """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
@@ -63,9 +64,6 @@ class Memory:
         if known is not None and known.table.version > sitting.table.version:
             return known
         self._remembered[sitting.table.id] = sitting
-        self._remembered.move_to_end(sitting.table.id)
-        if len(self._remembered) > _MOST:
-            self._remembered.popitem(last=False)
         return sitting
 
     def forget(self, table_ids: Collection[TableId]) -> None:
@@ -76,6 +74,16 @@ class Memory:
         self._forgets += 1
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
+
+    def put_off(self, by: Millis) -> None:
+        """Moves the deadlines of all cached tables, as they were moved in the store.
+
+        If a table is being read at the moment, it is read again.
+        """
+        self._forgets += 1
+        for sitting in self:
+            rows = tuple(replace(row, due=row.due + by) for row in sitting.deadlines)
+            self._remembered[sitting.table.id] = replace(sitting, deadlines=rows)
 
     def forget_where(self, concerned: Callable[[Table], bool]) -> None:
         """`forget` for all cached tables for which ``concerned`` is true."""

@@ -7,14 +7,29 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.tables import ahead
+from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Choice, Sitting, after_action
 from data.store.values import Move, Status
-from engine.protocol import CHANCE, Action, IllegalAction, Seat
+from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
     from data.store.values import Millis
+
+
+def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:
+    """That person's seat, and the question with that id, which is open.
+
+    Raises `Refusal`: ``closed_question`` if another question is asked by now, ``too_late`` if time
+    was up for that question, or what `seating` refuses.
+    """
+    seating.require_going(sitting.table)
+    seat = seating.present_seat(sitting.table, user)
+    question = sitting.game.question(sitting.state, seat)
+    if question is None or question.id != question_id:
+        missed = sitting.table.seats[seat].missed
+        raise Refusal("too_late" if missed else "closed_question")
+    return seat, question
 
 
 def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:

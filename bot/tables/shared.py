@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
+
+from cachetools import LRUCache
 
 from bot.tables.refusal import Refusal
 
@@ -20,15 +21,16 @@ class Shared(Generic[K, T]):
     """
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[K, T] = OrderedDict()
+        self._kept: LRUCache[K, T] = LRUCache(most)
         self._under_way: dict[K, asyncio.Task[T]] = {}
         self._closed = False
 
+    def __len__(self) -> int:
+        """How many results are kept."""
+        return len(self._kept)
+
     def known(self, key: K) -> T | None:
         """The result, if it is kept."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
         return self._kept.get(key)
 
     async def get(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -56,8 +58,6 @@ class Shared(Generic[K, T]):
         finally:
             del self._under_way[key]
         self._kept[key] = result
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
         return result
 
     async def close(self) -> None:

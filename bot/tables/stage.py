@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from bot.tables.timers import CallLater, Timer
+from bot.timing import CallLater, Timer
 from data.store.values import Status
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Stage:
     """Shows interludes of tables, ``seconds`` each, one after another.
 
     ``over`` is called with the table's id when an interlude or a delay of it ends. With 0 seconds
-    there are no interludes. ``call_later`` is like `asyncio.AbstractEventLoop.call_later`.
+    there are no interludes.
     """
 
     def __init__(

@@ -46,6 +46,11 @@ class Workers(Generic[K]):
         """Was the key touched since its work began, so that it will run once more?"""
         return key in self._touched
 
+    async def at_rest(self) -> None:
+        """Returns when no work is under way."""
+        while tasks := list(self._tasks.values()):
+            await asyncio.gather(*tasks)
+
     async def _run(self, key: K) -> None:
         try:
             while key in self._touched:

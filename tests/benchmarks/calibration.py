@@ -34,7 +34,7 @@ from bot.tables.compiled import compiler
 from bot.ui.pikoko.coach import claims
 from engine.mind.players import reasoning_share
 from engine.pikoko.actions import Bid, Confidence
-from engine.pikoko.mind.advice import rate
+from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.mind.sage import BRISK, THOROUGH
 from engine.pikoko.mind.tables import Kernel

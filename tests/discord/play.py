@@ -85,9 +85,7 @@ async def decide(world: World, table_id: str, seat: Seat, rng: Random) -> None:
     action = game.players["random"](view, legal, rng)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
-        await world.bot.tables.submit(
-            table_id, user, question, lambda _view, _asked: (action,), f"click {rng.random()}"
-        )
+        await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
     await world.env.settle()
 
 

@@ -45,7 +45,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
         await until_time_is_up(world, table_id)
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.ABANDONED, "nobody_answers")
-    assert "did not answer three times in a row" in text_of(world.posts()[0])
+    assert "missed three turns in a row" in text_of(world.posts()[0])
     assert await world.bot.store.next_due() is None
 
 

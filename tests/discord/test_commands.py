@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 
-import data
 from bot.language.commands import Mentions, sync_commands, translated_payload
-from bot.language.translator import command_key
 from bot.language.words import LANGUAGES, words
 from tests.discord.world import World
 from tests.helpers.messages import text_of
@@ -146,13 +144,11 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
     assert "`" not in said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_that_the_words_name_exists(language: str) -> None:
-    named = {
-        name
-        for path in Path(data.__file__).parent.glob(f"locales/{language}/*.ftl")
-        for name in re.findall("`/([^`{]+)`", path.read_text("utf-8"))
+async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
+    there = {
+        command.qualified_name
+        for command in world.bot.tree.walk_commands()
+        if not isinstance(command, app_commands.Group)
     }
-    assert named
-    for name in named:
-        assert command_key(name) in words(language), name
+    for language in LANGUAGES:
+        assert {name.replace("-", " ") for name in words(language).commands} == there

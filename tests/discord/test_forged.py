@@ -82,13 +82,13 @@ async def remembered(world: World) -> dict[str, int]:
     return {
         "claims": len(bot.claims._messages),
         "panels": len(bot.panels._by_age),
-        "tables": len(bot.tables._memory),
-        "locks": len(bot.tables._locks),
+        "tables": len(bot.tables),
+        "locks": bot.tables.busy,
         "drawing": len(bot.projector._failures) + len(bot.projector._retries),
         "record": len(bot.record._remembered),
         "layouts": len(bot.layouts._tables),
-        "computers": len(bot.computers._failures),
-        "people": len(bot.people._people),
+        "computers": bot.computers.failing,
+        "people": len(bot.people),
     }
 
 

@@ -53,7 +53,7 @@ class World:
     def refusal(self, code: str) -> str:
         """What an English person is told."""
         english = words("en")
-        return str(self.bot.mentions.linked(english, english(f"refused-{code}")))
+        return str(self.bot.mentions.linked(english)(f"refused-{code}"))
 
     async def restart(self, down: float = 0) -> None:
         """The bot stops, and starts again so many seconds later on the same database and the same

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,24 +21,41 @@ START: Final = 20_000 * DAY + 12 * HOUR
 
 
 class TimedHouse:
-    """One process of the bot on a store: its tables and its clock. `restart` makes another."""
+    """One process of the bot on a store: its tables and its clock. `restart` makes another.
 
-    def __init__(self, path: Path, seed: int = 1) -> None:
+    Its clock has a ``beat`` of an hour if nothing else is said, since tests let days pass.
+    """
+
+    def __init__(self, path: Path, seed: int = 1, beat: int = HOUR) -> None:
         self.time = Time(START)
         self.changed: list[str] = []
         self._path = path
         self._rng = Random(seed)
+        self._beat = beat
+        self.moved: list[int] = []
+        """By how much the clock has put deadlines off while it ran."""
 
     async def start(self) -> None:
         self.store = await SqliteStore.open(self._path)
         self.tables = Tables(
             self.store, self.time, self._rng, self.changed.append, lambda due: self._expect(due)
         )
-        self.clock = Clock(self.store, self.tables, self.time, self._rng, self.time.call_later)
+        self.clock = Clock(
+            self.store,
+            self.tables,
+            self.time,
+            self._rng,
+            self.time.call_later,
+            self._put_off,
+            self._beat,
+        )
         await self.clock.start()
 
     def _expect(self, due: int) -> None:
         self.clock.expect(due)
+
+    async def _put_off(self, by: int) -> None:
+        self.moved.append(by)
 
     async def stop(self) -> None:
         await self.clock.close()
@@ -49,7 +65,7 @@ class TimedHouse:
         """The process is gone without a word."""
         for timer in self.time.timers:
             timer.cancel()
-        await self.clock._workers.close()
+        await self.at_rest()
         await self.store.close()
 
     async def restart(self, after: int = 0) -> None:
@@ -59,16 +75,15 @@ class TimedHouse:
 
     async def at_rest(self) -> None:
         """Waits for what the clock has begun."""
-        while tasks := list(self.clock._workers._tasks.values()):
-            await asyncio.gather(*tasks)
+        await self.clock.at_rest()
 
     async def pass_time(self, span: int) -> None:
         await self.time.pass_to(self.time.now + span, self.at_rest)
 
-    async def skip(self, span: int) -> None:
-        """Time passes unnoticed, as on a machine that slept; then everything due happens."""
-        self.time.now += span
-        await self.pass_time(0)
+    async def stand_still(self, span: int) -> None:
+        """The time is another at once, as after a suspended machine, or a clock that was set."""
+        self.time.set(self.time.now + span)
+        await self.pass_time(self._beat)
 
     async def begin(self, *users: int, pace: Pace = Pace.LIVE, per_question: int = 60) -> Sitting:
         """A game of one round that these people have started."""
@@ -87,9 +102,8 @@ class TimedHouse:
         assert question is not None
         assert user is not None
         action = any_action(sitting, seat, rng)
-        return await self.tables.submit(
-            sitting.table.id, user, question.id, lambda _view, _asked: (action,), str(rng.random())
-        )
+        cause = str(rng.random())
+        return await self._submit(sitting, user, question.id, action, cause)
 
     async def take_back(self, sitting: Sitting, seat: Seat) -> Sitting:
         question = sitting.game.question(sitting.state, seat)
@@ -97,9 +111,13 @@ class TimedHouse:
         assert question is not None
         assert user is not None
         cause = f"taken back {self.time.now} {sitting.table.version}"
-        return await self.tables.submit(
-            sitting.table.id, user, question.id, lambda _view, _asked: (TAKE_BACK,), cause
-        )
+        return await self._submit(sitting, user, question.id, TAKE_BACK, cause)
+
+    async def _submit(
+        self, sitting: Sitting, user: int, question_id: str, action: Action, cause: str
+    ) -> Sitting:
+        table_id = sitting.table.id
+        return (await self.tables.submit(table_id, user, question_id, (action,), cause)).sitting
 
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
         """The moves of the computers that are waited for, until people are."""

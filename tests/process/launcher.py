@@ -2,11 +2,12 @@
 
 ::
 
-    python -m tests.process.launcher ADDRESS [--sprites-when-needed]
+    python -m tests.process.launcher ADDRESS [--sprites-when-needed] [--beat=SECONDS]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
 the one that is installed, and learns nothing of it. Sprites are drawn when they are needed first,
-if so wanted, and not all of them at the start: that takes ten seconds.
+if so wanted, and not all of them at the start: that takes ten seconds. The clock of the tables
+beats as often as is said.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.messages.pictures import Pictures
+from bot.tables import clock
 from plumage import main
 
 
@@ -37,4 +39,7 @@ if __name__ == "__main__":
     connect_to(sys.argv[1])
     if "--sprites-when-needed" in sys.argv[2:]:
         draw_sprites_when_needed()
+    for argument in sys.argv[2:]:
+        if argument.startswith("--beat="):
+            clock.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
     sys.exit(main(["run"]))

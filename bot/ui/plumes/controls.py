@@ -215,7 +215,9 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Part | str]:
         ]
 
     takes = buttons(view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
-    parts: list[Part | str] = [words("plumes-take", cards=most), *rows(takes)]
+    may_draw = view.left.draws and not take
+    key = "plumes-take" if may_draw else "plumes-take-only"
+    parts: list[Part | str] = [words(key, cards=most), *rows(takes)]
     if take:
         gives = buttons(view.hand or (), give, lambda cards: said_for_swap(take, cards))
         parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]

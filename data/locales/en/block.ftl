@@ -63,11 +63,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
-ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* there to use or keep it.
-ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* there and say whom it blocks.
-ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for you. Press *{ button-panel }* there.
-ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* there and choose a card.
+ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
+ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* to use or keep it.
+ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* and say whom it blocks.
+ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for your answer. Press *{ button-panel }*.
+ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* and choose a card.
 
 ## Cards
 
@@ -150,7 +150,7 @@ block-fight-again = ⚔️ **Cock Fight:** whoever is tied shows one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
 block-fighting = Choosing: { $names }
 block-fights-on = 🔥 fights on
-block-fight-done = stands back
+block-fight-done = is out of it
 
 ## Questions
 
@@ -222,7 +222,7 @@ coach-block-cards = { $compared }, flirt points and feathers are much the same w
 
 ## The log
 
-block-log-nothing = { $sign } { $name } has nothing to lose
+block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.

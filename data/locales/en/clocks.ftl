@@ -19,11 +19,11 @@ clock-days = { $count ->
    *[other] { $count } days
 }
 
-deadline = ⏳ Time is up { $when }.
+deadline = ⏳ Time runs out { $when }.
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
-late-away = ⌛ { $name } did not answer { $times } times in a row, so a computer player has the seat until its owner takes it back.
+late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time.
 
-reason-nobody-answers = Nobody was left to play: whoever was still here did not answer three times in a row.
+reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
 reason-all-left = Everybody has left the table.
 reason-unseen = Nobody had looked at the game for a week.
 reason-lobby-expired = Nothing happened in the lobby for too long, so it was closed.
@@ -37,7 +37,7 @@ button-play-on = Keep playing
 table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
 table-plays-on = The game goes on without a pause.
 
-settings-passing = **Letting things happen**: when you could step in, I can let it happen for you, always after six seconds, whatever your cards; until then you can still step in.
+settings-passing = **Letting things happen**, in games where you can step in when others play: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
 passing-on = Yes, let things happen for me
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
@@ -45,13 +45,13 @@ passing-offer = ⏩ **Rather not be asked each time?**
 passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step in.
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
-settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, so that nobody can tell.
+settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, so that nobody sees that you had no choice.
 forced-on = Yes, play it for me
 forced-off = No, I will play it myself
 settings-quiet = **Quiet hours**: turn-based games wait for you, and nobody calls you
 button-quiet = Choose quiet hours
 quiet-title = 🌙 Quiet hours
-quiet-intro = During these hours the clock of turn-based games stands still for you, and nobody calls you. Live games go on; their calls come without a notification.
+quiet-intro = During these hours the clock of turn-based games stands still for you, and nobody calls you. Live games go on, but their calls come without a notification.
 quiet-none = None
 quiet-chosen = { $start } to { $end } ({ $zone })
 quiet-from = **From**
@@ -73,4 +73,4 @@ ahead-choose = Play this when it is my turn
 ahead-nothing = There is nothing to answer in advance just now.
 ahead-chosen = ⏩ When it is your turn, if it is legal: { $answers }
 
-refused-not-ahead = That cannot be answered in advance any more, so nothing has changed. Open *{ button-ahead }* again to see what can.
+refused-not-ahead = That can no longer be answered in advance, so nothing has changed. Open *{ button-ahead }* again to see what still can.

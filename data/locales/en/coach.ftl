@@ -2,7 +2,7 @@
 
 button-coach = Coach
 
-coach-title = 🎓 { $game }: your game once more
+coach-title = 🎓 { $game }: a look back at your game
 coach-worst =
     { $unit ->
         [chance] **What cost you most** of your chance to win:
@@ -83,13 +83,9 @@ picture-alt-curve-cost = decision { $decision } ({ $cost })
 button-hint = Hint
 practice-name = Practice: { $game } with { $name }
 practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
-practice-already = You are practising already: { $place }. Finish that game, or end it with `/{ command-table } { command-table-end }`.
+practice-already = You are practising already: { $place }. Finish that game, or end it with { $table-end }.
 hint = 💡 { $what }: **{ $choice }** ({ $worth })
-hint-count =
-    { $hints ->
-        [one] { $hints } question with a hint so far
-       *[other] { $hints } questions with a hint so far
-    }
+hint-count = Hints used: { $hints }
 
 ## The first game: its lessons by game and kind of question
 
@@ -100,14 +96,14 @@ guide-about-plumes = which cards to keep, how to build, and what counts
 guide-about-block = what a turn is, what to do when you are hit, and what counts
 guide-yes = Guide me
 guide-no = No, thanks
-guide-begins = 🪶 Gladly. The first one comes with your first question; just play.
+guide-begins = 🪶 Great! The first message comes with your first question. Just play.
 guide-declined = All right, I will not ask again. { $rules } explains every game, page by page.
 guide-heading = 🪶 Your first game · { $number } of { $of }
-guide-skip = No more of these
-guide-pikoko-bid = **A bid is a guess in secret:** how many of the 8 tricks will these cards take? High cards and trump take tricks. Everybody’s tricks together make 8, and every trick you bid costs one of your 9 tokens.
+guide-skip = Stop these tips
+guide-pikoko-bid = **A bid is a guess in secret:** how many of the 8 tricks will that player’s cards take? High cards and trump take tricks. Every trick you bid costs one of your 9 tokens.
 guide-pikoko-confidence = **What counts is not tricks but right guesses:** an exact bid brings 2 points, one that is off by one 1. With a confidence card you say which of your bids is surest: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
 guide-pikoko-play = **You play the hand on your left, never your own;** somebody else plays yours. A trick goes to whoever **owns** the winning card. So play what makes your bids come true: help those who still need tricks, and nobody else.
-guide-plumes-keep = **Keep what can lie beneath each other:** a row takes only colours of the row right above it. Three or four colours with several cards each are better than one of everything. Low cards are for top rows.
+guide-plumes-keep = **Keep cards that can lie one beneath the other:** a row takes only colours of the row right above it. Three or four colours with several cards each are better than one of everything. Low cards are for top rows.
 guide-plumes-play = **A turn: play one or two cards, then take two.** Any card may begin a plume, as its top row. The row beneath has exactly one card fewer, in colours of the row above; the last single card completes a Peacock.
 guide-plumes-go-on = **What counts:** top rows cost you their values, all other cards bring theirs, and each card of a completed Peacock brings one point more. Whoever draws the Peahen ends the game at once. Now play a second card, or take cards: you may hold six at most.
 guide-block-action = **You do one thing a turn:** play a card, or discard some, or pass; then you draw up to four. What each card does stands beside it, and the buttons are sorted by whom a card is for.

@@ -6,7 +6,7 @@ lobby-seat = **{ $name }**
 lobby-level-random = { computer-random } plays at random
 lobby-level-greedy = { computer-greedy } plays well
 lobby-level-sage = { computer-sage } plays best
-lobby-level-even = { computer-even } plays about as well as the people here have so far
+lobby-level-even = { computer-even } adapts to the people at the table
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =
@@ -52,7 +52,7 @@ options-more =
 closed-title = ## 🦚 { $game }
 closed-cancelled = **This table was called off** before its game began.
 closed-abandoned = **This game was ended early.** It counts for nobody, and its record is kept.
-closed-parked = **This game is on hold.** Nothing is lost: it goes on from where it stands.
+closed-parked = **This game is on hold.** Nothing is lost: it will go on from where it stopped.
 closed-finished = **This game is over.**
 closed-seats = { $names }
 

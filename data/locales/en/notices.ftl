@@ -2,8 +2,8 @@
 # refused-<game>-<code>.
 
 ping = { $user } **Your turn** at { $table }.
-ping-again = ⏰ Time is up { $when }. After that, a computer player answers for you.
-ping-dm-closed = { $user } I cannot send you direct messages just now. *{ button-panel }* asks you everything at { $table } instead: nothing is lost.
+ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
+ping-dm-closed = { $user } I cannot send you direct messages just now. Everything is asked in *{ button-panel }* at { $table } instead: nothing is lost.
 
 refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
@@ -14,44 +14,44 @@ refused-seats = This game is for { $fewest } to { $most } players, and { $seats 
 refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
 refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
 
-refused-no-such-table = I do not know that table. `/play` opens a new one.
+refused-no-such-table = I do not know that table. { $play } opens a new one.
 refused-table-exists = That table exists already. Please try again.
-refused-table-over = That table has ended, so nothing changed. `/play` opens a new one.
-refused-table-ended = That table has ended, so nothing changed. `/play` opens a new one.
+refused-table-over = That table has ended, so nothing changed. { $play } opens a new one.
+refused-table-ended = That table has ended, so nothing changed. { $play } opens a new one.
 refused-conflict = Somebody else was quicker, and the table has changed. Have a look and try again.
 refused-repeated = That was done already. Nothing more is needed.
-refused-still-seated = You still have a seat at a table. Leave it with `/table leave`, then try again.
+refused-still-seated = You still have a seat at a table. Leave it with { $table-leave }, then try again.
 refused-unavailable = I could not save that, so nothing has changed. Please try again in a moment.
 refused-closing = I am being restarted just now, so nothing has changed. Please try again in a minute.
 
-refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with `/play`.
+refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with { $play }.
 refused-already-seated = You have your seat at this table already.
 refused-not-at-table = That person has no seat at this table.
-refused-away = A computer is playing for you here. Come back with `/table return`, then go on yourself.
+refused-away = A computer is playing for you here. Come back with { $table-return }, then play yourself.
 refused-no-computer = There is no computer player at this table to remove.
 refused-table-full =
-    All { $most } seats are taken. You can open another table with `/play`.
+    All { $most } seats are taken. You can open another table with { $play }.
 refused-too-few-players = { $fewest } players are needed and { $seated ->
         [one] only { $seated } is
        *[other] only { $seated } are
     } here. Wait for somebody, or add a computer player.
-refused-not-host = Only the host, { $host }, can do that. Ask them.
-refused-game-running = The game has begun, so the seats and options are settled. `/table leave` gets you out.
-refused-not-over = This game is not over yet. A rematch comes after it.
-refused-no-hints = Hints are for practice: `/practice` opens a table of your own.
-refused-no-private-place = A practice table is in a private thread, and this channel cannot have one. Use `/practice` in a text channel.
+refused-not-host = Only the host, { $host }, can do that.
+refused-game-running = The game has begun, so the seats and options are settled. { $table-leave } gets you out.
+refused-not-over = This game is not over yet. You can ask for a rematch once it is.
+refused-no-hints = Hints are for practice: { $practice } opens a table of your own.
+refused-no-private-place = A practice table is in a private thread, and this channel cannot have one. Use { $practice } in a text channel.
 refused-threads-full = This server has as many active threads as Discord allows, so there is no room for a practice table. Try again when some have been archived.
-refused-not-finished = This game was not played to its end, so there is nothing to look back on. The coach comes after the result.
-refused-older-rules = The rules of this game have changed since you played it, so I can no longer look back on it. `/coach` shows you the last of yours that I can.
-refused-no-coach = There is no coach for this game. `/coach` shows you your last game that has one.
+refused-not-finished = This game was not played to its end, so there is nothing to look back on. The coach needs a finished game.
+refused-older-rules = The rules of this game have changed since you played it, so I can no longer look back on it. { $coach } shows you your latest game that I still can.
+refused-no-coach = There is no coach for this game. { $coach } shows you your last game that has one.
 refused-no-thought = I am thinking about too many games just now. Please try again in a minute; nothing is lost.
-refused-nothing-to-review = I found no finished game of yours here that I could look at. Play one with `/play` or `/practice`, then come back.
-refused-not-your-game = The coach talks only to those who played that game. `/coach` shows you your own.
-refused-called-already = Players have been called to this table already, and that is done once. Others can still find it here and join.
+refused-nothing-to-review = I found no finished game of yours here that I could look at. Play one with { $play } or { $practice }, then come back.
+refused-not-your-game = The coach talks only to those who played that game. { $coach } shows you your own.
+refused-called-already = Players have already been called to this table, which is done only once. Others can still find it here and join.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
-refused-parked = This game is on hold. *{ button-resume }* at the table, or `/table resume`, continues it.
-refused-paused = This table is paused. `/table resume` continues it.
-refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. `/table end` ends it, and its record is kept.
+refused-parked = This game is on hold. *{ button-resume }* at the table, or { $table-resume }, continues it.
+refused-paused = This table is paused. { $table-resume } continues it.
+refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. { $table-end } ends it, and its record is kept.
 refused-not-paused = This table is not paused; the game goes on.
 refused-closed-question = That question is settled by now, so nothing has changed. Here is how things stand.
 refused-wrong-channel = Games are not played in this channel{ $count ->
@@ -59,7 +59,7 @@ refused-wrong-channel = Games are not played in this channel{ $count ->
    *[other] , but in { $channels }.
 }
 refused-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody who manages this server can give it to me; then try again.
-refused-unknown = That did not work, and nothing has changed. Please try again; `/help` shows what I can do.
+refused-unknown = That did not work, and nothing has changed. Please try again; { $help } shows what I can do.
 
 refused-only-in-server = That works in a server, not in direct messages. Use it in a channel there.
 refused-lost = Discord did not take my answer. What you did may have counted all the same: please check how things stand before you try again.
@@ -72,9 +72,9 @@ refused-too-many-lobbies = You already have { $most ->
     [one] a table
    *[other] { $most } tables
 } waiting for players in this server, which is the most at a time. Start or cancel one first.
-refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with `/table readmit`.
-refused-not-kicked = That person was not sent away from this table, so they can take a seat themselves.
-refused-no-table-here = There is no table of yours here. `/play` opens one.
+refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with { $table-readmit }.
+refused-not-kicked = That person was not sent away from this table and can take a seat without being let in.
+refused-no-table-here = There is no table of yours here. { $play } opens one.
 refused-which-table = There are several tables. Say which one with the option `table`.
 refused-not-admin = Only somebody who manages this server can change that. Ask one of them.
 

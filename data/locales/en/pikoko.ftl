@@ -71,7 +71,7 @@ pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 ## Questions
 
-pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will these cards take?
+pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will that player’s cards take?
 pikoko-bid-on-why =
     Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
         [one] { $tokens } is left
@@ -101,7 +101,7 @@ pikoko-bid-self-why =
     }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ Your bids stand.
-pikoko-bid-on-you = The others are **bidding on you**. What they bid is all you learn about your own cards.
+pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
 pikoko-confidence = **Confidence card:** which of your bids do you trust most?
@@ -145,10 +145,10 @@ coach-pikoko-bid = bid on { $name }
 coach-pikoko-bid-self = bid on yourself
 coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
-coach-pikoko-worlds = of the worlds you had to reckon with
-coach-pikoko-worlds-now = of the worlds you have to reckon with
-coach-pikoko-hand = With these cards this hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = By what the others bid and hold, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
+coach-pikoko-worlds = of the deals that were still possible
+coach-pikoko-worlds-now = of the deals that are still possible
+coach-pikoko-hand = This hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
+coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
 coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50%.
 coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50%.
 coach-pikoko-exact = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
@@ -219,7 +219,7 @@ rules-pikoko-5 =
 
     • exactly right: **2 points**
     • one too many or too few: **1 point**
-    • further off: **0 points**
+    • off by two or more: **0 points**
 
     Your bid on yourself counts like the others. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 

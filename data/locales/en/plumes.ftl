@@ -13,8 +13,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }* there.
-ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* there to play a card.
+ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }*.
+ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
 
 ## Cards
 
@@ -110,6 +110,11 @@ plumes-take =
         [one] **Or swap:** take one from the Train
        *[other] **Or swap:** take one or two from the Train
     }
+plumes-take-only =
+    🔁 { $cards ->
+        [one] **Swap:** take one from the Train
+       *[other] **Swap:** take one or two from the Train
+    }
 plumes-give =
     ↪️ { $cards ->
         [one] **In return:** give one card
@@ -117,8 +122,8 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = The last card you give makes the swap; you then draw one, and your turn ends.
-plumes-swap-ends = The last card you give makes the swap, and your turn ends.
+plumes-swap-then-draw = You swap as soon as you give the last card; then you draw one, and your turn ends.
+plumes-swap-ends = You swap as soon as you give the last card, and your turn ends.
 
 ## The coach
 

@@ -3,7 +3,7 @@
 standings-board-title = 🏆 Leaderboard: { $game }
 standings-board-empty = Nobody has finished a game of { $game } here with somebody else yet. The first name on this list could be yours: { $play } opens a table.
 standings-board-unranked = { $person } is not on this list yet.
-standings-board-too-few = Nobody has finished { $games } games of { $game } here with somebody else yet. The other ways to sort show who has begun.
+standings-board-too-few = Nobody has finished { $games } games of { $game } here with somebody else yet. Sorted another way, the list shows who has played so far.
 standings-fewest = Sorted this way, you have a place once you have finished { $games } games that count.
 standings-counting = Games with fewer than two people do not count.
 

@@ -39,7 +39,7 @@ page-at = Page { $page } of { $pages }
 ## The game
 
 table-waiting = ⏳ Waiting for { $names }
-table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it, with the button or `/{ command-table } { command-table-resume }`.
+table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with the button.
 table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
 table-secret-hint-panel = In secret: press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
@@ -68,7 +68,7 @@ end-practice =
         [one] You asked for a hint at { $hints } question.
        *[other] You asked for hints at { $hints } questions.
     }
-won-shared = They are level in everything that counts.
+won-shared = A tie on every count.
 hits = hits: { $hits } of { $tries }
 
 rules-heading = 📖 { $game }: the rules
@@ -85,16 +85,16 @@ entrance-full = The { $game } table in { $place } is full.
 entrance-playing = A game of { $game } is being played in { $place }.
 entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = A table for { $game } is open: { $place }
-table-already-open = You already have a table for { $game } open here, waiting for players. Start or cancel it first.
+table-already-open = You already have a table for { $game } here that waits for players. Start or cancel it first.
 table-left = You have left. A computer plays for you now, and you can come back.
 table-left-for-good = You have left the table.
 table-which-to-leave = **Which table would you like to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back: the seat is yours again.
-table-kicked = Done. Only the host can let that person back in, with `/{ command-table } { command-table-readmit }`. If a game is under way, a computer plays on.
+table-kicked = Done. Only the host can let that person back in, with { $table-readmit }. If a game is under way, a computer plays on.
 table-readmitted = Done. That person may take a seat here again.
 table-computer-added = A computer player has joined.
-table-paused-now = The table is paused. `/{ command-table } { command-table-resume }` resumes it.
+table-paused-now = The table is paused. { $table-resume } resumes it.
 table-resumed = The game goes on.
 table-ended = The table has ended.
 table-away = **A computer is playing for you here.** You can take your seat back at any time; nothing is lost.

@@ -63,11 +63,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez-y *{ button-panel }* pour jouer une carte.
-ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez-y *{ button-panel }* pour l’utiliser ou la garder.
-ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez-y *{ button-panel }* et désignez sa cible.
-ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez-y *{ button-panel }*.
-ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez-y *{ button-panel }* et choisissez une carte.
+ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
+ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez *{ button-panel }* pour l’utiliser ou la garder.
+ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez *{ button-panel }* et désignez sa cible.
+ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }*.
+ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez *{ button-panel }* et choisissez une carte.
 
 ## Les cartes
 
@@ -150,7 +150,7 @@ block-fight-again = ⚔️ **Combat de coqs :** à égalité, on montre une cart
 block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gagne la partie.
 block-fighting = En lice : { $names }
 block-fights-on = 🔥 se bat encore
-block-fight-done = reste en retrait
+block-fight-done = ne se bat plus
 
 ## Les questions
 
@@ -238,7 +238,7 @@ coach-block-cards = { $compared }, points de flirt et plumes sont à peu près l
 
 ## Le journal
 
-block-log-nothing = { $sign } { $name } n’a rien à perdre
+block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.

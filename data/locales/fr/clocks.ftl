@@ -19,11 +19,11 @@ clock-days = { $count ->
    *[other] { $count } jours
 }
 
-deadline = ⏳ Fin du temps { $when }.
+deadline = ⏳ Fin du temps imparti { $when }.
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
-late-away = ⌛ { $name } n’a pas répondu { $times } fois de suite : un ordinateur tient la place jusqu’à son retour.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment.
 
-reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente n’a pas répondu trois fois de suite.
+reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
 reason-unseen = Personne n’avait regardé la partie depuis une semaine.
 reason-lobby-expired = Rien ne s’est passé pendant trop longtemps avant la partie : la table a été fermée.
@@ -37,15 +37,15 @@ button-play-on = Continuer à jouer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
 table-plays-on = La partie continue sans pause.
 
-settings-passing = **Laisser faire** : quand vous pourriez intervenir, je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+settings-passing = **Laisser faire**, dans les jeux où l’on peut intervenir quand les autres jouent : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
-passing-offer = ⏩ **Plutôt ne pas répondre chaque fois ?**
+passing-offer = ⏩ **Vous préférez qu’on ne vous le demande pas chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
-settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne le devine.
+settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne voie que vous n’aviez pas le choix.
 forced-on = Oui, jouez-la pour moi
 forced-off = Non, je la joue moi-même
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange

@@ -39,11 +39,11 @@ coach-note =
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
 coach-again = **Choisissez de nouveau,** avant que je vous donne mon avis.
-coach-tell = Donner l’avis
+coach-tell = Voir la réponse
 coach-overview = Vue d’ensemble
 coach-next = Suivant
 coach-right = ✅ **{ $choice }** : je ne vois rien de mieux. { $worth }.
-coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur que je voie. { $worth }.
+coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur choix que je voie. { $worth }.
 coach-wrong = ❌ **{ $choice }** : { $worth }.
 coach-best = 🎓 Le meilleur choix : **{ $choice }**, { $worth }.
 coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
@@ -89,13 +89,9 @@ picture-alt-curve-cost = décision { $decision } ({ $cost })
 button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
 practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
-practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec `/{ command-table } { command-table-end }`.
+practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec { $table-end }.
 hint = 💡 { $what } : **{ $choice }** ({ $worth })
-hint-count =
-    { $hints ->
-        [one] { $hints } question avec conseil jusqu’ici
-       *[other] { $hints } questions avec conseil jusqu’ici
-    }
+hint-count = Conseils demandés : { $hints }
 
 ## La première partie : ses leçons, par jeu et par genre de question
 
@@ -106,14 +102,14 @@ guide-about-plumes = quelles cartes garder, comment composer et ce qui compte
 guide-about-block = ce qu’est un tour, que faire quand une carte vous vise et ce qui compte
 guide-yes = Guidez-moi
 guide-no = Non, merci
-guide-begins = 🪶 Avec plaisir. Le premier arrive avec votre première question ; jouez tout simplement.
+guide-begins = 🪶 Avec plaisir. Le premier message arrive avec votre première question ; jouez tout simplement.
 guide-declined = Entendu, je ne vous le proposerai plus. { $rules } explique chaque jeu, page par page.
 guide-heading = 🪶 Votre première partie · { $number } sur { $of }
 guide-skip = Arrêter les leçons
-guide-pikoko-bid = **Un pari est un pronostic secret :** combien des 8 plis ces cartes feront-elles ? Ce sont les hautes cartes et l’atout qui font les plis. Les plis de tous font 8 en tout, et chaque pli parié coûte un de vos 9 jetons.
-guide-pikoko-confidence = **Ce qui compte, ce ne sont pas les plis mais les bons pronostics :** un pari juste rapporte 2 points, à un près 1. La carte Confiance désigne votre pari le plus sûr : 3 points de plus s’il tombe juste, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
+guide-pikoko-bid = **Un pari est un pronostic secret :** combien des 8 plis les cartes de ce joueur feront-elles ? Ce sont les hautes cartes et l’atout qui font les plis. Chaque pli parié coûte un de vos 9 jetons.
+guide-pikoko-confidence = **Ce qui compte, ce ne sont pas les plis mais les bons pronostics :** un pari exact rapporte 2 points, à un près 1. La carte Confiance désigne votre pari le plus sûr : 3 points de plus s’il est exact, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
 guide-pikoko-play = **Vous jouez la main de votre voisin de gauche, jamais la vôtre ;** quelqu’un d’autre joue la vôtre. Le pli revient à qui **possède** la carte gagnante. Jouez donc ce qui donne raison à vos paris : aidez ceux à qui il manque des plis, et personne d’autre.
-guide-plumes-keep = **Gardez ce qui peut aller l’un sous l’autre :** un rang ne reçoit que des couleurs du rang juste au-dessus. Mieux vaut plusieurs cartes de trois ou quatre couleurs qu’une de chaque. Les petites cartes vont aux rangs du haut.
+guide-plumes-keep = **Gardez des cartes qui peuvent aller les unes sous les autres :** un rang ne reçoit que des couleurs du rang juste au-dessus. Mieux vaut plusieurs cartes de trois ou quatre couleurs qu’une de chaque. Les petites cartes vont aux rangs du haut.
 guide-plumes-play = **À votre tour, jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage, comme rang du haut. Le rang du dessous a exactement une carte de moins, dans des couleurs du rang au-dessus ; la dernière carte, seule, achève un paon.
 guide-plumes-go-on = **Ce qui compte :** les rangs du haut vous coûtent leurs valeurs, toutes les autres cartes rapportent les leurs, et chaque carte d’un paon achevé rapporte un point de plus. Qui pioche la Paonne met aussitôt fin à la partie. Jouez maintenant une deuxième carte, ou prenez des cartes : jamais plus de six en main.
 guide-block-action = **À votre tour, vous faites une seule chose :** jouer une carte, ou en défausser, ou passer ; puis vous complétez votre main à quatre. L’effet de chaque carte est écrit à côté, et les boutons sont classés selon la personne visée.

@@ -6,7 +6,7 @@ lobby-seat = **{ $name }**
 lobby-level-random = { computer-random } : joue au hasard
 lobby-level-greedy = { computer-greedy } : joue bien
 lobby-level-sage = { computer-sage } : joue le mieux
-lobby-level-even = { computer-even } : joue à peu près aussi bien que les personnes présentes jusqu’ici
+lobby-level-even = { computer-even } : s’adapte au niveau de la table
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =
@@ -16,8 +16,8 @@ lobby-extra =
     }*
 lobby-missing =
     { $missing ->
-        [one] Il manque **encore un joueur**. Un ordinateur fait l’affaire.
-       *[other] Il manque **encore { $missing } joueurs**. Des ordinateurs font l’affaire.
+        [one] Il manque **encore un joueur**. Un ordinateur fera l’affaire.
+       *[other] Il manque **encore { $missing } joueurs**. Des ordinateurs feront l’affaire.
     }
 lobby-ready = **Tout est prêt :** { $host } peut lancer la partie.
 lobby-ready-nobody = **Tout est prêt :** l’hôte peut lancer la partie.

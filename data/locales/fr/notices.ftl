@@ -3,7 +3,7 @@
 
 ping = { $user } **À vous de jouer** à la table { $table }.
 ping-again = ⏰ Fin du temps imparti { $when }. Ensuite, un ordinateur répondra à votre place.
-ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé pour l’instant. *{ button-panel }* vous pose toutes les questions de la table { $table } : rien n’est perdu.
+ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
@@ -14,40 +14,40 @@ refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous ête
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ button-options }* et choisissez de nouveau.
 refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
 
-refused-no-such-table = Je ne connais pas cette table. `/play` en ouvre une nouvelle.
+refused-no-such-table = Je ne connais pas cette table. { $play } en ouvre une nouvelle.
 refused-table-exists = Cette table existe déjà. Réessayez.
-refused-table-over = Cette table est fermée, rien n’a changé. `/play` en ouvre une nouvelle.
-refused-table-ended = Cette table est fermée, rien n’a changé. `/play` en ouvre une nouvelle.
+refused-table-over = Cette table est fermée, rien n’a changé. { $play } en ouvre une nouvelle.
+refused-table-ended = Cette table est fermée, rien n’a changé. { $play } en ouvre une nouvelle.
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez où elle en est, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
-refused-still-seated = Vous avez encore une place à une table. Quittez-la avec `/table leave`, puis réessayez.
+refused-still-seated = Vous avez encore une place à une table. Quittez-la avec { $table-leave }, puis réessayez.
 refused-unavailable = Je n’ai rien pu enregistrer : rien n’a changé. Réessayez dans un instant.
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
-refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec `/play`.
+refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec { $play }.
 refused-already-seated = Vous avez déjà votre place à cette table.
 refused-not-at-table = Cette personne n’a pas de place à cette table.
-refused-away = Un ordinateur joue ici à votre place. Revenez avec `/table return`, puis continuez vous-même.
+refused-away = Un ordinateur joue ici à votre place. Revenez avec { $table-return }, puis jouez vous-même.
 refused-no-computer = Il n’y a pas d’ordinateur à retirer à cette table.
-refused-table-full = Les { $most } places sont prises. Vous pouvez ouvrir une autre table avec `/play`.
+refused-table-full = Les { $most } places sont prises. Vous pouvez ouvrir une autre table avec { $play }.
 refused-too-few-players = Il faut { $fewest } joueurs et il n’y en a que { $seated }. Attendez quelqu’un, ou ajoutez un ordinateur.
-refused-not-host = Seul l’hôte, { $host }, peut le faire. Demandez-le-lui.
-refused-game-running = La partie a commencé : places et options sont fixées. `/table leave` permet d’en sortir.
-refused-not-over = Cette partie n’est pas finie. La revanche vient après.
-refused-no-hints = Les conseils sont réservés à l’entraînement : `/practice` ouvre une table rien que pour vous.
-refused-no-private-place = Une table d’entraînement se trouve dans un fil privé, et ce salon ne peut pas en avoir. Utilisez `/practice` dans un salon textuel.
+refused-not-host = Seul l’hôte, { $host }, peut le faire.
+refused-game-running = La partie a commencé : places et options sont fixées. { $table-leave } permet d’en sortir.
+refused-not-over = Cette partie n’est pas finie. Vous pourrez demander une revanche ensuite.
+refused-no-hints = Les conseils sont réservés à l’entraînement : { $practice } ouvre une table rien que pour vous.
+refused-no-private-place = Une table d’entraînement se trouve dans un fil privé, et ce salon ne peut pas en avoir. Utilisez { $practice } dans un salon textuel.
 refused-threads-full = Ce serveur a autant de fils actifs que Discord en permet : pas de place pour une table d’entraînement. Réessayez quand certains auront été archivés.
-refused-not-finished = Cette partie n’est pas allée à son terme, il n’y a donc rien à revoir. Le coach vient après le résultat.
-refused-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. `/coach` vous montre la dernière des vôtres qui peut l’être.
-refused-no-coach = Il n’y a pas de coach pour ce jeu. `/coach` vous montre votre dernière partie qui en a un.
+refused-not-finished = Cette partie n’est pas allée à son terme, il n’y a donc rien à revoir. Le coach a besoin d’une partie terminée.
+refused-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. { $coach } vous montre votre dernière partie qui peut encore l’être.
+refused-no-coach = Il n’y a pas de coach pour ce jeu. { $coach } vous montre votre dernière partie qui en a un.
 refused-no-thought = Je réfléchis déjà à trop de parties. Réessayez dans une minute ; rien n’est perdu.
-refused-nothing-to-review = Je n’ai trouvé ici aucune de vos parties terminées à revoir. Jouez-en une avec `/play` ou `/practice`, puis revenez.
-refused-not-your-game = Le coach ne parle qu’à ceux qui ont joué cette partie. `/coach` vous montre les vôtres.
+refused-nothing-to-review = Je n’ai trouvé ici aucune de vos parties terminées à revoir. Jouez-en une avec { $play } ou { $practice }, puis revenez.
+refused-not-your-game = Le coach ne parle qu’à ceux qui ont joué cette partie. { $coach } vous montre les vôtres.
 refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne l’est qu’une fois. On peut toujours trouver la table ici et la rejoindre.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
-refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou `/table resume` la fait continuer.
-refused-paused = Cette table est en pause. `/table resume` la fait reprendre.
-refused-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie, qui ne peut pas reprendre. `/table end` y met fin ; son déroulement est conservé.
+refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou { $table-resume } la fait continuer.
+refused-paused = Cette table est en pause. { $table-resume } la fait reprendre.
+refused-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie, qui ne peut pas reprendre. { $table-end } y met fin ; son déroulement est conservé.
 refused-not-paused = Cette table n’est pas en pause ; la partie continue.
 refused-closed-question = Cette question est déjà réglée, rien n’a changé. Voici où en sont les choses.
 refused-wrong-channel = On ne joue pas dans ce salon{ $count ->
@@ -55,7 +55,7 @@ refused-wrong-channel = On ne joue pas dans ce salon{ $count ->
    *[other] , mais dans { $channels }.
 }
 refused-missing-permission = Il me manque ici une permission : **{ $permissions }**. Une personne qui gère ce serveur peut me la donner ; réessayez ensuite.
-refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; `/help` montre ce que je sais faire.
+refused-unknown = Cela n’a pas marché, et rien n’a changé. Réessayez ; { $help } montre ce que je sais faire.
 
 refused-only-in-server = Cela marche sur un serveur, pas en message privé. Faites-le dans un salon.
 refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a peut-être compté quand même : regardez où en sont les choses avant de réessayer.
@@ -68,9 +68,9 @@ refused-too-many-lobbies = Vous avez déjà { $most ->
     [one] une table qui attend
    *[other] { $most } tables qui attendent
 } des joueurs sur ce serveur, et c’est le maximum à la fois. Lancez-en ou annulez-en une d’abord.
-refused-kicked = On vous a fait quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec `/table readmit`.
+refused-kicked = On vous a fait quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec { $table-readmit }.
 refused-not-kicked = Cette personne n’a pas été écartée de la table : elle peut y prendre place d’elle-même.
-refused-no-table-here = Vous n’avez pas de table ici. `/play` en ouvre une.
+refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.
 refused-which-table = Il y a plusieurs tables. Dites laquelle avec l’option `{ parameter-table }`.
 refused-not-admin = Seul quelqu’un qui gère ce serveur peut changer cela. Demandez-le-lui.
 

@@ -71,12 +71,12 @@ pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 ## Questions
 
-pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis ces cartes feront-elles ?
+pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis les cartes de ce joueur feront-elles ?
 pikoko-bid-on-why =
-    Juste : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } pour tous ceux qui suivent, vous compris.
+    Exact : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } pour tous ceux qui suivent, vous compris.
 pikoko-bid-all = **Pariez sur tous les autres :** combien des 8 plis chacun fera-t-il ?
 pikoko-bid-all-why =
-    Juste : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } ; gardez-en pour vous-même.
+    Exact : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } ; gardez-en pour vous-même.
 pikoko-bid-form-open = Faire mes paris
 pikoko-bid-form-change = Changer mes paris
 pikoko-bid-form-title =
@@ -95,11 +95,11 @@ pikoko-bid-self-why =
     }
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ Vos paris sont faits.
-pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont tout ce que vous saurez de vos cartes.
+pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
 pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
-pikoko-confidence-why = +3 points si ce pari tombe juste, −1 sinon. « Pas Confiance » rapporte 1 point à coup sûr.
+pikoko-confidence-why = +3 points si ce pari est exact, −1 sinon. « Pas Confiance » rapporte 1 point à coup sûr.
 pikoko-confidence-choice = { $name } : { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
@@ -115,14 +115,14 @@ pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’
 pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
-pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Juste : 2 points, à un près : 1.
-pikoko-round-before = 🏁 Manche { $number } terminée. Le dernier pli est allé à **{ $taker }** ; vous marquez **{ $points }**.
+pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Exact : 2 points, à un près : 1.
+pikoko-round-before = 🏁 Manche { $number } terminée. Le dernier pli est allé à **{ $taker }** ; pour vous : **{ $points }**.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
 won-pikoko-best-round = À égalité de points, c’est la meilleure manche qui décide.
 won-pikoko-shared = Égalité de points, et de meilleure manche aussi.
-hits-pikoko = paris justes : { $hits } sur { $tries }
-rate-pikoko = { NUMBER($rate, style: "percent") } de paris justes
+hits-pikoko = paris exacts : { $hits } sur { $tries }
+rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts
 
 ## Le journal
 
@@ -139,14 +139,14 @@ coach-pikoko-bid = pari sur { $name }
 coach-pikoko-bid-self = pari sur vous-même
 coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
-coach-pikoko-worlds = des mondes que vous deviez envisager
-coach-pikoko-worlds-now = des mondes que vous devez envisager
-coach-pikoko-hand = Avec ces cartes, cette main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
+coach-pikoko-worlds = des donnes qui restaient possibles
+coach-pikoko-worlds-now = des donnes encore possibles
+coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
 coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-trust-rather = Votre pari sur { $name } tombe juste dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-rather = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
 coach-pikoko-exact = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $name } est juste à un pli près dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
+coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $name } est exact à un pli près dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
 coach-pikoko-only = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds }.
 
 ## Refus
@@ -188,7 +188,7 @@ rules-pikoko-3-title = La confiance
 rules-pikoko-3 =
     Après les paris, vous choisissez en secret une **carte Confiance** : le joueur, vous compris, sur lequel vous avez fait le pari le plus sûr.
 
-    • Ce pari est tout à fait juste : **+3 points**
+    • Ce pari est exact : **+3 points**
     • Il est faux, ne serait-ce que d’un pli : **−1 point**
     • Vous avez choisi **Pas Confiance** : **+1 point**, quoi qu’il arrive
 
@@ -211,9 +211,9 @@ rules-pikoko-5-title = Les points
 rules-pikoko-5 =
     Après huit plis, chaque pari est comparé aux plis que ce joueur a faits :
 
-    • tout juste : **2 points**
+    • exact : **2 points**
     • un de trop ou de moins : **1 point**
-    • plus loin : **0 point**
+    • à deux ou plus : **0 point**
 
     Le pari sur soi-même compte comme les autres. Viennent ensuite les cartes Confiance : **+3**, **−1**, ou **+1** pour Pas Confiance.
 

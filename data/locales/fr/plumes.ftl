@@ -13,8 +13,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez là-bas *{ button-panel }*.
-ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez-y *{ button-panel }* pour jouer une carte.
+ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez *{ button-panel }*.
+ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
 
 ## Les cartes
 
@@ -107,8 +107,13 @@ plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
 plumes-take =
     🔁 { $cards ->
-        [one] **Ou échangez :** prenez-en une dans la Traîne
-       *[other] **Ou échangez :** prenez-en une ou deux dans la Traîne
+        [one] **Ou échangez :** prenez une carte de la Traîne
+       *[other] **Ou échangez :** prenez une ou deux cartes de la Traîne
+    }
+plumes-take-only =
+    🔁 { $cards ->
+        [one] **Échangez :** prenez une carte de la Traîne
+       *[other] **Échangez :** prenez une ou deux cartes de la Traîne
     }
 plumes-give =
     ↪️ { $cards ->
@@ -117,8 +122,8 @@ plumes-give =
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
-plumes-swap-then-draw = La dernière carte que vous donnez fait l’échange, puis vous piochez une carte : votre tour est fini.
-plumes-swap-ends = La dernière carte que vous donnez fait l’échange, et votre tour est fini.
+plumes-swap-then-draw = L’échange se fait dès que vous donnez la dernière carte ; vous piochez alors une carte, et votre tour est fini.
+plumes-swap-ends = L’échange se fait dès que vous donnez la dernière carte, et votre tour est fini.
 
 ## Le coach
 

@@ -4,7 +4,7 @@ standings-board-title = 🏆 Classement : { $game }
 standings-board-empty = Personne n’a encore terminé de partie { DE($game) } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
 standings-board-unranked = { $person } n’est pas encore dans cette liste.
 standings-board-too-few = Personne n’a encore terminé ici { $games } parties { DE($game) } avec quelqu’un d’autre. Les autres tris montrent qui a déjà joué.
-standings-fewest = Avec ce tri, on n’a une place qu’après { $games } parties terminées qui comptent.
+standings-fewest = Avec ce tri, il faut avoir terminé { $games } parties qui comptent pour être classé.
 standings-counting = Les parties à moins de deux personnes ne comptent pas.
 
 standings-profile-title = 🦚 { $name }

@@ -39,11 +39,11 @@ page-at = Page { $page } sur { $pages }
 ## La partie
 
 table-waiting = ⏳ On attend { $names }
-table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre, avec le bouton ou `/{ command-table } { command-table-resume }`.
+table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec le bouton.
 table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
 table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
-table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; on y voit aussi à qui c’est de jouer. Au prochain choix secret, je vous écrirai ici.
+table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; elle montre aussi à qui de jouer. Au prochain choix secret, je vous écrirai ici.
 table-over-result = La partie est terminée. Le résultat est affiché à la table.
 points =
     { $points ->
@@ -85,16 +85,16 @@ entrance-full = La table { DE($game) } dans { $place } est complète.
 entrance-playing = Une partie { DE($game) } se joue dans { $place }.
 entrance-closed = La table { DE($game) } dans { $place } est fermée.
 table-opened-there = Une table { DE($game) } est ouverte : { $place }
-table-already-open = Vous avez déjà ici une table { DE($game) } ouverte, qui attend des joueurs. Lancez d’abord la partie, ou annulez la table.
+table-already-open = Vous avez déjà ici une table { DE($game) } qui attend des joueurs. Lancez-la ou annulez-la d’abord.
 table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous, et vous pouvez revenir.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
 table-came-back = Vous revoilà : la place est de nouveau à vous.
-table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec `/{ command-table } { command-table-readmit }`. Si une partie est en cours, un ordinateur continue.
+table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un ordinateur continue.
 table-readmitted = C’est fait. Cette personne peut de nouveau prendre place ici.
 table-computer-added = Un ordinateur a rejoint la table.
-table-paused-now = La table est en pause. `/{ command-table } { command-table-resume }` la fait reprendre.
+table-paused-now = La table est en pause. { $table-resume } la fait reprendre.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
 table-away = **Un ordinateur joue ici à votre place.** Vous pouvez reprendre votre place à tout moment ; rien n’est perdu.

@@ -16,6 +16,7 @@ import pytest
 from discord.ext import commands
 from fluent.syntax import ast as fluent
 
+from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
@@ -366,3 +367,47 @@ def test_names_in_french_texts_stand_after_an_elided_de() -> None:
     plain = re.compile(rf"\b(?:de|que) \{{ \$(?:{names}) \}}")
     for path in sorted((HOUSE / "data/locales/fr").glob("*.ftl")):
         assert not plain.findall(path.read_text("utf-8")), path.name
+
+
+# Commands are named in one way, so that they can be clicked
+
+
+def commands_spelt(text: str) -> list[str]:
+    """Commands that a text names otherwise than by a variable, such as ``{ $table-leave }``."""
+    return re.findall(r"(?<![\w<.:/])/\{? ?[^\W\d]\w*|\{ command-[\w-]+ \}", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_spells_a_command(language: str) -> None:
+    spelt = {
+        path.name: commands_spelt(text)
+        for path in sorted((HOUSE / "data" / "locales" / language).glob("*.ftl"))
+        if path.stem != "commands"
+        for text in [re.sub(r"^#.*", "", path.read_text("utf-8"), flags=re.MULTILINE)]
+    }
+    assert {name: found for name, found in spelt.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`/play` opens one.",
+        "Leave with /table leave.",
+        "Utilisez **/réglages**.",
+        "with /{ command-table } { command-table-end }",
+        "{ command-play }",
+    ],
+)
+def test_a_spelt_command_is_found(text: str) -> None:
+    assert commands_spelt(text)
+
+
+def test_a_text_may_name_any_command() -> None:
+    assert words("en").commands["table-leave"] == "/table leave"
+    assert words("fr").commands["leaderboard"] == "/classement"
+    assert "table" not in words("en").commands, "nobody can carry out a group"
+    assert "/play" in words("en")("refused-no-such-table")
+    linked = Mentions({"play": 81, "table": 82}).linked(words("fr"))
+    assert "</play:81>" in linked("refused-no-such-table")
+    assert "</table resume:82>" in linked("refused-paused")
+    assert "/jouer" in words("fr")("refused-no-such-table"), "others are told as before"

@@ -12,7 +12,6 @@ import pytest
 from bot.tables import ahead
 from bot.tables.refusal import Refusal
 from bot.tables.seating import go
-from bot.tables.service import ReadAnswer
 from bot.tables.sitting import Sitting, fold
 from data.store.values import Status
 from engine.protocol import Action, Seat
@@ -47,14 +46,10 @@ def asked(sitting: Sitting) -> list[Seat]:
     return found
 
 
-def _plays(action: Action) -> ReadAnswer:
-    return lambda _view, _asked: (action,)
-
-
 async def choose(house: TimedHouse, sitting: Sitting, seat: Seat, action: Action) -> Sitting:
     user = sitting.table.seats[seat].user
     assert user is not None
-    return await house.tables.answer_ahead(sitting.table.id, user, "play", lambda _view: action)
+    return await house.tables.answer_ahead(sitting.table.id, user, "play", action)
 
 
 def offers(sitting: Sitting, seat: Seat) -> list[Any]:
@@ -76,7 +71,9 @@ async def test_an_answer_ahead_is_played_as_soon_as_it_is_asked_for(house: Timed
     question = sitting.game.question(sitting.state, leader)
     assert user is not None
     assert question is not None
-    newest = await house.tables.submit(sitting.table.id, user, question.id, _plays(led), "click")
+    newest = (
+        await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
+    ).sitting
     assert newest.table.moves == moves + 2
     assert newest.ahead == ()
     assert newest.waiting() == {(leader + 2) % 3}
@@ -100,9 +97,9 @@ async def test_what_is_not_legal_then_is_asked_for(house: TimedHouse) -> None:
         question = sitting.game.question(sitting.state, leader)
         assert user is not None
         assert question is not None
-        newest = await house.tables.submit(
-            sitting.table.id, user, question.id, _plays(led), "click"
-        )
+        newest = (
+            await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
+        ).sitting
         assert newest.waiting() == {follower}
         assert newest.ahead == ()
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -80,9 +81,7 @@ async def any_answer(house: TimedHouse, sitting: Sitting, seat: Seat, rng: Rando
     question, user = sitting.asked[seat], sitting.table.seats[seat].user
     assert user is not None
     action = rng.choice(list(sitting.game.legal(sitting.state, seat)))
-    try:
-        return await house.tables.submit(
-            sitting.table.id, user, question.id, lambda _view, _asked: (action,), str(rng.random())
-        )
-    except Refusal:
-        return await house.tables.get(sitting.table.id)
+    with suppress(Refusal):  # the question may be closed by now
+        cause = str(rng.random())
+        await house.tables.submit(sitting.table.id, user, question.id, (action,), cause)
+    return await house.tables.get(sitting.table.id)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.tables import clocks
+from bot.tables.clock import BEAT
 from bot.tables.clocks import Due
 from bot.tables.refusal import Refusal
 from bot.tables.seating import MISSES, STAND_IN, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
-from data.store.values import Pace, PassedDeadline, Person, Seated, Status, TableId
+from data.store.values import Pace, PassedDeadline, Person, Seated, Status, Table, TableId
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -25,6 +28,15 @@ from tests.helpers.timed import TimedHouse
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
     house = TimedHouse(tmp_path / "tables.sqlite3")
+    await house.start()
+    yield house
+    await house.stop()
+
+
+@pytest.fixture
+async def awake(tmp_path: Path) -> AsyncIterator[TimedHouse]:
+    """One whose clock beats as often as in earnest."""
+    house = TimedHouse(tmp_path / "tables.sqlite3", beat=BEAT)
     await house.start()
     yield house
     await house.stop()
@@ -159,7 +171,8 @@ async def test_deadlines_survive_a_restart_and_are_put_off_by_the_time_between(
     assert sum(missed(await house.tables.get(begun.table.id))) == 2
 
 
-async def test_a_bot_that_was_killed_knows_about_when(house: TimedHouse) -> None:
+async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None:
+    house = awake
     begun = await house.begin(per_question=600)
     before = clocks.until(begun)
     assert before is not None
@@ -184,13 +197,106 @@ async def test_tables_from_before_there_were_deadlines_get_some(house: TimedHous
     assert (await house.tables.get(begun.table.id)).table.version == version
 
 
-# Standing still
+# The bot stood still
+
+
+async def end_of(house: TimedHouse, table_id: TableId) -> int:
+    """How long the question that ends first has still to go, in the store and in memory."""
+    until = clocks.until(await house.tables.get(table_id))
+    rows = await house.store.deadlines(table_id)
+    assert until == min(row.due for row in rows if row.kind == Due.ANSWER)
+    return until - house.time.now
+
+
+@pytest.mark.parametrize("jump", [HOUR, 8 * DAY, -HOUR, -DAY], ids=str)
+async def test_a_suspended_machine_or_a_clock_that_is_set_costs_nobody_time(
+    awake: TimedHouse, jump: int
+) -> None:
+    begun = await awake.begin()
+    await awake.pass_time(20 * SECOND)
+    left = await end_of(awake, begun.table.id)
+    await awake.stand_still(jump)
+    assert abs(await end_of(awake, begun.table.id) - left) <= BEAT
+    sitting = await awake.tables.get(begun.table.id)
+    assert sitting.table.moves == begun.table.moves, "nobody was moved for"
+    assert [abs(by - jump) <= BEAT for by in awake.moved] == [True]
+    await awake.pass_time(left + BEAT)
+    late = await awake.tables.get(begun.table.id)
+    assert sum(missed(late)) == len(begun.waiting()), "and then the time is up, as always"
+
+
+async def test_a_stopped_process_costs_nobody_time_though_all_its_timers_are_due(
+    awake: TimedHouse,
+) -> None:
+    begun = await awake.begin()
+    await awake.pass_time(20 * SECOND)
+    left = await end_of(awake, begun.table.id)
+    awake.time.now += HOUR
+    await awake.pass_time(0)
+    assert abs(await end_of(awake, begun.table.id) - left) <= BEAT
+    sitting = await awake.tables.get(begun.table.id)
+    assert sitting.table.moves == begun.table.moves, "nobody was moved for"
+
+
+async def test_who_stops_a_bot_that_stood_still_pays_for_neither(awake: TimedHouse) -> None:
+    begun = await awake.begin()
+    await awake.pass_time(20 * SECOND)
+    left = await end_of(awake, begun.table.id)
+    awake.time.now += HOUR
+    await awake.restart(after=HOUR)
+    assert abs(await end_of(awake, begun.table.id) - left) <= BEAT
+
+
+async def test_a_clock_that_is_a_little_late_is_no_standing_still(awake: TimedHouse) -> None:
+    await awake.begin()
+    for _ in range(30):
+        await awake.pass_time(BEAT)
+        awake.time.now += BEAT // 2
+    assert awake.moved == []
+
+
+async def test_a_beat_touches_the_store_once_a_minute(awake: TimedHouse) -> None:
+    await awake.begin(per_question=3600, pace=Pace.TURNS)
+    beat, kept = awake.store.beat, list[int]()
+
+    async def counted(at: int) -> None:
+        kept.append(at)
+        await beat(at)
+
+    awake.store.beat = counted  # type: ignore[method-assign]  # to count
+    await awake.pass_time(10 * MINUTE)
+    assert len(kept) == 10
+
+
+async def test_an_answer_under_way_while_deadlines_move_loses_none_of_the_time(
+    awake: TimedHouse,
+) -> None:
+    begun = await awake.begin()
+    first, second = sorted(begun.waiting())
+    left, commit, stops = await end_of(awake, begun.table.id), awake.store.commit, asyncio.Event()
+
+    async def slow(*said: Any, **named: Any) -> Table:
+        await asyncio.wait_for(stops.wait(), 5)
+        return await commit(*said, **named)
+
+    awake.store.commit = slow  # type: ignore[method-assign]  # a disk that is slow
+    answering = asyncio.create_task(awake.answer(begun, first, Random(1)))
+    await asyncio.sleep(0)
+    moving = asyncio.create_task(awake.tables.put_off(HOUR, at=awake.time.now))
+    await asyncio.sleep(0)
+    stops.set()
+    await asyncio.gather(answering, moving)
+    assert await end_of(awake, begun.table.id) == left + HOUR
+    assert (await awake.tables.get(begun.table.id)).waiting() == {second}
+
+
+# Nobody plays
 
 
 async def test_nothing_happens_at_a_paused_table(house: TimedHouse) -> None:
     begun = await house.begin()
     await house.tables.change(begun.table.id, lambda table: pause(table, ANN, admin=True))
-    await house.skip(DAY)
+    await house.pass_time(DAY)
     sitting = await house.tables.change(begun.table.id, lambda table: resume(table, ANN, None))
     assert sitting.table.moves == begun.table.moves
     assert clocks.until(sitting) == house.time.now + MINUTE
@@ -200,9 +306,9 @@ async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: Ti
     begun = await house.begin()
     table = begun.table.id
     await house.tables.change(table, lambda now: pause(now, ANN, admin=True))
-    await house.skip(5 * DAY)
+    await house.pass_time(5 * DAY)
     await house.tables.look(table)
-    await house.skip(7 * DAY - 1)
+    await house.pass_time(7 * DAY - 1)
     assert (await house.tables.get(table)).table.status is Status.PLAYING
     await house.pass_time(1)
     ended = (await house.tables.get(table)).table
@@ -214,7 +320,7 @@ async def test_looking_is_noted_once_a_day(house: TimedHouse) -> None:
     house.changed.clear()
     for _ in range(48):
         await house.tables.look(begun.table.id)
-        await house.skip(HOUR)
+        await house.pass_time(HOUR)
     assert len(house.changed) == 1
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,35 +14,31 @@ from structlog.testing import capture_logs
 
 from bot.tables.computers import Computers
 from bot.tables.service import Tables
+from data.paces import MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine.mind.players import play_random
 from engine.pikoko import PIKOKO
 from tests.helpers.tables import ANN, a_table
-
-ENOUGH = 10.0
+from tests.helpers.timers import Time
 
 
 class Table:
     """A table of Ann and two computer players, which are asked to bid."""
 
     def __init__(self, store: SqliteStore) -> None:
-        self.changed = asyncio.Event()
+        self.moved = 0
         self.tables = Tables(store, lambda: 1, Random(1), self._note)
         self.id = ""
 
     def _note(self, _table_id: str) -> None:
-        self.changed.set()
+        self.moved += 1
 
     async def begin(self) -> None:
         seats = (Seated(ANN, "Ann"), *(Seated(None, "random", "random") for _ in range(2)))
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
         self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
-        self.changed.clear()
-
-    async def wait_for_a_move(self) -> None:
-        async with asyncio.timeout(ENOUGH):
-            await self.changed.wait()
+        self.moved = 0
 
 
 @pytest.fixture
@@ -75,10 +70,15 @@ async def test_a_computer_that_failed_tries_again_by_itself_and_each_cause_is_lo
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(3)}))
-    computers = Computers(table.tables, Random(1), no_pause, patience=(0, 0))
+    time = Time()
+    computers = Computers(table.tables, Random(1), no_pause, time.call_later)
     with capture_logs() as logs:
         computers.touch(table.id)
-        await table.wait_for_a_move()
+        await computers.at_rest()
+        await time.pass_to(time.now + 5 * SECOND, computers.at_rest)
+        assert computers.failing
+        await time.pass_to(time.now + 5 * MINUTE, computers.at_rest)
+    assert not computers.failing
     assert [line["event"] for line in logs] == ["computers wait", "table changed"]
     assert logs[0]["error"] == "ValueError('no idea')"
     await computers.close()
@@ -88,21 +88,21 @@ async def test_a_touch_does_not_wait_for_the_next_try(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(1)}))
-    computers = Computers(table.tables, Random(1), no_pause, patience=(3600,))
+    computers = Computers(table.tables, Random(1), no_pause, Time().call_later)
     computers.touch(table.id)
-    async with asyncio.timeout(ENOUGH):
-        while not computers._failures:
-            await asyncio.to_thread(lambda: None)
+    await computers.at_rest()
+    assert computers.failing
     computers.touch(table.id)
-    await table.wait_for_a_move()
+    await computers.at_rest()
+    assert table.moved
     await computers.close()
 
 
 async def test_a_table_that_nobody_knows_is_left_alone(table: Table) -> None:
-    computers = Computers(table.tables, Random(1), no_pause)
+    computers = Computers(table.tables, Random(1), no_pause, Time().call_later)
     with capture_logs() as logs:
         computers.touch("nosuchtabl")
-        await asyncio.gather(*computers._workers._tasks.values())
+        await computers.at_rest()
     assert logs == []
-    assert not computers._failures
+    assert not computers.failing
     await computers.close()

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.tables import levels, lobby, seating
-from bot.tables.levels import STRENGTHS, even_kind, known_computers, nearest, strength
+from bot.tables.levels import STRENGTHS, known_computers, nearest, strength
 from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
@@ -102,19 +102,28 @@ def with_even(*users: int, game: str = "pikoko") -> Table:
     return table
 
 
+async def chosen_for(store: SqliteStore, table: Table) -> str | None:
+    """What plays in the seats of that level once the game has begun."""
+    tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None)
+    opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
+    begun = (await tables.begin(opened.table.id, table.host)).table
+    (kind,) = {seated.computer for seated in begun.seats if seated.user is None}
+    return kind
+
+
 async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
     store: SqliteStore,
 ) -> None:
     for number in range(12):
         await finish(store, number, [(ANN, 1), (None, 2), (BOB, 3)])
-    assert await even_kind(store, with_even(ANN)) == "sage"
-    assert await even_kind(store, with_even(BOB)) == "random"
-    assert await even_kind(store, with_even(ANN, BOB)) == "greedy"
-    assert await even_kind(store, with_even(ANN, CLEO)) == "sage"  # nothing is known of Cleo
-    assert await even_kind(store, with_even(ANN, game="plumes")) == "greedy"
-    assert await even_kind(store, with_even(CLEO)) == "greedy"
+    assert await chosen_for(store, with_even(ANN)) == "sage"
+    assert await chosen_for(store, with_even(BOB)) == "random"
+    assert await chosen_for(store, with_even(ANN, BOB)) == "greedy"
+    assert await chosen_for(store, with_even(ANN, CLEO)) == "sage"  # nothing is known of Cleo
+    assert await chosen_for(store, with_even(ANN, game="plumes")) == "greedy"
+    assert await chosen_for(store, with_even(CLEO)) == "greedy"
     elsewhere = replace(with_even(ANN), guild=77)
-    assert await even_kind(store, elsewhere) == "greedy"
+    assert await chosen_for(store, elsewhere) == "greedy"
 
 
 async def test_it_is_chosen_when_the_game_begins_and_chosen_anew_for_a_rematch(

@@ -32,6 +32,7 @@ from engine.pikoko.mind.tables import Kernel
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.compiled import compiled_kernel
 from tests.helpers.tables import ANN, a_table
+from tests.helpers.timers import Time
 
 ENOUGH = 60.0
 
@@ -324,7 +325,7 @@ class Table:
     def __init__(self, store: SqliteStore, thinking: Thinking) -> None:
         self.changed = asyncio.Event()
         self.tables = Tables(store, lambda: 1, Random(1), self._note)
-        self.computers = Computers(self.tables, Random(1), no_pause, thinking=thinking)
+        self.computers = Computers(self.tables, Random(1), no_pause, Time().call_later, thinking)
         self.id = ""
 
     def _note(self, table_id: str) -> None:

@@ -36,6 +36,7 @@ from tests.helpers.timed import TimedHouse
 T = TypeVar("T")
 USERS: Final = (ANN, BOB, CLEO)
 _REFUSED: Final = {"not_seated", "away", "already_seated", "paused", "table_ended"}
+BEAT: Final = 5 * SECOND
 COMPUTER: Final = Seated(None, "random", computer="random")
 
 
@@ -46,7 +47,7 @@ class TimeMachine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = TemporaryDirectory()
-        self.house = TimedHouse(Path(self.folder.name) / "tables.sqlite3")
+        self.house = TimedHouse(Path(self.folder.name) / "tables.sqlite3", beat=BEAT)
         self.closed: dict[Seat, set[str]] = defaultdict(set)
         self.open: dict[Seat, str] = {}
         self.sitting: Sitting
@@ -160,7 +161,7 @@ class TimeMachine(RuleBasedStateMachine):
         if user is None or not offered or not is_present(self.sitting.table.seats[seat]):
             return
         action = self.rng.choice(offered)
-        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", lambda _view: action))
+        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", action))
         self.after()
 
     @precondition(lambda self: self.waited_for())
@@ -185,8 +186,24 @@ class TimeMachine(RuleBasedStateMachine):
 
     @rule(span=st.sampled_from([SECOND, 15 * SECOND, MINUTE, HOUR, 12 * HOUR]))
     def time_passes(self, span: int) -> None:
-        self.run(self.house.skip(span))
+        self.run(self.house.pass_time(span))
         self.after()
+
+    @precondition(lambda self: min(self.left().values(), default=0) > BEAT)
+    @rule(span=st.sampled_from([-DAY, -3 * HOUR, 3 * HOUR, 8 * DAY]))
+    def stands_still(self, span: int) -> None:
+        before, table = self.left(), self.sitting.table
+        self.run(self.house.stand_still(span))
+        self.sitting = self.run(self.house.tables.get(self.table_id))
+        assert self.sitting.table == table
+        assert self.left().keys() == before.keys()
+        for key, left in self.left().items():
+            assert abs(left - before[key]) <= BEAT, "nobody pays for it, nor gains by it"
+
+    def left(self) -> dict[tuple[str, Seat | None], int]:
+        """How long each deadline is away."""
+        rows = self.sitting.deadlines if hasattr(self, "sitting") else ()
+        return {(row.kind, row.seat): row.due - self.house.time.now for row in rows}
 
     @rule(down=st.sampled_from([0, SECOND, HOUR, 8 * DAY]), killed=st.booleans())
     def restart(self, down: int, *, killed: bool) -> None:
@@ -194,7 +211,7 @@ class TimeMachine(RuleBasedStateMachine):
             await (self.house.kill() if killed else self.house.stop())
             self.house.time.now += down
             await self.house.start()
-            await self.house.skip(0)
+            await self.house.pass_time(0)
 
         before = self.sitting
         self.run(again())

@@ -12,6 +12,7 @@ import pytest
 from engine.mind.players import Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.mind.advice import REASONERS
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
 from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.views import View

@@ -1,0 +1,261 @@
+"""How a change of a table is stored: one at a time a table, and each in one transaction.
+
+A change is a pure function applied to the newest version of the table. What was not committed never
+happened; whoever has to know of a change is called after the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+import structlog
+
+from bot.locks import Locks
+from bot.logs import about
+from bot.tables import ahead, clocks
+from bot.tables.clocks import Circumstances
+from bot.tables.memory import Memory
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting, is_outdated, results
+from data.paces import lobby_open
+from data.store.errors import Conflict, Repeated, TableOver
+from data.store.values import Deadline, Move, Status, Table, TableId
+from engine.protocol import TAKE_BACK
+
+if TYPE_CHECKING:
+    from bot.tables.stage import Stage
+    from bot.timing import Now
+    from data.store import Store
+    from data.store.values import Millis, Person
+
+_log = structlog.get_logger(__name__)
+
+Changed: TypeAlias = tuple[Sitting, tuple[Move, ...]]
+"""A table after a change, and the moves that the change adds to its log."""
+
+ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, Person]]]"
+"""Reads people's settings, by id."""
+
+D = TypeVar("D")
+
+
+@dataclass(frozen=True, slots=True)
+class Stored(Generic[D]):
+    """What became of a change.
+
+    ``sitting`` is the newest version of the table. ``drawn`` is what was drawn of it; ``None`` if
+    nothing changed, or if drawing failed.
+    """
+
+    sitting: Sitting
+    drawn: D | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change that is not stored yet. ``after`` has the deadlines that it will have."""
+
+    before: Sitting
+    after: Sitting
+    moves: tuple[Move, ...]
+
+
+class Changes:
+    """Stores changes of tables; after each commit it calls ``changed`` with the table's id, and
+    ``expect`` with the instant of its first deadline.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        memory: Memory,
+        now: Now,
+        rng: Random,
+        changed: Callable[[TableId], None],
+        expect: Callable[[Millis], None],
+        stage: Stage | None,
+        people: ReadPeople,
+    ) -> None:
+        self._store = store
+        self._memory = memory
+        self._now = now
+        self._rng = rng
+        self._changed = changed
+        self._expect = expect
+        self._stage = stage
+        self._people = people
+        self._locks = Locks[TableId]()
+        self._may_change = asyncio.Event()
+        self._may_change.set()
+
+    @property
+    def busy(self) -> int:
+        """How many tables are being changed, or wait for it."""
+        return len(self._locks)
+
+    async def open(self, fresh: Sitting) -> Sitting:
+        """Stores a new table. Raises `data.store.TableExists` if there is one with that id."""
+        rows = await self._deadlines(None, fresh, seen=True)
+        kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
+        _log.info("table opened", **about(sitting.table))
+        self._expect_first(sitting)
+        return sitting
+
+    async def make(
+        self,
+        table_id: TableId,
+        alter: Callable[[Sitting], Changed],
+        *,
+        seen: bool = True,
+        drop: Collection[Deadline] = (),
+        anew: bool = False,
+    ) -> Sitting:
+        """Makes the change, and returns the newest version. If it raises, nothing has changed.
+
+        ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
+        are computed again even if nothing else changes.
+        """
+        async with self._turn(table_id):
+            before = await self._memory.get(table_id)
+            change = await self._planned(before, *alter(before), seen=seen, drop=drop, anew=anew)
+            return before if change is None else await self._store_change(change)
+
+    async def make_drawn(
+        self,
+        table_id: TableId,
+        alter: Callable[[Sitting], Changed],
+        draw: Callable[[Sitting], D] | None,
+    ) -> Stored[D]:
+        """Makes a person's change, and draws the new version before it is stored, so that what
+        takes long, such as a picture, is under way during the commit.
+        """
+        async with self._turn(table_id):
+            before = await self._memory.get(table_id)
+            change = await self._planned(before, *alter(before))
+            if change is None:
+                return Stored(before)
+            drawn = None if draw is None else _drawn(draw, change.after)
+            kept = await self._store_change(change)
+            return Stored(kept, drawn if kept.state is change.after.state else None)
+
+    async def put_off(self, by: Millis, at: Millis) -> None:
+        """Moves every deadline of every table by that much; no table is changed meanwhile.
+
+        Keeps ``at`` as the instant at which the bot is known to run.
+        """
+        self._may_change.clear()
+        try:
+            await self._locks.at_rest()
+            await self._store.extend_deadlines(by, at=at)
+            self._memory.put_off(by)
+        finally:
+            self._may_change.set()
+
+    @asynccontextmanager
+    async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
+        """One change at a time a table."""
+        while not self._may_change.is_set():
+            await self._may_change.wait()
+        async with self._locks.of(table_id):
+            yield
+
+    async def _planned(
+        self,
+        before: Sitting,
+        after: Sitting,
+        moves: tuple[Move, ...],
+        *,
+        seen: bool = True,
+        drop: Collection[Deadline] = (),
+        anew: bool = False,
+    ) -> _Change | None:
+        """The change with its deadlines; ``None`` if nothing changes."""
+        after = ahead.pruned(after)
+        _check_rules(after.table)
+        same = (after.table, after.ahead) == (before.table, before.ahead)
+        if same and not moves and not drop and not anew:
+            return None
+        rows = await self._deadlines(clocks.without(before, drop), after, moves, seen=seen)
+        return _Change(before, replace(after, deadlines=rows), moves)
+
+    async def _store_change(self, change: _Change) -> Sitting:
+        """Stores the change and notifies; returns the newest version.
+
+        `Conflict` and `TableOver` mean that the table was changed in the store by other means:
+        it is read again at the next call.
+        """
+        before, after, table_id = change.before, change.after, change.before.table.id
+        try:
+            kept = await self._store.commit(
+                after.table,
+                at=self._now(),
+                moves=change.moves,
+                deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+                ahead=None if after.ahead == before.ahead else after.ahead,
+                results=results(after),
+            )
+        except Repeated:
+            self._memory.forget((table_id,))
+            return await self._memory.get(table_id)
+        except (Conflict, TableOver):
+            self._memory.forget((table_id,))
+            raise
+        sitting = replace(after, table=kept, interludes=(), tells=False)
+        self._memory.remember(sitting)
+        if self._stage is not None:
+            self._stage.changed(before, after, sitting, moved=bool(change.moves))
+        _log.info("table changed", **about(kept), moves=len(change.moves))
+        self._changed(table_id)
+        self._expect_first(sitting)
+        return sitting
+
+    async def _deadlines(
+        self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
+    ) -> tuple[Deadline, ...]:
+        table = after.table
+        seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
+        users = [seated.user for seated in seats if seated.user is not None]
+        people = await self._people(users) if users else {}
+        forced = any(person.plays_forced for person in people.values())
+        in_lobby = table.status is Status.LOBBY
+        around = Circumstances(
+            self._now(),
+            people,
+            seen=seen,
+            pause=clocks.forced_pause(table.pace, self._rng.random()) if forced else 0,
+            lobby_open=await self._lobby_open(table) if in_lobby else 0,
+            took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
+        )
+        return clocks.deadlines(before, after, around)
+
+    async def _lobby_open(self, table: Table) -> Millis:
+        return lobby_open(await self._store.server(table.guild), table.pace)
+
+    def _expect_first(self, sitting: Sitting) -> None:
+        if sitting.deadlines:
+            self._expect(sitting.deadlines[0].due)
+
+
+def _drawn(draw: Callable[[Sitting], D], after: Sitting) -> D | None:
+    """What ``draw`` returns; ``None`` if it fails: the answer is stored all the same.
+
+    It is called before the commit and not during it: the store's thread and this one would compete
+    for the interpreter lock.
+    """
+    try:
+        return draw(after)
+    except Exception:
+        _log.exception("not drawn", **about(after.table))
+        return None
+
+
+def _check_rules(table: Table) -> None:
+    """Raises `Refusal` (``rules_changed``) for a live table opened under another rules version."""
+    if table.status.live and is_outdated(table):
+        raise Refusal("rules_changed")
