@@ -2,11 +2,12 @@
 
 ::
 
-    python -m tests.process.launcher ADDRESS [--sprites-when-needed]
+    python -m tests.process.launcher ADDRESS [--sprites-when-needed] [--waits-for-nobody]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
 the one that is installed, and learns nothing of it. Sprites are drawn when they are needed first,
-if so wanted, and not all of them at the start: that takes ten seconds.
+if so wanted, and not all of them at the start: that takes ten seconds. If so wanted, a database in
+use is not waited for.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from discord.http import Route
 
 from bot.cli import main
 from bot.messages.pictures import Pictures
+from data.store.sqlite import database
 
 
 def connect_to(address: str) -> None:
@@ -33,8 +35,14 @@ def draw_sprites_when_needed() -> None:
     Pictures.__init__ = partialmethod(Pictures.__init__, sprites=list)  # type: ignore[method-assign, assignment]  # as intended
 
 
+def wait_for_no_database() -> None:
+    database.OPENING_TIMEOUT = 0
+
+
 if __name__ == "__main__":
     connect_to(sys.argv[1])
+    if "--waits-for-nobody" in sys.argv[2:]:
+        wait_for_no_database()
     if "--sprites-when-needed" in sys.argv[2:]:
         draw_sprites_when_needed()
     sys.exit(main(["run"]))
