@@ -6,10 +6,11 @@ is returned.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
+
+from cachetools import LRUCache
 
 from bot.language.words import Words, words
 from bot.messages.posts import public_posts
@@ -24,19 +25,15 @@ from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Table, TableId
 from engine.protocol import Seat
 
-_REMEMBERED: Final = 200
+_MOST_TABLES: Final = 200
 """The most tables whose layouts are kept."""
 
 
-class _Drawn(NamedTuple):
-    """A drawing, and what it was made from: a state, the part of it that was ``seen``, a frame, and
-    what is drawn ``beside`` the state.
-    """
+class _Cached(NamedTuple):
+    """A drawing, and everything it was made from: a frame, and what else is ``visible`` in it."""
 
-    state: Any
     frame: Frame
-    beside: object
-    seen: object
+    visible: object
     drawing: Any
 
 
@@ -61,7 +58,9 @@ class Layouts:
         self._cards = cards
         self._taught = taught
         self._moves = moves
-        self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
+        self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
+            _MOST_TABLES
+        )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
         """The layout of the table post."""
@@ -73,7 +72,10 @@ class Layouts:
         frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
         moves = self._moves(sitting.table.guild)
         frame = replace(frame, moment=sitting.moment, moves=moves)
-        return self._once(sitting, "public", frame, None, lambda at: public_posts(at, frame))
+        visible = _visible_to_all(sitting)
+        return self._once(
+            sitting, "public", None, frame, visible, lambda at: public_posts(at, frame)
+        )
 
     def entrance(self, sitting: Sitting) -> Layout:
         """The message that leads from the channel of the command to a table elsewhere."""
@@ -94,7 +96,10 @@ class Layouts:
             frame = self.frame(sitting.table, words, link, user)
             return private_panel(sitting, user, frame, picks)
         frame = self.frame(sitting.facts, words, link, user)
-        return self._once(sitting, "panel", frame, seat, lambda at: private_panel(at, user, frame))
+        visible = _visible_in_panel(sitting, seat)
+        return self._once(
+            sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
+        )
 
     def direct(
         self,
@@ -112,14 +117,19 @@ class Layouts:
             return direct_message(sitting, seat, frame, picks, exists=exists)
         name = "direct" if exists else "first direct"
         return self._once(
-            sitting, name, frame, seat, lambda at: direct_message(at, seat, frame, exists=exists)
+            sitting,
+            name,
+            seat,
+            frame,
+            _visible_in_direct(sitting, seat),
+            lambda at: direct_message(at, seat, frame, exists=exists),
         )
 
     def resting(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
         """The direct message of that seat while nothing is asked in it."""
         frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
         return self._once(
-            sitting, "resting", frame, seat, lambda at: resting_message(at, seat, frame)
+            sitting, "resting", seat, frame, None, lambda at: resting_message(at, seat, frame)
         )
 
     def forget(self, table_id: TableId) -> None:
@@ -136,45 +146,47 @@ class Layouts:
         self,
         sitting: Sitting,
         name: str,
-        frame: Frame,
         seat: Seat | None,
+        frame: Frame,
+        visible: object,
         draw: Callable[[Sitting], T],
     ) -> T:
-        """The cached drawing of that name for that seat, or a new one if its inputs changed."""
+        """The cached drawing of that name for that seat, or a new one if its inputs changed.
+
+        ``visible`` is everything that the drawing shows and the frame does not have.
+        """
         drawings = self._tables.setdefault(sitting.table.id, {})
-        self._tables.move_to_end(sitting.table.id)
-        if len(self._tables) > _REMEMBERED:
-            self._tables.popitem(last=False)
-        kept, beside = drawings.get((name, seat)), _beside(sitting, seat)
-        is_alike = kept is not None and kept.frame == frame and kept.beside == beside
-        if kept is not None and is_alike and kept.state is sitting.state:
-            return cast("T", kept.drawing)
-        seen = _seen(sitting, seat)
-        if kept is not None and is_alike and kept.seen == seen:
+        kept = drawings.get((name, seat))
+        if kept is not None and (kept.frame, kept.visible) == (frame, visible):
             drawing = cast("T", kept.drawing)
         else:
             drawing = draw(replace(sitting, table=frame.table))
-        drawings[name, seat] = _Drawn(sitting.state, frame, beside, seen, drawing)
+        drawings[name, seat] = _Cached(frame, visible, drawing)  # equal by identity the next time
         return drawing
 
 
-def _beside(sitting: Sitting, seat: Seat | None) -> object:
-    """What is drawn of a game in addition to its state: the times, that seat's answers ahead, and
-    the recent events.
-    """
-    own = None if seat is None else _times_and_answers(sitting, seat)
-    return clocks.until(sitting), own, sitting.recent
-
-
-def _times_and_answers(sitting: Sitting, seat: Seat) -> object:
-    passes = clocks.passes_at(sitting, seat)
-    offered = seat in sitting.offered
-    return clocks.until(sitting, seat), passes, offered, ahead.chosen(sitting, seat)
-
-
-def _seen(sitting: Sitting, seat: Seat | None) -> object:
-    """Everything about the state of the game that is drawn for that seat, or for everybody."""
+def _visible_to_all(sitting: Sitting) -> object:
+    """What public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None
-    asked = None if seat is None else sitting.game.question(sitting.state, seat)
-    return sitting.view(seat), asked
+    return sitting.view(None), clocks.until(sitting), sitting.seen(None)
+
+
+def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
+    """What the panel of that seat shows of a game."""
+    if sitting.state is None:
+        return None
+    asked = sitting.view(seat), sitting.game.question(sitting.state, seat), seat in sitting.offered
+    until = clocks.until(sitting, seat) or clocks.until(sitting)
+    times = until, clocks.passes_at(sitting, seat)
+    return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
+
+
+def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
+    """What the direct message of that seat shows of a game: the question, and nothing between two
+    questions. No other seat's secret answer changes it.
+    """
+    asked = None if sitting.state is None else sitting.game.question(sitting.state, seat)
+    if asked is None:
+        return None
+    return asked, sitting.view(seat), clocks.until(sitting, seat)

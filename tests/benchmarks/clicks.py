@@ -12,6 +12,11 @@ from the event to the arrival of the answer.
 *Spaced* clicks come one at a time, when everything that follows from the last one is done; *back
 to back* ones as soon as the last one is answered; at *saturation* many people click, each again as
 soon as answered. Clicks of both programs alternate in blocks, so that both see the same machine.
+The *processor* time of a spaced click includes everything that follows from it: drawing the other
+messages, the record, the computer players.
+
+With ``--folder`` the database lies there; choose a folder on the disk that the bot will use. The
+system's folder for temporary files may be in memory.
 
 With ``--pictures`` the bot is compared with itself instead: each bid changes the picture in its
 message, which is drawn in the process beside the bot and uploaded with the answer.
@@ -57,6 +62,11 @@ BLOCK: Final = 50
 ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0}
 """At most so many times the bare bot's median."""
 
+PROCESSOR: Final = 2.5
+"""A spaced click, with everything that follows from it, takes at most so many times the processor
+time of one on the bare bot.
+"""
+
 RATE: Final = 0.5
 """At least so many times the bare bot's clicks per second of one core."""
 
@@ -73,10 +83,12 @@ class Program:
     """One for each person; clicking again and again is as good as new."""
 
     def cpu_seconds(self) -> float:
-        """The processor time that it has used so far, in all its threads."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text("ascii")
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        """The processor time that its threads have used so far, to the microsecond.
+
+        The process's own sum counts whole hundredths of a second only.
+        """
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(one.read_text("ascii").split()[0]) for one in threads) / 1e9
 
 
 @dataclass(slots=True)
@@ -201,6 +213,15 @@ def line(name: str, bare: list[float], real: list[float]) -> str:
     )
 
 
+def processor(bare: list[float], real: list[float]) -> str:
+    """``bare`` and ``real``: the processor time of a click, block by block."""
+    ratio = median(real) / median(bare)
+    return (
+        f"its processor bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
+        f"               {ratio:5.2f} times, at most {PROCESSOR}"
+    )
+
+
 def rates(bare: Rate, real: Rate) -> str:
     per_core = (real.answers / real.cpu) / (bare.answers / bare.cpu)
     return (
@@ -223,11 +244,16 @@ async def compare(clicks: int, folder: Path) -> None:
             await asyncio.sleep(1)
         for name, pause in (("spaced", SPACE), ("back to back", 0.0)):
             taken: dict[int, list[float]] = {0: [], 1: []}
+            spent: list[list[float]] = [[], []]
             for count in blocks(clicks):
                 for which, program in enumerate((bare, real)):
+                    before = program.cpu_seconds()
                     taken[which] += await one_after_another(program, count, pause)
-                    await asyncio.sleep(0.5)
+                    await asyncio.sleep(0.5)  # what follows from the last one is counted too
+                    spent[which].append((program.cpu_seconds() - before) / count)
             print(line(name, taken[0], taken[1]))
+            if pause:
+                print(processor(*spent))
         found = Rate(), Rate()
         for count in blocks(clicks):
             for rate, program in zip(found, (bare, real), strict=True):

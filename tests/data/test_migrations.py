@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from data.store import NewerDatabase, Unavailable
-from data.store.sqlite import SqliteStore, connection
+from data.store.sqlite import SqliteStore, connection, database
 from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
 from data.store.values import Cards, Person, Seated, Server, Table
 from tests.data.store_conformance.examples import ANN, GUILD, NOW, a_table
@@ -157,6 +157,7 @@ async def test_opening_does_not_wait_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "BUSY_TIMEOUT", 20)
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 50)
     path = tmp_path / "plumage.sqlite3"
     with (
         written_by_another(path, monkeypatch, until_refused=False),

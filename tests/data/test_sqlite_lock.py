@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from data.store import DatabaseInUse, NewerDatabase, Unavailable
-from data.store.sqlite import SqliteStore, load_read_only
+from data.store.sqlite import SqliteStore, connection, database, load_read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 
 HOUSE = Path(__file__).parent.parent.parent
@@ -19,6 +23,12 @@ HOUSE = Path(__file__).parent.parent.parent
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "plumage.sqlite3"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a database that is in use."""
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
 
 
 async def refused(path: Path) -> None:
@@ -83,3 +93,48 @@ async def test_an_opening_that_was_cancelled_leaves_the_database_free(
     await asyncio.wait([opening])
     async with await SqliteStore.open(path):
         pass
+
+
+async def test_a_start_waits_for_a_process_that_is_still_closing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 60_000)
+    first = await SqliteStore.open(path)
+    with capture_logs() as logs:
+        second = asyncio.ensure_future(SqliteStore.open(path))
+        await refused_once(logs)
+        assert not second.done()
+        await first.close()
+        async with await second:
+            await refused_at_once(path, monkeypatch)
+    assert [(line["log_level"], line["event"]) for line in logs[:1]] == [
+        ("warning", "waiting for the database")
+    ]
+
+
+async def refused_once(logs: list[Any]) -> None:
+    """Returns when it was logged that an opening waits."""
+    while not logs:  # noqa: ASYNC110  # nothing tells
+        await asyncio.sleep(0)
+
+
+async def refused_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
+    await refused(path)
+
+
+async def test_a_start_waits_for_a_program_that_is_still_writing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each try fails here at once, where it would wait for two seconds."""
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 0)
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 60_000)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logs:
+        other.execute("BEGIN IMMEDIATE")
+        opening = asyncio.ensure_future(SqliteStore.open(path))
+        await refused_once(logs)
+        assert not opening.done()
+        other.execute("ROLLBACK")
+        async with await opening as store:
+            assert (await store.open_table(a_table(), at=NOW)).version == 1
+    assert [line["event"] for line in logs] == ["waiting for the database"]

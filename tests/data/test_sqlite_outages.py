@@ -57,9 +57,13 @@ async def test_who_waits_in_line_for_a_lock_fails_with_the_first(
     table = await playing(store)
     in_line, tried = Event(), list[str]()
 
+    def note(statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            tried.append(statement)
+
     def hold_the_line(db: sqlite3.Connection) -> None:
         in_line.wait()
-        db.set_trace_callback(tried.append)
+        db.set_trace_callback(note)
 
     holding = asyncio.ensure_future(store._database._writer.run(hold_the_line))
     changes = [asyncio.ensure_future(store.commit(table, at=NOW)) for _ in range(20)]
@@ -76,6 +80,29 @@ async def test_who_waits_in_line_for_a_lock_fails_with_the_first(
             await store.commit(table, at=NOW)
         assert tried == ["BEGIN IMMEDIATE"] * 2, "who comes later asks again"
     assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+
+async def test_callers_that_wait_for_each_other_wait_for_a_lock_only_once(
+    path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As clicks at one table do: each looks at what the one before it has left."""
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 500)
+    table = await playing(store)
+    one_by_one, time = asyncio.Lock(), asyncio.get_running_loop().time
+
+    async def click() -> float:
+        begun = time()
+        async with one_by_one:
+            with pytest.raises(Unavailable, match="locked"):
+                await store.commit(table, at=NOW)
+        return time() - begun
+
+    with written_by_another(path):
+        waited = await asyncio.gather(*(click() for _ in range(6)))
+    assert 0.4 < max(waited) < 1.0, waited
+    table = await store.commit(table, at=NOW)
+    with written_by_another(path):
+        assert await click() > 0.4, "after a success, a lock is waited for again"
 
 
 async def test_who_waits_in_line_behind_another_mistake_does_not_fail(store: SqliteStore) -> None:

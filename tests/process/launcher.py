@@ -3,11 +3,12 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--sprites-when-needed] [--beat=SECONDS]
+        [--waits-for-nobody]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
-the one that is installed, and learns nothing of it. Sprites are drawn when they are needed first,
-if so wanted, and not all of them at the start: that takes ten seconds. The clock of the tables
-beats as often as is said.
+the one that is installed, and learns nothing of it. On request, sprites are drawn when they are
+first needed, and not all of them at the start, which takes ten seconds; the clock of the tables
+beats as often as is said; and a database in use is not waited for.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from discord.http import Route
 
 from bot.messages.pictures import Pictures
 from bot.tables import clock
+from data.store.sqlite import database
 from plumage import main
 
 
@@ -35,8 +37,14 @@ def draw_sprites_when_needed() -> None:
     Pictures.__init__ = partialmethod(Pictures.__init__, sprites=list)  # type: ignore[method-assign, assignment]  # as intended
 
 
+def wait_for_no_database() -> None:
+    database.OPENING_TIMEOUT = 0
+
+
 if __name__ == "__main__":
     connect_to(sys.argv[1])
+    if "--waits-for-nobody" in sys.argv[2:]:
+        wait_for_no_database()
     if "--sprites-when-needed" in sys.argv[2:]:
         draw_sprites_when_needed()
     for argument in sys.argv[2:]:

@@ -57,9 +57,13 @@ class Plumage:
 
     async def start(self, *arguments: str, **environment: str) -> None:
         """Starts it, and waits until it is connected. Raises `AssertionError` if it ends first."""
-        ready = self._stand_in.gateway.ready
-        ready.clear()
+        self._stand_in.gateway.ready.clear()
         await self.launch(*arguments, **environment)
+        await self.connected()
+
+    async def connected(self) -> None:
+        """Waits until it is connected. Raises `AssertionError` if it ends first."""
+        ready = self._stand_in.gateway.ready
         waits = [asyncio.ensure_future(ready.wait()), asyncio.ensure_future(self.ended())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)

@@ -109,7 +109,7 @@ async def test_it_can_be_stopped_while_it_waits_for_discord(
 
 async def test_a_database_that_another_bot_uses_is_said_so(plumage: Plumage) -> None:
     async with await SqliteStore.open(plumage.database):
-        await plumage.launch()
+        await plumage.launch("--waits-for-nobody")
         assert await plumage.ended() == 1
     assert f"Another Plumage uses the database {plumage.database}" in plumage.log
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
-from data.store.errors import Unavailable
+import structlog
+
+from data.store.errors import DatabaseInUse, Unavailable
 from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
 from data.store.sqlite.lock import ProcessLock
 from data.store.sqlite.outages import Outages
@@ -17,20 +20,33 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
+OPENING_TIMEOUT = 15_000
+"""Milliseconds to wait, at the start, for another process that uses the database: a bot that is
+being restarted may still be closing.
+"""
+
+_NEXT_TRY: Final = 0.1
+"""Seconds."""
+
 _SWITCH_ATTEMPTS: Final = 100
 """Far more than the number of programs that may open a new database at the same time."""
+
+_log = structlog.get_logger(__name__)
 
 
 class Database:
     """The two connections to one file, made by `Database.open`."""
 
     def __init__(
-        self, lock: ProcessLock | None, file: OpenFile, writer: Thread, reader: Thread
+        self, path: Path, writer: Thread, reader: Thread, lock: ProcessLock | None
     ) -> None:
-        self._lock = lock
-        self._file = file
+        self._file = OpenFile(path)
         self._writer = writer
         self._reader = reader
+        self._writing = Outages(path, "writing")
+        self._reading = Outages(path, "reading")
+        self._lock = lock
+        self._closed = False
 
     @classmethod
     async def open(
@@ -39,9 +55,28 @@ class Database:
         """Connect to the file; creates it and its folder if missing.
 
         ``exclusive``: hold the process lock until `close`. ``prepare`` is run first, on the
-        writer. Raises what it raises, `DatabaseInUse` and `Unavailable`.
+        writer. Waits up to `OPENING_TIMEOUT` while another process uses the database. Raises what
+        ``prepare`` raises, `DatabaseInUse` and `Unavailable`.
         """
+        path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
+        time = asyncio.get_running_loop().time
+        latest, waits = time() + OPENING_TIMEOUT / 1000, False
+        while True:
+            try:
+                return await cls._try_to_open(path, prepare, exclusive=exclusive)
+            except (DatabaseInUse, Unavailable) as error:
+                in_use = isinstance(error, DatabaseInUse) or is_busy(error.__cause__)
+                if not in_use or time() >= latest:
+                    raise
+                if not waits:
+                    _log.warning("waiting for the database", path=str(path), error=str(error))
+                waits = True
+            await asyncio.sleep(_NEXT_TRY)
 
+    @classmethod
+    async def _try_to_open(
+        cls, path: Path, prepare: Callable[[sqlite3.Connection], None], *, exclusive: bool
+    ) -> Database:
         def set_up_writer(db: sqlite3.Connection) -> None:
             switch_to_wal(db)
             db.execute("PRAGMA synchronous = FULL")
@@ -51,31 +86,29 @@ class Database:
         def set_up_reader(db: sqlite3.Connection) -> None:
             db.execute("PRAGMA query_only = ON")
 
-        path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
         lock: ProcessLock | None = None
         opened: list[Thread] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if exclusive:
                 lock = ProcessLock(path)
-            for doing, set_up in (("writing", set_up_writer), ("reading", set_up_reader)):
-                thread = Thread(path, Outages(path, doing))
+            for set_up in (set_up_writer, set_up_reader):
+                thread = Thread(path)
                 opened.append(thread)
                 await thread
                 await thread.run(set_up)
-            file = OpenFile(path)
+            writer, reader = opened
+            return cls(path, writer, reader, lock)
         except BaseException as error:
             for thread in opened:
                 await thread.close()
             if lock is not None:
                 lock.release()
             if isinstance(error, Unavailable):
-                raise Unavailable(**error.params, path=str(path)) from error
+                raise Unavailable(**error.params, path=str(path)) from error.__cause__
             if isinstance(error, (OSError, sqlite3.OperationalError)):
                 raise Unavailable(reason=str(error), path=str(path)) from error
             raise
-        writer, reader = opened
-        return cls(lock, file, writer, reader)
 
     async def write(
         self,
@@ -84,7 +117,9 @@ class Database:
         **kwargs: P.kwargs,
     ) -> R:
         """Run ``work`` in one transaction. When this returns, it is on the disk."""
-        return await self._writer.run(self._in_transaction, work, *args, **kwargs)
+        self._require_open()
+        with self._writing.noted():
+            return await self._writer.run(self._in_transaction, work, *args, **kwargs)
 
     async def read(
         self,
@@ -93,10 +128,13 @@ class Database:
         **kwargs: P.kwargs,
     ) -> R:
         """Run ``work`` on one snapshot, which contains everything committed so far."""
-        return await self._reader.run(_on_snapshot, work, *args, **kwargs)
+        self._require_open()
+        with self._reading.noted():
+            return await self._reader.run(_on_snapshot, work, *args, **kwargs)
 
     async def close(self) -> None:
         """Finish the calls under way, then close. May be called twice."""
+        self._closed = True
         try:
             await self._reader.close()
         finally:
@@ -105,6 +143,10 @@ class Database:
             finally:
                 if self._lock is not None:
                     self._lock.release()
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise Unavailable(reason="closed")
 
     def _in_transaction(
         self,

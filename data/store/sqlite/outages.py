@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import structlog
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from data.store.errors import Unavailable
 
-    from data.store.errors import Unavailable
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 _log = structlog.get_logger(__name__)
 
@@ -25,16 +27,24 @@ class Outages:
         self._doing = doing
         self._reasons: dict[str, None] = {}
 
-    def note(self, error: Unavailable) -> None:
-        """A call failed."""
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Inside is a call, which fails or succeeds."""
+        try:
+            yield
+        except Unavailable as error:
+            self._failed(error)
+            raise
+        self._over()
+
+    def _failed(self, error: Unavailable) -> None:
         reason = str(error.params.get("reason"))
         if reason in self._reasons:
             return
         self._reasons[reason] = None
         _log.error("database unavailable", path=self._path, doing=self._doing, reason=reason)
 
-    def over(self) -> None:
-        """A call succeeded."""
+    def _over(self) -> None:
         if not self._reasons:
             return
         after, self._reasons = list(self._reasons), {}
