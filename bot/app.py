@@ -37,20 +37,20 @@ from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.locks import Locks
 from bot.messages.answers import Answers
-from bot.messages.claims import Claims
 from bot.messages.directs import Directs
 from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
-from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
+from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.refusals import Refusals
-from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_temporary
+from bot.messages.updater import Updater
+from bot.messages.writer import Writer
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
@@ -133,12 +133,10 @@ class Plumage(commands.AutoShardedBot):
     tables: Tables
     record: PostRecord
     layouts: Layouts
-    claims: Claims
-    panels: Panels
-    tokens: Tokens
     ephemerals: Ephemerals
     directs: Directs
     messenger: Messenger
+    writer: Writer
     projector: Projector
     thinking: Thinking
     computers: Computers
@@ -185,10 +183,8 @@ class Plumage(commands.AutoShardedBot):
             self.stage,
             self.people.settings,
         )
-        self.record = PostRecord(self.store, self.people, since=self.clock())
-        self.panels = Panels(self.clock)
-        self.tokens = Tokens(self.clock)
-        self.ephemerals = Ephemerals(self.clock)
+        self.record = PostRecord(self.store, self.people, self.clock(), self._answered)
+        self.ephemerals = Ephemerals(self, self.clock)
         self.own_emojis = Emojis(self, self.store, self.settings.emoji_pace)
         self.pictures = Pictures(_sprites_beside(self.settings.database))
         self.layouts = Layouts(
@@ -197,25 +193,16 @@ class Plumage(commands.AutoShardedBot):
             self.people.taught,
             self.people.moves_in,
         )
-        self.claims = Claims(self._answered)
         self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
         self.messenger = Messenger(self, self.pictures, self.directs)
+        pace = RequestPace(self.settings.requests_per_second, self.refusals)
+        self.writer = Writer(self, self.messenger, self.pictures, pace, self.clock)
         self.projector = Projector(
-            self.tables,
-            self.people,
-            self.record,
-            self.layouts,
-            self.claims,
-            self.panels,
-            self.stage,
-            self.directs,
-            self.ephemerals,
-            self.messenger,
-            self.pictures,
-            RequestPace(self.settings.requests_per_second, self.refusals),
-            self.tokens,
             self,
-            self.clock,
+            self.tables,
+            self.record,
+            Planner(self.people, self.layouts, self.stage, self.directs, self.clock),
+            Updater(self.tables, self.people, self.writer),
         )
         self.thinking = Thinking()
         self.computers = Computers(
@@ -239,7 +226,7 @@ class Plumage(commands.AutoShardedBot):
         projector, ephemerals, mentions = self.projector, self.ephemerals, self.mentions
         layouts = self.layouts
         errors = Errors(people, mentions, ephemerals)
-        answers = Answers(self.claims, record, self.panels, ephemerals, self.pictures, self.tokens)
+        answers = Answers(record, self.writer)
         finding = Finding(tables, store)
         first_game = FirstGame(
             store,

@@ -6,10 +6,11 @@ is returned.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
+
+from cachetools import LRUCache
 
 from bot.language.words import Words, words
 from bot.messages.posts import public_posts
@@ -24,19 +25,19 @@ from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Table, TableId
 from engine.protocol import Seat
 
-_REMEMBERED: Final = 200
+_MOST_TABLES: Final = 200
 """The most tables whose layouts are kept."""
 
 
-class _Drawn(NamedTuple):
-    """A drawing, and what it was made from: a state, the part of it that was ``seen``, a frame, and
-    what is drawn ``beside`` the state.
+class _Cached(NamedTuple):
+    """A drawing, and what it was made from: a state, the part of it that is ``visible`` in the
+    drawing, a frame, and the ``extras`` that are no part of the state.
     """
 
     state: Any
     frame: Frame
-    beside: object
-    seen: object
+    extras: object
+    visible: object
     drawing: Any
 
 
@@ -61,7 +62,9 @@ class Layouts:
         self._cards = cards
         self._taught = taught
         self._moves = moves
-        self._tables: OrderedDict[TableId, dict[tuple[str, Seat | None], _Drawn]] = OrderedDict()
+        self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
+            _MOST_TABLES
+        )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
         """The layout of the table post."""
@@ -142,23 +145,20 @@ class Layouts:
     ) -> T:
         """The cached drawing of that name for that seat, or a new one if its inputs changed."""
         drawings = self._tables.setdefault(sitting.table.id, {})
-        self._tables.move_to_end(sitting.table.id)
-        if len(self._tables) > _REMEMBERED:
-            self._tables.popitem(last=False)
-        kept, beside = drawings.get((name, seat)), _beside(sitting, seat)
-        is_alike = kept is not None and kept.frame == frame and kept.beside == beside
+        kept, extras = drawings.get((name, seat)), _extras(sitting, seat)
+        is_alike = kept is not None and kept.frame == frame and kept.extras == extras
         if kept is not None and is_alike and kept.state is sitting.state:
             return cast("T", kept.drawing)
-        seen = _seen(sitting, seat)
-        if kept is not None and is_alike and kept.seen == seen:
+        visible = _visible(sitting, seat)
+        if kept is not None and is_alike and kept.visible == visible:
             drawing = cast("T", kept.drawing)
         else:
             drawing = draw(replace(sitting, table=frame.table))
-        drawings[name, seat] = _Drawn(sitting.state, frame, beside, seen, drawing)
+        drawings[name, seat] = _Cached(sitting.state, frame, extras, visible, drawing)
         return drawing
 
 
-def _beside(sitting: Sitting, seat: Seat | None) -> object:
+def _extras(sitting: Sitting, seat: Seat | None) -> object:
     """What is drawn of a game in addition to its state: the times, that seat's answers ahead, and
     the recent events.
     """
@@ -172,7 +172,7 @@ def _times_and_answers(sitting: Sitting, seat: Seat) -> object:
     return clocks.until(sitting, seat), passes, offered, ahead.chosen(sitting, seat)
 
 
-def _seen(sitting: Sitting, seat: Seat | None) -> object:
+def _visible(sitting: Sitting, seat: Seat | None) -> object:
     """Everything about the state of the game that is drawn for that seat, or for everybody."""
     if sitting.state is None:
         return None
