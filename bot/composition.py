@@ -35,19 +35,19 @@ from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.locks import Locks
 from bot.messages.answers import Answers
-from bot.messages.claims import Claims
 from bot.messages.directs import Directs
 from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
-from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
+from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.refusals import Refusals
-from bot.messages.tokens import Tokens
+from bot.messages.updater import Updater
+from bot.messages.writer import Writer
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
@@ -106,12 +106,10 @@ class Parts:
     reviews: Reviews
     record: PostRecord
     layouts: Layouts
-    claims: Claims
-    panels: Panels
-    tokens: Tokens
     ephemerals: Ephemerals
     directs: Directs
     messenger: Messenger
+    writer: Writer
     own_emojis: Emojis
     pictures: Pictures
     projector: Projector
@@ -269,27 +267,14 @@ def _parts(
     own_emojis = Emojis(client, store, settings.emoji_pace)
     pictures = Pictures(_sprites_beside(settings.database))
     layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in)
-    record = PostRecord(store, people, since=now())
-    claims, panels, tokens, ephemerals = Claims(answered), Panels(now), Tokens(now), Ephemerals(now)
+    record = PostRecord(store, people, now(), answered)
+    ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    projector = Projector(
-        tables,
-        people,
-        record,
-        layouts,
-        claims,
-        panels,
-        stage,
-        directs,
-        ephemerals,
-        messenger,
-        pictures,
-        RequestPace(settings.requests_per_second, refusals),
-        tokens,
-        client,
-        now,
-    )
+    pace = RequestPace(settings.requests_per_second, refusals)
+    writer = Writer(client, messenger, pictures, pace, now)
+    planner = Planner(people, layouts, stage, directs, now)
+    projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     return Parts(
         store=store,
@@ -303,16 +288,14 @@ def _parts(
         reviews=Reviews(tables, thinking),
         record=record,
         layouts=layouts,
-        claims=claims,
-        panels=panels,
-        tokens=tokens,
         ephemerals=ephemerals,
         directs=directs,
         messenger=messenger,
+        writer=writer,
         own_emojis=own_emojis,
         pictures=pictures,
         projector=projector,
-        answers=Answers(claims, record, panels, ephemerals, pictures, tokens),
+        answers=Answers(record, writer),
         changed=changed,
     )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.layouts import Layouts
+from bot.messages.message import files_of
 from bot.messages.pictures import Pictures
 from bot.messages.record import PostRecord
 from bot.tables.refusal import Refusal
@@ -177,21 +177,19 @@ class Coach(Routed):
     async def _answer(self, request: Request, layout: Layout) -> None:
         """Rewrites the private message that was clicked, or answers with a new one."""
         interaction, clicked = request.interaction, request.interaction.message
-        sent: Any
         if clicked is not None and _is_private(request):
-            body = await self._pictures.edit(layout, clicked.id, clicked)
+            body = await self._pictures.edit(layout, files_of(clicked))
             if interaction.response.is_done():
-                sent = await interaction.edit_original_response(**body)
+                await interaction.edit_original_response(**body)
             else:
-                sent = await interaction.response.edit_message(**body)
+                await interaction.response.edit_message(**body)
         else:
             body = await self._pictures.new(layout)
             if interaction.response.is_done():
                 files = body.pop("files", [])
-                sent = await interaction.edit_original_response(**body, attachments=files)
+                await interaction.edit_original_response(**body, attachments=files)
             else:
-                sent = await interaction.response.send_message(**body, ephemeral=True)
-        self._pictures.wrote(sent)
+                await interaction.response.send_message(**body, ephemeral=True)
 
 
 def _own_seat(request: Request, sitting: Sitting) -> Seat:

@@ -51,7 +51,7 @@ class Dispatch:
         if not self._seen.is_first(interaction):
             return
         self._note_under_way()
-        refused_before = self._ephemerals.last(interaction, Topic.REFUSAL)
+        refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
         try:
             self._refuse_if_closing()
             control = control_of(interaction)

@@ -72,7 +72,7 @@ class Lobby(Routed):
 
     async def _forget_options(self, click: TableClick) -> None:
         """Deletes the person's options page when options can no longer be chosen."""
-        options = self._ephemerals.last(click.interaction, Topic.OPTIONS)
+        options = self._ephemerals.take(click.interaction, Topic.OPTIONS)
         await self._ephemerals.delete(options)
 
     async def _changed(self, click: TableClick) -> Sitting:

@@ -115,9 +115,9 @@ class Notify(Routed):
         )
         here = replace(table, channel=table.parent or table.channel)
         try:
-            channel, message = await self._messenger.send(here, invitation, None, repeated=False)
+            channel, sent = await self._messenger.send(here, invitation, None, repeated=False)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         digest = invitation.layout.digest()
-        click.posts.shows(Post(slots.INVITATION, channel, message, digest, table.version))
+        click.posts.shows(Post(str(slots.INVITATION), channel, sent.id, digest, table.version))
         await self._record.save(click.posts)

@@ -14,12 +14,12 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.language.people import People
-from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.record import PostRecord
+from bot.messages.slots import SlotKind
 from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
@@ -204,10 +204,9 @@ class Play(Routed):
         layout = ahead_page(
             sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
         )
-        if answer == OPEN:
-            await self._ephemerals.say(click.interaction, Topic.AHEAD, layout)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.AHEAD, layout)
+        await self._answers.answers_ahead(
+            click.interaction, sitting.table, layout, opens=answer == OPEN
+        )
 
     async def on_show(self, click: TableClick) -> None:
         """Shows this person their panel, or a page of the log."""
@@ -257,7 +256,8 @@ class Play(Routed):
         """The clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
-        if slots.is_direct(click.slot) and seat is not None and sitting.table.status.on_show:
+        is_direct = click.slot.kind is SlotKind.DIRECT
+        if is_direct and seat is not None and sitting.table.status.on_show:
             asked = self._layouts.direct(sitting, seat, words, link, picks, exists=True)
             if asked is not None:
                 return asked

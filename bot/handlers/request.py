@@ -12,8 +12,8 @@ from bot.language.commands import Mentions
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.record import PostRecord, Posts
-from bot.messages.slots import Slot
+from bot.messages.record import Messages, PostRecord
+from bot.messages.slots import Slot, SlotKind
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.service import Tables
@@ -118,7 +118,7 @@ class TableClick(Click):
     """
 
     sitting: Sitting
-    posts: Posts
+    posts: Messages
     slot: Slot
 
     @property
@@ -178,6 +178,9 @@ class RequestReader:
         return Request(interaction, person, words, server)
 
 
+_REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
+
+
 def request_of(interaction: Interaction) -> Request:
     """The request that `RequestReader.command` made of the interaction."""
     request: Request = interaction.extras[_EXTRA]
@@ -219,7 +222,7 @@ def _nested(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield from _nested([component["component"]])
 
 
-def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts) -> Slot:
+def _slot(interaction: Interaction, control: Control, table: Table, posts: Messages) -> Slot:
     """Which message of the table was clicked.
 
     A message may be clicked before it is on record. A direct message other than the one on record,
@@ -230,7 +233,7 @@ def _slot(interaction: Interaction, control: Control, table: Table, posts: Posts
         return panel
     known = posts.slot_of(message.id)
     if known is not None:
-        return slots.LEFTOVER if slots.is_moved(known) else known
+        return slots.LEFTOVER if known.kind in _REPLACED else known
     if interaction.guild_id is None:
         seat = owned_seat(table, interaction.user.id)
         if seat is None:

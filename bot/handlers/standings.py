@@ -102,7 +102,7 @@ class Standings(Routed):
 def _result(guild: int, played: Played) -> str | None:
     """The address of the message with the result of that game, if it still exists."""
     for post in played.posts:
-        if post.slot == slots.END:
+        if post.slot == str(slots.END):
             return f"https://discord.com/channels/{guild}/{post.channel}/{post.message}"
     return None
 

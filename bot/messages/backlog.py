@@ -23,37 +23,39 @@ class Backlog:
         self._begin = begin
         self._waiting: dict[TableId, None] = {}
         self._under_way: set[TableId] = set()
-        self._timer: asyncio.TimerHandle | None = None
+        self._pause: asyncio.TimerHandle | None = None
 
     def add(self, table_id: TableId) -> None:
         self._waiting.setdefault(table_id)
-        if self._timer is None:
-            self._next()
+        self._begin_next()
 
     def skip(self, table_id: TableId) -> None:
         """Removes that table: the projector draws it at once, because somebody waits for it."""
         self._waiting.pop(table_id, None)
-        self._under_way.discard(table_id)
+        self.finished(table_id)
 
     def finished(self, table_id: TableId) -> None:
         """That table was drawn, or drawing it failed."""
         self._under_way.discard(table_id)
+        self._begin_next()
 
     def is_under_way(self, table_id: TableId) -> bool:
         return table_id in self._under_way
 
     def close(self) -> None:
         self._waiting.clear()
-        if self._timer is not None:
-            self._timer.cancel()
+        if self._pause is not None:
+            self._pause.cancel()
 
-    def _next(self) -> None:
-        self._timer = None
-        if not self._waiting:
-            return
-        self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._next)
-        if len(self._under_way) < AT_ONCE:
+    def _begin_next(self) -> None:
+        """Begins a table, unless one was begun just now or too many are under way."""
+        if self._pause is None and self._waiting and len(self._under_way) < AT_ONCE:
             table_id = next(iter(self._waiting))
             del self._waiting[table_id]
             self._under_way.add(table_id)
+            self._pause = asyncio.get_running_loop().call_later(INTERVAL, self._go_on)
             self._begin(table_id)
+
+    def _go_on(self) -> None:
+        self._pause = None
+        self._begin_next()

@@ -8,33 +8,29 @@ the person dismisses it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-import aiohttp
 import discord
-import structlog
+from cachetools import TTLCache
 
+from bot.messages.message import USABLE_FOR, Token
 from bot.messages.trouble import is_gone
 from bot.ui.kit import Layout
 from data.store.values import Millis
 
-_log = structlog.get_logger(__name__)
-_FRESH_FOR: Final[Millis] = 14 * 60_000
+_MANY: Final = 20_000
+"""The most notices that are remembered."""
 
 _Key: TypeAlias = "tuple[int, int | None, Topic]"
 """Person, channel and topic."""
-
-Delete: TypeAlias = Callable[[], Awaitable[None]]
-"""Deletes one notice."""
 
 
 class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
-    AHEAD = "ahead"  # the person's answers ahead
     BOARD = "board"  # a private copy of a list that somebody else asked for
     GUIDE = "guide"  # the offer of a guided round
     HELP = "help"
@@ -54,22 +50,25 @@ class Topic(StrEnum):
 class Ephemerals:
     """The private notices that can still be deleted."""
 
-    def __init__(self, now: Callable[[], Millis]) -> None:
+    def __init__(self, client: discord.Client, now: Callable[[], Millis]) -> None:
+        self._client = client
         self._now = now
-        self._said: dict[_Key, tuple[Millis, Delete]] = {}
+        self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
     async def say(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
     ) -> None:
         """Answers with a notice, as a follow-up if the interaction has an answer already."""
         body: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": said}
+        followup = None
         if interaction.response.is_done():
             message = await interaction.followup.send(**body, ephemeral=True, wait=True)
-            delete: Delete = message.delete
+            followup = message.id
         else:
             await interaction.response.send_message(**body, ephemeral=True)
-            delete = interaction.delete_original_response
-        await self.delete(self._keep(interaction, topic, delete))
+        before = self.take(interaction, topic)
+        self._keep(interaction, topic, followup)
+        await self.delete(before)
 
     async def rewrite(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
@@ -89,51 +88,28 @@ class Ephemerals:
                 raise
             await self.say(interaction, topic, layout)
             return
-        self._keep(interaction, topic, interaction.delete_original_response)
+        self._keep(interaction, topic)
 
-    def last(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Delete | None:
-        """Pops the function that deletes this person's last notice on that topic, if it can be."""
-        self._forget_old()
-        _, last = self._said.pop(_key(interaction, topic), (0, None))
-        return last
+    def take(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Token | None:
+        """The token of this person's last notice on that topic, which is forgotten here."""
+        return self._tokens.pop(_key(interaction, topic), None)
 
-    def has(self, user: int, channel: int | None, topic: Topic) -> bool:
-        """Has this person a notice on that topic in that channel that can be deleted?"""
-        self._forget_old()
-        return (user, channel, topic) in self._said
-
-    async def drop(self, user: int, channel: int | None, topic: Topic) -> None:
-        """Deletes this person's notice on that topic in that channel, if it can be deleted."""
-        _, last = self._said.pop((user, channel, topic), (0, None))
-        await self.delete(last)
-
-    async def delete(self, notice: Delete | None) -> None:
+    async def delete(self, notice: Token | None) -> None:
         """Deletes the notice. Ignores one that is gone already or cannot be deleted."""
-        if notice is None:
-            return
-        try:
-            await notice()
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _log.info("notice stays", error=repr(error))
+        if notice is not None:
+            await notice.delete(self._client)
 
     def _keep(
         self,
         interaction: discord.Interaction[discord.Client],
         topic: Topic,
-        delete: Delete,
-    ) -> Delete | None:
-        """Returns the function that deletes the previous notice, if it can still be deleted."""
-        before = self.last(interaction, topic)
-        self._said[_key(interaction, topic)] = self._now(), delete
-        return before
+        followup: int | None = None,
+    ) -> None:
+        self._tokens[_key(interaction, topic)] = Token.of(interaction, self._now(), followup)
 
-    def _forget_old(self) -> None:
-        oldest = self._now() - _FRESH_FOR
-        while self._said:
-            key, (said, _) = next(iter(self._said.items()))
-            if said > oldest:
-                return
-            del self._said[key]
+    def __len__(self) -> int:
+        """The number of notices that can still be deleted."""
+        return len(self._tokens)
 
 
 def _key(interaction: discord.Interaction[discord.Client], topic: Topic) -> _Key:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import discord
 
 from bot.messages.directs import Directs
+from bot.messages.message import File, files_of
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from data.store.values import Post, Table
@@ -45,8 +46,8 @@ class Messenger:
 
     async def send(
         self, table: Table, wanted: Wanted, before: int | None, *, repeated: bool
-    ) -> tuple[int, int]:
-        """Sends the message; returns its channel and id. ``before`` was in its slot until now.
+    ) -> tuple[int, discord.Message]:
+        """Sends the message; returns its channel too. ``before`` was in its slot until now.
 
         Two sends with the same nonce make one message if they are no more than a few minutes
         apart. The nonce identifies the message, not its content, so after a ``repeated`` send,
@@ -60,14 +61,14 @@ class Messenger:
             message = await self._send(place, wanted, _nonce(table, wanted, before))
             if repeated:
                 try:
-                    await self._edit(message, wanted)
+                    message = await self._edit(message, wanted, files_of(message))
                 except discord.NotFound:  # the message of the earlier send was deleted meanwhile
                     message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
             if named := self._named(error, wanted):
                 raise named from error
             raise
-        return channel, message.id
+        return channel, message
 
     async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
         """Channel and id of messages that may be that one, the newest first.
@@ -86,18 +87,18 @@ class Messenger:
         except (discord.Forbidden, discord.NotFound):
             return []
 
-    async def edit(self, post: Post, wanted: Wanted) -> None:
-        """Edits the message, after unarchiving its thread if necessary."""
+    async def edit(self, post: Post, wanted: Wanted, files: Mapping[str, File]) -> discord.Message:
+        """Edits the message, which has these files, after unarchiving its thread if necessary."""
         place = self._client.get_partial_messageable(post.channel)
         message = place.get_partial_message(post.message)
         try:
             try:
-                await self._edit(message, wanted)
+                return await self._edit(message, wanted, files)
             except discord.HTTPException as error:
                 if error.code != _THREAD_ARCHIVED:
                     raise
                 await self._open_thread(post.channel)
-                await self._edit(message, wanted)
+                return await self._edit(message, wanted, files)
         except discord.HTTPException as error:
             if named := self._named(error, wanted):
                 raise named from error
@@ -107,20 +108,21 @@ class Messenger:
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
         body = await self._pictures.new(wanted.layout, hurry=False)
-        message = await place.send(
+        return await place.send(
             **body,
             nonce=nonce,
             allowed_mentions=_may_mention(wanted),
             silent=not wanted.notifies,
         )
-        self._pictures.wrote(message)
-        return message
 
     async def _edit(
-        self, message: discord.Message | discord.PartialMessage, wanted: Wanted
-    ) -> None:
-        body = await self._pictures.edit(wanted.layout, message.id, hurry=False)
-        self._pictures.wrote(await message.edit(**body, allowed_mentions=_may_mention(wanted)))
+        self,
+        message: discord.Message | discord.PartialMessage,
+        wanted: Wanted,
+        files: Mapping[str, File],
+    ) -> discord.Message:
+        body = await self._pictures.edit(wanted.layout, files, hurry=False)
+        return await message.edit(**body, allowed_mentions=_may_mention(wanted))
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message. Ignores one that is gone or cannot be accessed."""

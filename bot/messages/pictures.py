@@ -14,15 +14,14 @@ from asyncio.subprocess import Process
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import discord
 import structlog
 
 from bot import processes
+from bot.messages.message import File
 from bot.ui.art.scene import Cut, Scene
 from bot.ui.catalogue import colours, stock
 from bot.ui.kit import Layout
@@ -41,39 +40,9 @@ _AGAIN: Final = 60.0
 _FILES: Final = 64
 """The number of files that are kept: the last ones used."""
 
-_MESSAGES: Final = 2000
-"""The number of messages whose files are remembered: the last ones written."""
-
 
 class NoPicture(Exception):
     """The picture could not be drawn in time."""
-
-
-@dataclass(frozen=True, slots=True)
-class _File:
-    """A file that a message has; what keeps it when the message is edited."""
-
-    id: int
-    name: str
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"id": self.id, "filename": self.name}
-
-
-def _files_of(message: discord.Message) -> dict[str, _File]:
-    """The files of a message by name.
-
-    Discord leaves the ones that a component shows out of the message's attachments.
-    """
-    found = {one.filename: _File(one.id, one.filename) for one in message.attachments}
-    for top in message.components:
-        for part in (top, *getattr(top, "children", ())):
-            if isinstance(part, discord.MediaGalleryComponent):
-                for media in (item.media for item in part.items):
-                    name = PurePosixPath(urlsplit(media.url).path).name
-                    if media.attachment_id is not None:
-                        found[name] = _File(media.attachment_id, name)
-    return found
 
 
 class Pictures:
@@ -91,7 +60,6 @@ class Pictures:
         self._patient = asyncio.Lock()
         self._starting: asyncio.Task[None] | None = None
         self._files: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
-        self._files_of: OrderedDict[int, Mapping[str, _File]] = OrderedDict()
         self.ready = False
         """Can pictures be drawn at present?"""
 
@@ -126,20 +94,12 @@ class Pictures:
             return {"view": layout.in_words()}
 
     async def edit(
-        self,
-        layout: Layout,
-        message: int,
-        seen: discord.Message | None = None,
-        *,
-        hurry: bool = True,
+        self, layout: Layout, present: Mapping[str, File], *, hurry: bool = True
     ) -> dict[str, Any]:
-        """The arguments to edit that message to that layout, with ``hurry`` as in `new`.
+        """The arguments to edit a message that has the ``present`` files to that layout.
 
-        Pictures that the message has already are kept and not uploaded again. ``seen`` is the
-        message as far as the caller knows it, used if it was written before the last start.
-        Until `wrote` is called, its files count as unknown.
+        Those that it keeps are not uploaded again. ``hurry`` as in `new`.
         """
-        present = self._files_of.pop(message, None) or ({} if seen is None else _files_of(seen))
         if not layout.pictures:
             return {"view": layout, "attachments": []} if present else {"view": layout}
         kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
@@ -151,15 +111,6 @@ class Pictures:
             }
         except NoPicture:
             return {"view": layout.in_words(), "attachments": []}
-
-    def wrote(self, message: object) -> None:
-        """Notes the files of a message that was written, if they are known."""
-        if isinstance(message, discord.InteractionCallbackResponse):
-            message = message.resource
-        if isinstance(message, discord.Message) and (files := _files_of(message)):
-            self._files_of[message.id] = files
-            if len(self._files_of) > _MESSAGES:
-                self._files_of.popitem(last=False)
 
     async def _drawn(self, scenes: Iterable[Scene], *, hurry: bool) -> list[discord.File]:
         """The files of these pictures. Raises `NoPicture`."""

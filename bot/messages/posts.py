@@ -1,4 +1,4 @@
-"""Which messages show a table (`bot.messages.slots`): pure functions from its newest version."""
+"""Which messages a table should have: pure functions from its newest version."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from bot.language.people import words_of
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.record import Posts
+from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.tables import clocks
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
-from bot.ui.game import Public
+from bot.ui.game import Picks, Public
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
@@ -33,6 +33,9 @@ class Wanted:
 
     ``mentions`` are the people that it may mention. Discord notifies people of a message that
     ``notifies`` when it is sent; all others are sent silently.
+
+    ``picks`` are those that the layout shows, and ``plain`` is the layout without them. A message
+    that is ``never_sent`` is edited where it is, and nobody needs it where it is not.
     """
 
     slot: Slot
@@ -40,6 +43,14 @@ class Wanted:
     direct: int | None = None
     mentions: tuple[int, ...] = ()
     notifies: bool = False
+    picks: Picks | None = None
+    plain: Layout | None = None
+    never_sent: bool = False
+
+    @property
+    def digest(self) -> str:
+        """What the message is recorded with: it is redrawn when more changes than the picks."""
+        return (self.plain or self.layout).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +80,8 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
-    drawn = dict(GAMES[table.game].public(frame, sitting.view(None)))
+    by_name = GAMES[table.game].public(frame, sitting.view(None))
+    drawn = {Slot.parse(name): public for name, public in by_name.items()}
     outcome = game.outcome(sitting.state)
     if outcome is not None and sitting.moment is None:
         drawn[slots.END] = podium(frame, outcome, coach_button(frame))
@@ -81,7 +93,7 @@ def seat_posts(
     seat: Seat,
     person: Person,
     link: str | None,
-    recorded: Posts,
+    messages: Messages,
     reach: Reach,
     direct: Direct | None,
     *,
@@ -103,8 +115,7 @@ def seat_posts(
     by_direct = person.called_by is CalledBy.DM and reach.open
     by_question = by_direct and direct is not None and direct.asks
     if direct is not None:
-        before = recorded.direct(seat)
-        slot = slots.direct(seat) if before is None else before.slot
+        slot, before = messages.direct(seat) or (slots.direct(seat), None)
         if question is not None and by_question and number:
             slot = slots.direct(seat, question.id, number)
         elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):

@@ -1,8 +1,8 @@
 """Brings every Discord message of a table in line with its newest version.
 
-`bot.messages.posts` says which messages should be there, the record which are. The projector sends,
-edits and deletes until both agree. Running it again repairs whatever failed before. A version that
-is already outdated is not drawn.
+`bot.messages.planner` compares the messages that should be there with those on record, and
+`bot.messages.updater` carries out the difference; the projector says when. Drawing a table again
+repairs whatever failed before. A version that is already outdated is not drawn.
 
 A table is drawn in lanes: one for what everybody sees, and one for each seat, with that person's
 panel, direct message and calls. No lane waits for another, so nobody's question waits for a public
@@ -12,37 +12,30 @@ post that Discord slows down.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
 import discord
 import structlog
 
-from bot.language.people import People
 from bot.logs import about
 from bot.messages.backlog import Backlog
-from bot.messages.claims import Claims
-from bot.messages.directs import Directs
-from bot.messages.ephemerals import Ephemerals
-from bot.messages.jobs import Job, Jobs, Lane, is_over
-from bot.messages.layouts import Layouts
-from bot.messages.messenger import Messenger, PlaceLost
-from bot.messages.pace import RequestPace
-from bot.messages.panels import Panels
-from bot.messages.pictures import Pictures
+from bot.messages.changes import Change
+from bot.messages.message import not_written
+from bot.messages.messenger import PlaceLost
 from bot.messages.places import close_place
-from bot.messages.record import PostRecord, Posts
-from bot.messages.tokens import Tokens
+from bot.messages.planner import Lane, Plan, Planner, is_over
+from bot.messages.record import Messages, PostRecord
 from bot.messages.trouble import TROUBLE, is_temporary
-from bot.messages.writer import Writer
+from bot.messages.updater import Outcome, Updater
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from bot.tables.stage import Stage
 from bot.tables.workers import Workers
-from data.store.values import Millis, Place, Table, TableId
+from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
@@ -76,50 +69,27 @@ class _Draw:
 
 
 class Projector:
-    """Draws the tables that are touched. ``pace`` is that of the bot's requests."""
+    """Draws the tables that are touched."""
 
     def __init__(
         self,
-        tables: Tables,
-        people: People,
-        record: PostRecord,
-        layouts: Layouts,
-        claims: Claims,
-        panels: Panels,
-        stage: Stage,
-        directs: Directs,
-        ephemerals: Ephemerals,
-        messenger: Messenger,
-        pictures: Pictures,
-        pace: RequestPace,
-        tokens: Tokens,
         client: discord.Client,
-        now: Callable[[], Millis],
+        tables: Tables,
+        record: PostRecord,
+        planner: Planner,
+        updater: Updater,
     ) -> None:
+        self._client = client
         self._tables = tables
         self._record = record
-        self._layouts = layouts
-        self._claims = claims
-        self._stage = stage
-        self._client = client
-        writer = Writer(
-            tables,
-            people,
-            layouts,
-            claims,
-            panels,
-            messenger,
-            pictures,
-            pace,
-            tokens,
-            self.touch,
-            now,
-        )
-        self._jobs = Jobs(people, layouts, panels, stage, directs, ephemerals, writer, now)
-        self._plans: Workers[TableId] = Workers("projector", self._plan)
+        self._planner = planner
+        self._updater = updater
+        self._tasks: Workers[TableId] = Workers("projector", self._draw)
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
-        self._backlog = Backlog(self._plans.touch)
+        self._backlog = Backlog(self._tasks.touch)
         self._draws: dict[TableId, _Draw] = {}
+        self._plans: dict[Lane, tuple[Sitting, Plan]] = {}
+        """The plans of lanes that were idle when their table was planned."""
         self._coming: dict[TableId, _Coming] = {}
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.TimerHandle] = {}
@@ -139,7 +109,8 @@ class Projector:
         if coming is not None and coming.waits:
             coming.timer.cancel()
             self._come_later(table_id, coming)
-        if self._claims.pop_left_out(table_id) or self._record.has_unsaved(table_id):
+        messages = self._record.known(table_id)
+        if messages is not None and (messages.pop_skipped() or messages.unsaved):
             self.touch(table_id)
 
     def _come_later(self, table_id: TableId, coming: _Coming) -> None:
@@ -155,15 +126,17 @@ class Projector:
     def _come(self, table_id: TableId) -> None:
         """Draws the table, unless there are clicks to be answered."""
         coming, loop = self._coming[table_id], asyncio.get_running_loop()
-        if self._claims.are_open(table_id) and loop.time() < coming.latest:
+        messages = self._record.known(table_id)
+        if messages is not None and messages.claims and loop.time() < coming.latest:
             coming.waits = True
             coming.timer = loop.call_at(coming.latest, self._come, table_id)
         else:
             del self._coming[table_id]
-            self._plans.touch(table_id)
+            self._tasks.touch(table_id)
 
     def draw_later(self, table_id: TableId) -> None:
         """Draws the table when its turn comes, after those that somebody waits for."""
+        not_written(table_id, None, "backlog")
         self._backlog.add(table_id)
 
     async def close(self) -> None:
@@ -173,64 +146,84 @@ class Projector:
             coming.timer.cancel()
         for retry in self._retries.values():
             retry.cancel()
-        await self._plans.close()
+        await self._tasks.close()
         await self._lanes.close()
         await self._record.save_all()
 
-    async def _plan(self, table_id: TableId) -> None:
+    async def _draw(self, table_id: TableId) -> None:
         """Finds out which lanes have something to do, and sets them to work."""
-        try:
+        with self._finishing(table_id):
             sitting = await self._tables.get(table_id)
-            posts = await self._record.of(sitting.table)
-            if sitting.table.reason == "server_gone":
-                await self._record.save(posts, drawn=sitting.table.version)
-                self._backlog.finished(table_id)
+            table, messages = sitting.table, await self._record.of(sitting.table)
+            if table.reason == "server_gone":
+                await self._record.save(messages, drawn=table.version)
                 return
-            seats = [Lane(table_id, seat) for seat in range(len(sitting.table.seats))]
+            seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None))
-            draw = _Draw(sitting.table.version, lanes, set(lanes))
-            self._draws[table_id] = draw
+            draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
             for lane in lanes:
-                if self._lanes.is_busy(lane) or await self._todo(lane, sitting, posts):
+                if self._lanes.is_busy(lane):
                     self._lanes.touch(lane)
-                elif not self._lags(lane):
+                    continue
+                plan = await self._plan(lane, sitting, messages)
+                if plan.changes:
+                    self._plans[lane] = sitting, plan
+                    self._lanes.touch(lane)
+                elif not plan.failed and not self._planner.lags(lane):
                     draw.undone.discard(lane)
-            await self._settle(sitting.table, posts, draw)
-        except TROUBLE as error:
-            self._fail(table_id, error)
+            await self._settle(table, messages, draw)
 
     async def _draw_lane(self, lane: Lane) -> None:
-        try:
-            sitting = await self._tables.get(lane.table)
-            posts = await self._record.of(sitting.table)
+        with self._finishing(lane.table, lane):
+            sitting, plan = self._plans.pop(lane, (None, None))
+            if sitting is None or not self._tables.is_newest(sitting.table):
+                sitting, plan = await self._tables.get(lane.table), None
+            messages = await self._record.of(sitting.table)
             draw = self._draws[lane.table]
             try:
-                if await self._bring_in_line(lane, sitting, posts) and not self._lags(lane):
+                if plan is None:
+                    plan = await self._plan(lane, sitting, messages)
+                if await self._carry_out(lane, plan, sitting, messages):
                     draw.undone.discard(lane)
             finally:
-                await self._settle(sitting.table, posts, draw, lane)
+                await self._settle(sitting.table, messages, draw, lane)
+
+    @contextmanager
+    def _finishing(self, table_id: TableId, lane: Lane | None = None) -> Iterator[None]:
+        """Has a table drawn again later after trouble that may pass, and lets the backlog go on."""
+        try:
+            yield
         except TROUBLE as error:
-            self._fail(lane.table, error)
+            self._fail(table_id, error)
+        finally:
+            draw = self._draws.get(table_id)
+            if draw is None or not self._is_at_work(draw, lane):
+                self._backlog.finished(table_id)
+
+    def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
+        """Is a lane other than the ``ending`` one still at work, or that one once more?"""
+        return any(
+            self._lanes.is_busy(lane) and (lane != ending or self._lanes.is_touched(lane))
+            for lane in draw.lanes
+        )
 
     async def _settle(
-        self, table: Table, posts: Posts, draw: _Draw, ending: Lane | None = None
+        self, table: Table, messages: Messages, draw: _Draw, ending: Lane | None = None
     ) -> None:
-        """Notes what was drawn, unless a lane other than the ``ending`` one is still at work."""
-        for lane in draw.lanes:
-            if self._lanes.is_busy(lane) and (lane != ending or self._lanes.is_touched(lane)):
-                return
-        self._backlog.finished(table.id)
-        if draw.undone or draw.version != table.version:
-            await self._record.save(posts)
+        """Notes what was drawn, unless a lane is still at work."""
+        if self._is_at_work(draw, ending):
             return
-        if table.status.ended and not is_over(table, posts):
+        if draw.undone or draw.version != table.version:
+            await self._record.save(messages)
+            return
+        if table.status.ended and not is_over(table, messages):
             await self._close_place(table)
-        await self._record.save(posts, drawn=draw.version)
+        await self._record.save(messages, drawn=draw.version)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
             del self._draws[table.id]
         if table.status.ended:
-            self._layouts.forget(table.id)
+            self._planner.forget(table.id)
 
     def _fail(self, table_id: TableId, error: Exception) -> None:
         """Has the table drawn again later, if the trouble may pass; raises the error otherwise."""
@@ -248,40 +241,46 @@ class Projector:
 
     def _try_again(self, table_id: TableId) -> None:
         del self._retries[table_id]
-        self._backlog.add(table_id)
+        self.draw_later(table_id)
 
-    def _lags(self, lane: Lane) -> bool:
-        """Is everybody shown something else for a moment? The table is drawn again after it."""
-        return lane.seat is None and self._stage.lags(lane.table)
-
-    async def _todo(self, lane: Lane, sitting: Sitting, posts: Posts) -> list[Job]:
+    async def _plan(self, lane: Lane, sitting: Sitting, messages: Messages) -> Plan:
         urgent = not self._backlog.is_under_way(lane.table)
-        return await self._jobs.todo(lane, sitting, posts, urgent=urgent)
+        return await self._planner.plan(lane, sitting, messages, urgent=urgent)
 
-    async def _bring_in_line(self, lane: Lane, sitting: Sitting, posts: Posts) -> bool:
-        """Every message is attempted; then the first failure is raised.
+    async def _carry_out(
+        self, lane: Lane, plan: Plan, sitting: Sitting, messages: Messages
+    ) -> bool:
+        """Every change is attempted; then the first failure is raised.
 
-        Returns whether that is all, and no message was left to whoever had claimed it.
+        Returns whether the lane shows the newest version now: no message was left to somebody else,
+        and everybody may be shown that version yet.
         """
-        jobs = await self._todo(lane, sitting, posts)
+        urgent = not self._backlog.is_under_way(lane.table)
+
+        def carry_out(change: Change) -> Awaitable[Outcome]:
+            return self._updater.carry_out(change, sitting.table, messages, urgent=urgent)
+
         if lane.seat is None:
-            outcomes = await _in_order(jobs)
+            outcomes = await _in_order(carry_out, plan.changes)
         else:
-            outcomes = await asyncio.gather(*(job() for job in jobs), return_exceptions=True)
+            outcomes = await asyncio.gather(*map(carry_out, plan.changes), return_exceptions=True)
+        if Outcome.AGAIN in outcomes:
+            self.touch(lane.table)
         for outcome in outcomes:
             if isinstance(outcome, PlaceLost):
-                await self._park(sitting.table, posts, outcome.reason)
+                await self._park(sitting.table, messages, outcome.reason)
                 return False
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome
-        return all(outcomes)
+        is_done = all(outcome is Outcome.DONE for outcome in outcomes)
+        return is_done and not plan.failed and not self._planner.lags(lane)
 
-    async def _park(self, table: Table, posts: Posts, reason: str) -> None:
+    async def _park(self, table: Table, messages: Messages, reason: str) -> None:
         _log.warning("place lost", **about(table), reason=reason)
-        for post in posts:
+        for slot, post in messages.posts():
             if post.channel == table.channel:
-                posts.gone(post.slot)
+                messages.gone(slot)
         if not table.status.live:
             return
         try:
@@ -304,12 +303,14 @@ class Projector:
             _log.info("place stays open", **about(table), error=repr(error))
 
 
-async def _in_order(jobs: Iterable[Job]) -> list[bool | BaseException]:
+async def _in_order(
+    carry_out: Callable[[Change], Awaitable[Outcome]], changes: Iterable[Change]
+) -> list[Outcome | BaseException]:
     """One after another, and none any more once the place is lost."""
-    outcomes: list[bool | BaseException] = []
-    for job in jobs:
+    outcomes: list[Outcome | BaseException] = []
+    for change in changes:
         try:
-            outcomes.append(await job())
+            outcomes.append(await carry_out(change))
         except Exception as error:
             outcomes.append(error)
             if isinstance(error, PlaceLost):

@@ -1,80 +1,121 @@
 """The names of a table's messages: a slot holds at most one message.
 
-``table`` is the table post, ``end`` the podium, and ``entrance`` the message in the channel from
-which a table in a thread or channel of its own was opened. A game adds public slots of its own
-(``round-1``). All others are made and read here.
+A slot is a value. As text (``str``) it is the key of a message in the store; `Slot.parse` reads it
+back, once, when the messages of a table are loaded.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
 from engine.protocol import Seat
 
-Slot: TypeAlias = str
 
-TABLE: Final[Slot] = "table"
-END: Final[Slot] = "end"
-ENTRANCE: Final[Slot] = "entrance"
-INVITATION: Final[Slot] = "invitation"
-"""Calls people to a table that waits for players."""
+class SlotKind(StrEnum):
+    """What the message in a slot is for."""
 
-LEFTOVER: Final[Slot] = "leftover"
-"""Not a real slot: a message that was replaced by another one and is to be deleted."""
+    TABLE = "table"  # the table post
+    END = "end"  # the podium
+    RESULT = "result"  # a message of a game that never changes, such as ``round-1``
+    ENTRANCE = "entrance"  # leads from the channel of the command to a table elsewhere
+    INVITATION = "invitation"  # calls people to a table that waits for players
+    FORMER = "moved"  # a former table post: to become a result, or to be deleted
+    DIRECT = "dm"  # the direct message to a seat
+    CALL = "call"  # calls a seat to a question
+    NO_DIRECT = "nodm"  # tells a seat in public that direct messages do not arrive
+    PANEL = "panel"  # a person's private panel
+    AHEAD = "ahead"  # a person's private page of answers ahead
+    LEFTOVER = "leftover"  # a message that has no use any more, and is to be deleted
 
-_MOVED: Final = "moved-"
-_SEATS: Final = re.compile(r"(?:dm|call|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
-"""``ping`` is the old name of calls, which may still be on record."""
+
+_ONLY_ONE: Final = (SlotKind.TABLE, SlotKind.END, SlotKind.ENTRANCE, SlotKind.INVITATION)
+_EPHEMERAL: Final = (SlotKind.PANEL, SlotKind.AHEAD)
+_NUMBERED: Final = re.compile(r"(moved|panel|ahead)-(\d+)", re.ASCII)
+_OF_SEAT: Final = re.compile(r"(dm|nodm)-(\d+)", re.ASCII)
+_OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
+_RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
 
 
-def direct(seat: Seat, question: str | None = None, number: int = 0) -> Slot:
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """``seat`` is whose message it is, ``None`` for a public one or one of any person.
+
+    ``question`` and ``number`` say which call it is; ``number`` is also the person of an ephemeral
+    message, or the message that was a table post. ``name`` is the text of a slot that a game named,
+    or that this version does not know.
+    """
+
+    kind: SlotKind
+    seat: Seat | None = None
+    question: str = ""
+    number: int = 0
+    name: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Slot:
+        """The slot that reads so. One that no version uses any more is a leftover."""
+        if text in _ONLY_ONE:
+            return cls(SlotKind(text))
+        if found := _NUMBERED.fullmatch(text):
+            return cls(SlotKind(found[1]), number=int(found[2]))
+        if found := _OF_SEAT.fullmatch(text):
+            return cls(SlotKind(found[1]), int(found[2]))
+        if found := _OF_QUESTION.fullmatch(text):
+            return cls(SlotKind(found[1]), int(found[2]), found[3], int(found[4]))
+        found = _RESULT.fullmatch(text)
+        is_of_game = found is not None and found[1] not in tuple(SlotKind)
+        return cls(SlotKind.RESULT if is_of_game else SlotKind.LEFTOVER, name=text)
+
+    def __str__(self) -> str:
+        if self.name:
+            return self.name
+        if self.question:
+            return f"{self.kind}-{self.seat}-{self.question}-{self.number}"
+        if self.seat is not None:
+            return f"{self.kind}-{self.seat}"
+        return f"{self.kind}-{self.number}" if self.number else str(self.kind)
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """Does only one person see the message, by an answer to them? It is never stored."""
+        return self.kind in _EPHEMERAL
+
+
+TABLE: Final = Slot(SlotKind.TABLE)
+END: Final = Slot(SlotKind.END)
+ENTRANCE: Final = Slot(SlotKind.ENTRANCE)
+INVITATION: Final = Slot(SlotKind.INVITATION)
+LEFTOVER: Final = Slot(SlotKind.LEFTOVER)
+
+
+def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
     """The direct message to that seat; with ``question``, the one sent as a call to that question.
 
     It keeps its slot when it is edited later.
     """
-    return f"dm-{seat}" if question is None else f"dm-{seat}-{question}-{number}"
-
-
-def is_direct(slot: Slot) -> bool:
-    return slot.startswith("dm-")
+    return Slot(SlotKind.DIRECT, seat, question, number)
 
 
 def call(seat: Seat, question: str, number: int) -> Slot:
     """The message that calls that seat to the question of that id, for the first or second time."""
-    return f"call-{seat}-{question}-{number}"
+    return Slot(SlotKind.CALL, seat, question, number)
 
 
 def no_direct(seat: Seat) -> Slot:
-    """The public line that tells that seat that direct messages do not arrive."""
-    return f"nodm-{seat}"
+    return Slot(SlotKind.NO_DIRECT, seat)
 
 
 def panel(user: int) -> Slot:
-    """That person's private panel. It is never stored, since it is ephemeral."""
-    return f"panel-{user}"
+    return Slot(SlotKind.PANEL, number=user)
 
 
-def is_panel(slot: Slot) -> bool:
-    return slot.startswith("panel-")
+def ahead(user: int) -> Slot:
+    return Slot(SlotKind.AHEAD, number=user)
 
 
-def moved(message: int) -> Slot:
-    """A former table post, which is to become the result of a round, or to be deleted."""
-    return f"{_MOVED}{message}"
-
-
-def is_moved(slot: Slot) -> bool:
-    return slot.startswith(_MOVED)
-
-
-def is_lasting(slot: Slot) -> bool:
-    """Is it a slot of a game, whose message never changes?"""
-    everybodys = seat_of(slot) is None and not is_moved(slot)
-    return everybodys and slot not in (TABLE, END, ENTRANCE, INVITATION)
-
-
-def seat_of(slot: Slot) -> Seat | None:
-    """The seat whose message it is; ``None`` for a public one."""
-    found = _SEATS.fullmatch(slot)
-    return int(found[1]) if found is not None else None
+def former(message: int) -> Slot:
+    """The slot of a message that was the table post."""
+    return Slot(SlotKind.FORMER, number=message)

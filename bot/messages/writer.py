@@ -1,313 +1,331 @@
-"""Writes the messages of tables, one at a time each: sends, edits and deletes them.
+"""Writes messages: the only place in which a layout is shown on a message of a table.
 
-Every function that writes returns whether that is done; if not, the message has to be looked at
-once more. Failures that may pass are raised as the library raises them, and then what the message
-shows counts as unknown.
+There are four ways to write one: as the answer to a click or command, with the token of an earlier
+one, and under the bot's own token by an edit or a new message. `Writer.show` is what they share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
-import structlog
+from cachetools import LRUCache
 
-from bot.language.people import People
-from bot.language.words import Words
-from bot.logs import about
-from bot.messages import sight, slots
-from bot.messages.claims import Claims
+from bot.messages.changes import TOO_OLD
 from bot.messages.directs import DirectClosed, DirectLater
-from bot.messages.layouts import Layouts
+from bot.messages.message import UNKNOWN, File, Message, Token, files_of
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.pace import OldEdits, RequestPace
-from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
-from bot.messages.record import UNKNOWN, Posts
-from bot.messages.tokens import Tokens
-from bot.messages.trouble import TROUBLE, is_temporary
-from bot.tables import seating
-from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
-from bot.tables.sitting import Sitting
-from data.store.values import Millis, Post, Table, TableId
+from bot.messages.record import Messages
+from bot.messages.slots import Slot, SlotKind
+from bot.messages.trouble import TROUBLE, is_gone, is_temporary
+from bot.ui.kit import Layout
+from data.store.values import Millis, Post, Table
 
-_log = structlog.get_logger(__name__)
 _TOO_MANY_OLD: Final = 30046
-_IS_THERE: Final[Millis] = 15 * 60_000
-"""So long somebody who is in the server is taken to be there still, and for a question's time."""
+_REFUSED: Final = 400
+
+_PRESENT_FOR: Final[Millis] = 15 * 60_000
+"""Who is in the server is taken to be there still for so long, and for a question's time."""
 
 _MANY: Final = 10_000
 
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+
+
+class Written(NamedTuple):
+    """A message as Discord has it now; ``token`` if it is the answer to an interaction."""
+
+    channel: int
+    message: int
+    files: Mapping[str, File]
+    token: Token | None = None
+
+
+Write: TypeAlias = Callable[[Layout, Mapping[str, File]], Awaitable[Written]]
+"""Writes a layout to a message that has these files."""
+
 
 class Writer:
-    """``touch`` is called with a table that has to be drawn anew because of what was written."""
+    """Writes messages and notes what they show. Whether a message may be written, and when, is the
+    business of the caller, who has its turn (`bot.messages.message.Message`).
+    """
 
     def __init__(
         self,
-        tables: Tables,
-        people: People,
-        layouts: Layouts,
-        claims: Claims,
-        panels: Panels,
+        client: discord.Client,
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
-        tokens: Tokens,
-        touch: Callable[[TableId], None],
         now: Callable[[], Millis],
     ) -> None:
-        self._tables = tables
-        self._people = people
-        self._layouts = layouts
-        self._claims = claims
-        self._panels = panels
+        self._client = client
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
-        self._tokens = tokens
-        self._touch = touch
         self._now = now
         self._old_edits = OldEdits()
-        self._was_there: dict[tuple[int, int], Millis] = {}
+        self._present: LRUCache[tuple[int, int], Millis] = LRUCache(_MANY)
+        """When a person was last known to be in a server."""
 
-    async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
-        """Rewrites a panel, with the picks that it shows."""
-        table, user = sitting.table, panel.user
-        async with self._claims.write((table.id, slots.panel(user))) as may_write:
-            if not may_write or not self._tables.is_newest(table):
-                return False
-            if not self._panels.is_open(table.id, panel):
-                return True
-            link = posts.link(table)
-            layout = self._layouts.panel(sitting, user, words, link)
-            shown = layout
-            if panel.picks is not None:
-                shown = self._layouts.panel(sitting, user, words, link, panel.picks)
-            panel.digest = UNKNOWN
-            try:
-                body = await self._pictures.edit(shown, panel.message, hurry=False)
-                self._pictures.wrote(await panel.interaction.edit_original_response(**body))
-            except TROUBLE as error:
-                if is_temporary(error):
-                    raise
-                self._panels.closed(table.id, panel)
-            panel.digest = layout.digest()
-        return True
+    async def show(
+        self,
+        table: Table,
+        messages: Messages,
+        wanted: Wanted,
+        write: Write,
+        *,
+        is_new: bool = False,
+    ) -> None:
+        """Shows the layout on the message by that way of writing, and notes what it shows.
 
-    async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
-        """Sends or edits the message. ``urgent``: somebody waits for it."""
-        for called in () if wanted.slot in posts else wanted.mentions:
-            if await self._has_left(table, called, urgent=urgent):
-                return False
-        await self._turn(posts.get(wanted.slot), urgent=urgent)
-        async with self._claims.write((table.id, wanted.slot)) as may_write:
-            if not may_write or not self._tables.is_newest(table):
-                return False
-            post = posts.get(wanted.slot)
-            if post is not None and post.digest == wanted.layout.digest():
-                return True
-            is_result = post is None and wanted.slot == slots.END
-            try:
-                await self._write(table, posts, wanted)
-            except (DirectClosed, DirectLater) as refused:
-                await self._direct_refused(table, posts, wanted, refused)
-                return False
-            except PlaceLost as lost:
-                if not wanted.mentions or lost.reason != "missing_permission":
-                    raise
-                # A game goes on where nobody can be called.
-        return not is_result  # after the table is drawn the other messages are not looked at again
-
-    async def _write(self, table: Table, posts: Posts, wanted: Wanted) -> None:
-        """Edits the message, or sends one where there is none or it was deleted."""
+        ``is_new``: in any case another message than the one that is in the slot. Errors are
+        raised as they come; then it is unknown what the message shows, unless nothing was written.
+        """
+        message = messages.of(wanted.slot)
+        known = {} if is_new else message.files
         try:
-            channel, message = await self._edited(posts, wanted) or await self._sent(
-                table, posts, wanted
-            )
+            done = await write(wanted.layout, known)
         except (DirectClosed, DirectLater, PlaceLost):
             raise  # nothing was written
         except BaseException:
-            posts.unsure(wanted.slot)
+            if not is_new:
+                messages.unsure(wanted.slot)
             raise
-        is_new = wanted.slot not in posts
-        digest = wanted.layout.digest()
-        posts.shows(Post(wanted.slot, channel, message, digest, table.version))
-        if is_new and wanted.slot in (slots.TABLE, slots.END):
-            self._touch(table.id)  # the other messages link to it
+        post = Post(str(wanted.slot), done.channel, done.message, wanted.digest, table.version)
+        messages.wrote(wanted.slot, post, done.files, token=done.token, picks=wanted.picks)
 
-    async def move(
-        self, table: Table, posts: Posts, before: Post, wanted: Wanted, *, urgent: bool
-    ) -> bool:
-        """Sends the table post anew. The one ``before`` remains to be changed or deleted."""
-        slot = wanted.slot
-        await self._pace.turn(urgent=urgent)
-        async with self._claims.write((table.id, slot)) as may_write:
-            if not may_write or not self._tables.is_newest(table):
-                return False
-            now = posts.get(slot)
-            if now is None or now.message != before.message:
-                return False  # it was moved, or deleted, by other means
-            if posts.doubtful and await self._moved_before(table, posts, wanted):
-                return False
-            repeated = posts.was_tried(slot)
-            posts.tries(slot)
-            if repeated:
-                await self._pace.turn(urgent=True)  # for the edit that follows
-            channel, message = await self._messenger.send(
-                table, wanted, posts.before(slot), repeated=repeated
-            )
-            digest = wanted.layout.digest()
-            posts.replaced(Post(slot, channel, message, digest, table.version))
-        self._touch(table.id)
-        return False
+    # Answers to clicks and commands
 
-    async def _moved_before(self, table: Table, posts: Posts, wanted: Wanted) -> bool:
-        """Puts a message on record that took the place of another when the program stopped."""
-        await self._pace.turn(urgent=True)
-        post = posts.get(wanted.slot)
-        for channel, message in await self._messenger.find(table, wanted):
-            if post is not None and message > post.message and posts.slot_of(message) is None:
-                posts.replaced(Post(wanted.slot, channel, message, UNKNOWN, 0))
-                self._touch(table.id)
-                return True
-        return False
+    def prepare(self, layout: Layout) -> None:
+        """Begins to draw the pictures of an answer with that layout."""
+        layout.to_components()
+        self._pictures.begin(layout)
 
-    async def rewrite(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
-        """Edits a message that nobody needs where it was deleted or cannot be written to."""
-        await self._turn(posts.get(wanted.slot), urgent=urgent)
-        async with self._claims.write((table.id, wanted.slot)) as may_write:
-            post = posts.get(wanted.slot)
-            if post is None:
-                return True
-            if not may_write or not self._tables.is_newest(table):
-                return False
+    async def answer(
+        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+    ) -> None:
+        """Answers a click by showing the layout on the message that was clicked.
+
+        If that is an ephemeral message that was deleted, the answer is a new one.
+        """
+        _note_clicked(interaction, table, messages, wanted)
+
+        async def write(layout: Layout, known: Mapping[str, File]) -> Written:
+            body = await self._pictures.edit(layout, known or files_of(interaction.message))
             try:
-                await self._edit(post, wanted)
-            except (Gone, PlaceLost):
-                posts.gone(post.slot)
-                return True
-            except BaseException:
-                posts.unsure(post.slot)
-                raise
-            posts.shows(replace(post, digest=wanted.layout.digest(), drawn=table.version))
-        return True
+                sent = await interaction.response.edit_message(**body)
+            except discord.HTTPException as error:
+                if not (wanted.slot.is_ephemeral and is_gone(error)):
+                    raise
+                return await self._new_answer(interaction, layout, ephemeral=True)
+            return await self._answered(interaction, sent)
 
-    async def _turn(self, post: Post | None, *, urgent: bool) -> None:
-        """Waits until that message may be edited, or one sent where there is none."""
-        if post is not None and self._is_old(post):
-            await self._old_edits.turn(post.channel)
-        if post is None or self._tokens.of(post.message) is None:
+        await self.show(table, messages, wanted, write)
+
+    async def acknowledge(
+        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+    ) -> None:
+        """Answers a click without writing its message, which has to be drawn."""
+        await interaction.response.defer()
+        _note_clicked(interaction, table, messages, wanted)
+        message = messages.of(wanted.slot)
+        if message.post is not None:
+            token, unknown = (
+                Token.of(interaction, self._now()),
+                replace(message.post, digest=UNKNOWN),
+            )
+            messages.wrote(wanted.slot, unknown, message.files, token=token, picks=wanted.picks)
+
+    async def answer_anew(
+        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+    ) -> None:
+        """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person."""
+
+        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+            return await self._new_answer(interaction, layout, ephemeral=wanted.slot.is_ephemeral)
+
+        await self.show(table, messages, wanted, write, is_new=True)
+
+    async def follow_up(
+        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+    ) -> None:
+        """Sends a public message after the answer to an interaction."""
+
+        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+            body = await self._pictures.new(layout)
+            sent = await interaction.followup.send(**body, silent=True, wait=True)
+            return Written(sent.channel.id, sent.id, files_of(sent))
+
+        await self.show(table, messages, wanted, write, is_new=True)
+
+    async def _new_answer(
+        self, interaction: Interaction, layout: Layout, *, ephemeral: bool
+    ) -> Written:
+        body = await self._pictures.new(layout)
+        silent = not ephemeral
+        sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
+        return await self._answered(interaction, sent)
+
+    async def _answered(
+        self, interaction: Interaction, sent: discord.InteractionCallbackResponse[Any] | None
+    ) -> Written:
+        clicked = interaction.message
+        message = sent.message_id if sent is not None else None
+        if message is None and clicked is not None:
+            message = clicked.id
+        if message is None:
+            message = (await interaction.original_response()).id
+        files = files_of(sent.resource if sent is not None else None)
+        token = Token.of(interaction, self._now())
+        return Written(interaction.channel_id or 0, message, files, token)
+
+    # Writes of the projector
+
+    async def turn(self, edited: Message | None, *, urgent: bool) -> None:
+        """Waits until that message may be edited; ``None`` is for any other request."""
+        post = None if edited is None else edited.post
+        if edited is None or post is None:
             await self._pace.turn(urgent=urgent)
+        elif not edited.slot.is_ephemeral:
+            if self._now() - post.sent >= TOO_OLD:
+                await self._old_edits.turn(post.channel)
+            if edited.usable_token(self._now()) is None:
+                await self._pace.turn(urgent=urgent)
 
-    def _is_old(self, post: Post) -> bool:
-        return self._now() - post.sent >= sight.TOO_OLD
+    async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
+        """Edits the message, with a token if there is one, or else with the bot's own.
 
-    async def _edit(self, post: Post, wanted: Wanted) -> None:
-        """With the token of an interaction if there is one, or else with the bot's own."""
-        if await self._edited_as_answer(post, wanted):
-            return
+        Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`, and
+        other errors as the library raises them.
+        """
+        message = messages.of(wanted.slot)
+
+        async def write(layout: Layout, known: Mapping[str, File]) -> Written:
+            post = message.post
+            if post is None:
+                raise Gone
+            sent = await self._edited_with_token(message, layout, known)
+            if sent is None:
+                sent = await self._edited(post, replace(wanted, layout=layout), known)
+            return Written(post.channel, post.message, files_of(sent))
+
+        await self.show(table, messages, wanted, write)
+
+    async def _edited_with_token(
+        self, message: Message, layout: Layout, known: Mapping[str, File]
+    ) -> discord.Message | None:
+        """The edited message; ``None`` if there is no token, or Discord does not take it."""
+        token = message.usable_token(self._now())
+        if token is not None:
+            body = await self._pictures.edit(layout, known, hurry=False)
+            try:
+                return await token.edit(self._client, body)
+            except TROUBLE as error:
+                is_refused = isinstance(error, discord.HTTPException) and error.status == _REFUSED
+                if is_temporary(error) or (is_refused and message.slot.is_ephemeral):
+                    raise
+                message.token = None
+        if message.slot.is_ephemeral:
+            raise Gone
+        return None
+
+    async def _edited(
+        self, post: Post, wanted: Wanted, known: Mapping[str, File]
+    ) -> discord.Message | None:
         try:
-            await self._messenger.edit(post, wanted)
+            return await self._messenger.edit(post, wanted, known)
         except discord.HTTPException as error:
             if error.code == _TOO_MANY_OLD:
                 self._old_edits.refused(post.channel)
             raise
 
-    async def _edited_as_answer(self, post: Post, wanted: Wanted) -> bool:
-        interaction = self._tokens.of(post.message)
-        if interaction is None:
-            return False
-        try:
-            body = await self._pictures.edit(wanted.layout, post.message, hurry=False)
-            self._pictures.wrote(await interaction.edit_original_response(**body))
-        except TROUBLE as error:
-            if is_temporary(error):
-                raise
-            self._tokens.forget(post.message)
-            return False
-        return True
+    async def send(
+        self, table: Table, messages: Messages, wanted: Wanted, *, repeated: bool
+    ) -> None:
+        """Sends a message to the slot. ``repeated``: it may have been sent before.
 
-    async def _edited(self, posts: Posts, wanted: Wanted) -> tuple[int, int] | None:
-        post = posts.get(wanted.slot)
-        if post is None:
-            return None
-        try:
-            await self._edit(post, wanted)
-        except Gone:
-            posts.gone(wanted.slot)
-            return None
-        return post.channel, post.message
-
-    async def _sent(self, table: Table, posts: Posts, wanted: Wanted) -> tuple[int, int]:
-        if posts.doubtful and (slots.is_direct(wanted.slot) or wanted.slot == slots.TABLE):
-            await self._adopt(table, posts, wanted)
-            found = await self._edited(posts, wanted)
-            if found is not None:
-                return found
-        slot = wanted.slot
-        if posts.before(slot) is not None:  # it was deleted, after it notified people
+        Raises what `Messenger.send` raises.
+        """
+        message = messages.of(wanted.slot)
+        before = message.before if message.post is None else message.post.message
+        if before is not None:  # it was deleted, after it notified people
             wanted = replace(wanted, notifies=False)
-        repeated = posts.was_tried(slot) or posts.doubtful
+
+        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+            channel, sent = await self._messenger.send(
+                table, replace(wanted, layout=layout), before, repeated=repeated
+            )
+            return Written(channel, sent.id, files_of(sent))
+
+        tried, message.tried = message.tried, True
         if repeated:
             await self._pace.turn(urgent=True)  # for the edit that follows
-        return await self._messenger.send(table, wanted, posts.before(slot), repeated=repeated)
+        try:
+            await self.show(table, messages, wanted, write, is_new=True)
+        except (DirectClosed, DirectLater, PlaceLost):
+            message.tried = tried
+            raise
 
-    async def _adopt(self, table: Table, posts: Posts, wanted: Wanted) -> None:
+    async def find_unrecorded(self, table: Table, messages: Messages, wanted: Wanted) -> bool:
         """Puts a message on record that was sent, and not noted, before the program stopped.
 
-        Of several direct messages the newest is kept, and the others are deleted.
+        Of several direct messages the newest is kept, and the others are deleted. A table post
+        counts only if it is newer than the one on record. Returns whether one was found.
         """
         await self._pace.turn(urgent=True)
+        post = messages.get(wanted.slot)
         found = [
-            (channel, message)
-            for channel, message in await self._messenger.find(table, wanted)
-            if posts.slot_of(message) is None
+            one
+            for one in await self._messenger.find(table, wanted)
+            if messages.slot_of(one[1]) is None and (post is None or one[1] > post.message)
         ]
         if not found:
-            return
-        kept = found[0] if wanted.direct is not None else found[-1]
-        posts.shows(Post(wanted.slot, *kept, UNKNOWN, 0))
+            return False
+        kept = found[-1] if wanted.direct is None and post is None else found[0]
+        messages.wrote(wanted.slot, Post(str(wanted.slot), *kept, UNKNOWN, 0))
         if wanted.direct is not None:
             for channel, message in found[1:]:
                 await self._messenger.delete(channel, message)
-
-    async def delete(self, table: Table, posts: Posts, post: Post, *, urgent: bool) -> bool:
-        await self._pace.turn(urgent=urgent)
-        async with self._claims.write((table.id, post.slot)) as may_write:
-            if may_write:
-                await self._messenger.delete(post.channel, post.message)
-                posts.gone(post.slot)
-        return may_write
-
-    async def _direct_refused(
-        self, table: Table, posts: Posts, wanted: Wanted, refused: Exception
-    ) -> None:
-        """No direct message reaches this person: the panel takes over, or the person has left."""
-        if wanted.direct is not None and isinstance(refused, DirectClosed):
-            posts.gone(wanted.slot)
-            await self._people.note_dm(wanted.direct, closed=True)
-        self._touch(table.id)
-
-    async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has the person to be called left the server? Then the computer plays on for them.
-
-        Discord is not asked again for a while.
-        """
-        key, now = (table.guild, user), self._now()
-        if self._was_there.get(key, 0) > now - max(_IS_THERE, table.per_question):
-            return False
-        await self._pace.turn(urgent=urgent)
-        if not await self._messenger.has_left(table.guild, user):
-            if len(self._was_there) >= _MANY:
-                self._was_there.clear()
-            self._was_there[key] = now
-            return False
-        try:
-            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
-        except Refusal:
-            _log.info("nobody to replace", **about(table))
         return True
+
+    async def delete(self, messages: Messages, slot: Slot) -> None:
+        """Deletes the message in that slot, if there is one that can be deleted."""
+        message = messages.of(slot)
+        if slot.is_ephemeral:
+            await self.discard(message.token)
+        elif message.post is not None:
+            await self._messenger.delete(message.post.channel, message.post.message)
+        messages.gone(slot)
+
+    async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
+        """Has that person left the server? Who was there is not asked about for a while."""
+        key, now = (table.guild, user), self._now()
+        if self._present.get(key, 0) > now - max(_PRESENT_FOR, table.per_question):
+            return False
+        await self._pace.turn(urgent=urgent)
+        if await self._messenger.has_left(*key):
+            return True
+        self._present[key] = now
+        return False
+
+    async def discard(self, token: Token | None) -> None:
+        """Deletes an answer to an interaction, if it can still be deleted."""
+        if token is not None and self._now() <= token.until:
+            await token.delete(self._client)
+
+
+def _note_clicked(
+    interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+) -> None:
+    """Notes where the clicked message is, if that is not on record yet."""
+    clicked, post = interaction.message, messages.get(wanted.slot)
+    if clicked is None or wanted.slot.kind is SlotKind.LEFTOVER:
+        return
+    if post is None or post.message != clicked.id:
+        there = Post(str(wanted.slot), clicked.channel.id, clicked.id, UNKNOWN, table.version)
+        messages.wrote(wanted.slot, there)

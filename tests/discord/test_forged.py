@@ -80,12 +80,13 @@ async def remembered(world: World) -> dict[str, int]:
     """How much the bot's memory holds."""
     bot = world.bot
     return {
-        "claims": len(bot.claims._messages),
-        "panels": len(bot.panels._by_age),
+        "claims": sum(messages.claims for messages in bot.record),
+        "messages": sum(len(messages.posts()) for messages in bot.record),
+        "private messages": sum(len(messages.ephemeral()) for messages in bot.record),
         "tables": len(bot.tables),
         "locks": bot.tables.busy,
         "drawing": len(bot.projector._failures) + len(bot.projector._retries),
-        "record": len(bot.record._remembered),
+        "record": len(list(bot.record)),
         "layouts": len(bot.layouts._tables),
         "computers": bot.computers.failing,
         "people": len(bot.people),
@@ -130,4 +131,4 @@ async def test_ten_thousand_forged_clicks_leave_everything_as_it_was(world: Worl
     assert await kept(world, tables) == before
     assert [text_of(one) for one in world.posts()] == shown
     assert await remembered(world) == memory
-    assert len(world.bot.ephemerals._said) <= len(PEOPLE) * len(Topic)
+    assert len(world.bot.ephemerals) <= len(PEOPLE) * len(Topic)

@@ -20,7 +20,7 @@ def complaints(logs: list[Any]) -> list[tuple[str, str]]:
     return [
         (line["log_level"], line["event"])
         for line in logs
-        if line["log_level"] != "info" or "gone" in line["event"]
+        if line["log_level"] not in ("debug", "info") or "gone" in line["event"]
     ]
 
 
@@ -89,6 +89,25 @@ async def test_when_discord_fails_the_person_is_told_to_look_first(
         )
     assert said(result) == world.refusal("lost")
     assert complaints(logs) == [("warning", "answer lost")]
+
+
+async def test_a_panel_whose_answer_was_lost_once_follows_the_game_nevertheless(
+    world: World,
+) -> None:
+    """The person is told in a message of its own, which is not taken for the panel."""
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(first, table_id)
+    before = text_of(panel)
+    world.env.inject_error("POST", CALLBACK, status=500)
+    result = await first.click(panel, custom_id=control(panel, "answer", 2))
+    assert said(result) == world.refusal("lost")
+    assert text_of(panel) != before, "the answer counts, and that can be seen"
+    before = text_of(panel)
+    direct: Any = world.direct_message(second)
+    await world.press(second, direct, control(direct, "answer", 1), None, direct=True)
+    assert text_of(panel) != before
+    assert said(result) == world.refusal("lost")
 
 
 async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> None:

@@ -17,12 +17,12 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.env.advance_time(20 * 60)
     projector = world.bot.projector
     await world.open("Dan")
-    assert not world.bot.panels._open
     await world.people["Dan"].slash(world.channel, "table leave")
-    assert not world.bot.claims._messages
+    assert not any(messages.claims for messages in world.bot.record)
     assert not world.bot.layouts._tables
     for remembered in (
         projector._draws,
+        projector._plans,
         projector._coming,
         projector._failures,
         projector._retries,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages import claims
+from bot.messages import message
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
@@ -74,9 +74,9 @@ async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: Wor
 async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(claims, "PATIENCE", 0)
+    monkeypatch.setattr(message, "PATIENCE", 0)
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
-    messenger = world.bot.projector._jobs._writer._messenger
+    messenger = world.bot.messenger
     send, sent = messenger.send, []
 
     async def answered_in_a_minute(table: Any, wanted: Any, *rest: Any, **named: Any) -> Any:
@@ -92,7 +92,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     direct: Any = world.direct_message(person)
     assert not [post for post in await world.bot.store.posts(table_id) if post.slot != "table"]
     await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
-    assert not world.bot.panels._open
+    assert not world.bot.record.known(table_id).ephemeral(), "a direct message is no panel"
     before = text_of(direct)
     await world.env.advance_time(61)
     assert text_of(world.direct_message(person)) != before, (

@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.messages import claims
+from bot.messages import message
 from bot.tables import lobby
 from data.store.values import Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end
@@ -21,14 +21,13 @@ A_MINUTE = 60
 
 
 def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
-    """From now on edits are made by ``around``, which gets the real one."""
-    writer = world.bot.projector._jobs._writer
-    edit = writer._edit
+    """From now on the projector's edits are made by ``around``, which gets the real one."""
+    edit = world.bot.writer.edit
 
-    async def edited(post: Any, wanted: Any) -> None:
-        await around(wanted, edit(post, wanted))
+    async def edited(table: Any, messages: Any, wanted: Any) -> None:
+        await around(wanted, edit(table, messages, wanted))
 
-    writer._edit = edited
+    world.bot.writer.edit = edited
 
 
 async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_before(
@@ -92,7 +91,7 @@ async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> 
 async def test_an_older_version_is_never_shown_after_a_newer_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(claims, "PATIENCE", 0)
+    monkeypatch.setattr(message, "PATIENCE", 0)
     table_id = await world.open("Ann")
     seen: list[bool] = []
 
@@ -130,8 +129,7 @@ async def test_a_second_direct_message_that_asks_is_removed_by_a_click_on_it(wor
     _seat, person = (await world.waiting(table_id))[0]
     leftover: Any = world.direct_message(person)
     posts = await world.bot.record.of((await world.sitting(table_id)).table)
-    (slot,) = [post.slot for post in posts if post.message == leftover.id]
-    posts.gone(slot)
+    posts.gone(posts.slot_of(leftover.id))
     with world.env._bot_scope():
         world.bot.projector.touch(table_id)
     await world.env.settle()

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
+from bot.tables import lobby
+from data.store.errors import Unavailable
 from data.store.values import Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import TRIO, World
@@ -145,6 +147,49 @@ async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: Worl
     await world.restart()
     await world.env.settle()
     assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
+    world: World,
+) -> None:
+    table_id = await world.open("Ann")
+    get, before = world.bot.tables.get, text_of(world.table_post())
+
+    async def unavailable(wanted: str) -> Any:
+        if wanted.startswith("broken"):
+            raise Unavailable
+        return await get(wanted)
+
+    world.bot.tables.get = unavailable
+    world.bot._is_taken_up = False  # as after a start: nobody waits for what is drawn
+    with world.env._bot_scope():
+        for number in range(25):
+            world.bot.projector.draw_later(f"broken-{number}")
+        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+    await world.env.advance_time(10)
+    assert text_of(world.table_post()) != before
+
+
+async def test_a_drawing_that_fails_keeps_nobody_else_from_being_asked(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await begun(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    await world.open_panel(first, table_id)
+    panel, before = world.bot.layouts.panel, text_of(world.table_post())
+
+    def broken(sitting: Any, user: int, *rest: Any) -> Any:
+        if user == first.id:
+            raise ValueError("a mistake in a drawing")
+        return panel(sitting, user, *rest)
+
+    monkeypatch.setattr(world.bot.layouts, "panel", broken)
+    for person in (second, first):
+        direct: Any = world.direct_message(person)
+        await world.press(person, direct, control(direct, "answer", 1), None, direct=True)
+    assert text_of(world.table_post()) != before
+    for _seat, person in await world.waiting(table_id):
+        assert controls(world.direct_message(person), "answer")
 
 
 async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way_round(

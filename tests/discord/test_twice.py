@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 from simcord.enums import InteractionType
 
-from bot.messages.claims import Claim
+from bot.messages import slots
+from bot.messages.message import Message
+from bot.messages.record import Messages
+from bot.messages.slots import Slot
 from bot.tables import lobby
 from tests.discord.play import begun
 from tests.discord.world import World
@@ -82,20 +85,20 @@ async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: 
 
 
 async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
-    world: World,
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claim = world.bot.claims.claim
+    claim = Messages.claim
 
     @contextmanager
-    def join_first(key: tuple[str, str]) -> Iterator[Claim]:
-        world.bot.claims.claim = claim
-        with claim(key) as claimed:
+    def join_first(messages: Messages, slot: Slot) -> Iterator[Message]:
+        monkeypatch.undo()
+        with claim(messages, slot) as claimed:
             yield claimed
-            (table,) = [one.table.id for one in world.bot.tables._memory]
+            table = messages.table_id
             joining = world.bot.tables.change(table, lambda now: lobby.join(now, 4711, "Quick"))
             asyncio.get_running_loop().create_task(joining)
 
-    world.bot.claims.claim = join_first
+    monkeypatch.setattr(Messages, "claim", join_first)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     await world.env.settle()
     (post,) = [post for post in world.posts() if controls(post, "lobby")]
@@ -108,7 +111,8 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
     table_id = await world.open("Ann")
     bob, bot = world.people["Bob"].user.id, world.bot
     before = text_of(world.table_post())
-    claimed = bot.claims.claim((table_id, "table"))
+    messages = await bot.record.of((await world.sitting(table_id)).table)
+    claimed = messages.claim(slots.TABLE)
     with claimed_by_the_bot(world, claimed):
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before
@@ -121,7 +125,7 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
 
 
 @contextmanager
-def claimed_by_the_bot(world: World, claimed: AbstractContextManager[Claim]) -> Iterator[None]:
+def claimed_by_the_bot(world: World, claimed: AbstractContextManager[Message]) -> Iterator[None]:
     """As if a click were answered meanwhile; what follows from it is the bot's work."""
     with world.env._bot_scope():
         claimed.__enter__()

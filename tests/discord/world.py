@@ -67,7 +67,9 @@ class World:
 
     def forget_clicks(self) -> None:
         """From now on messages can only be edited under the bot's own token."""
-        self.bot.tokens._by_message.clear()
+        for messages in self.bot.record:
+            for slot, _post in messages.posts():
+                messages.of(slot).token = None
 
     def posts(self) -> list[Any]:
         """The public messages in the channel, oldest first."""

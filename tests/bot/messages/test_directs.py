@@ -15,18 +15,17 @@ import pytest
 
 from bot.language.people import People
 from bot.messages import projector as projecting
-from bot.messages.claims import Claims
 from bot.messages.directs import DirectClosed, DirectLater, Directs
-from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
-from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
+from bot.messages.planner import Planner
 from bot.messages.posts import Reach
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.messages.tokens import Tokens
+from bot.messages.updater import Updater
+from bot.messages.writer import Writer
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from bot.tables.stage import Stage
@@ -197,22 +196,15 @@ class House:
         self.directs = directs(client, people, time)
         fake: Any = client
         pictures = Pictures(Path())
+        messenger = Messenger(fake, pictures, self.directs)
+        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), time)
+        layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
-            self.tables,
-            people,
-            PostRecord(store, people, since=0),
-            Layouts(dict, lambda _user, _guild: Cards.TEXT),
-            Claims(self._changed),
-            Panels(time),
-            stage,
-            self.directs,
-            Ephemerals(time),
-            Messenger(fake, pictures, self.directs),
-            pictures,
-            RequestPace(1_000_000),
-            Tokens(time),
             fake,
-            time,
+            self.tables,
+            PostRecord(store, people, since=0, released=self._changed),
+            Planner(people, layouts, stage, self.directs, time),
+            Updater(self.tables, people, writer),
         )
 
     def _changed(self, table_id: str) -> None:
@@ -223,7 +215,7 @@ class House:
 
     async def at_rest(self) -> None:
         """Waits for what the clock and the projector have begun."""
-        workers = (self.clock._workers, self.projector._plans, self.projector._lanes)
+        workers = (self.clock._workers, self.projector._tasks, self.projector._lanes)
         while True:
             tasks = [task for one in workers for task in one._tasks.values()]
             if not tasks and not self.projector._coming:

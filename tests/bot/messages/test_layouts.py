@@ -57,7 +57,7 @@ def random_sittings(game: str, rng: Random) -> Iterator[Sitting]:
             for kind, legal in ahead.offered(sitting, seat).items():
                 if rng.random() < 0.2:
                     chosen = rng.choice(list(legal))
-                    sitting = ahead.choose(sitting, seat, kind, lambda _, chosen=chosen: chosen)
+                    sitting = ahead.choose(sitting, seat, kind, chosen)
         waiting = sorted(sitting.waiting())
         rows = [Deadline(Due.ANSWER, 60_000 * rng.randint(1, 3), seat) for seat in waiting]
         table = replace(sitting.table, version=version, moves=version, updated=version)

@@ -1,0 +1,185 @@
+"""What is to be done to a table's messages: those that should be there, less those on record.
+
+Pure functions. Discord tells a bot without message intent nothing about what people write. So a
+table post is sent anew at natural breaks, and instead of an edit when it is old: Discord limits
+edits of messages older than an hour. The old post becomes the result of the round that is over;
+without one, or when it is old, it is deleted. While nothing changes at a table its post stays,
+however old, so that a channel is not filled by tables at which nobody acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from bot.messages import slots
+from bot.messages.message import UNKNOWN
+from bot.messages.posts import Wanted
+from bot.messages.record import Messages
+from bot.messages.slots import Slot, SlotKind
+from bot.ui.kit import Layout
+from data.store.values import Millis, Place, Post, Status, Table
+from engine.protocol import Seat
+
+OLD: Final[Millis] = 50 * 60_000
+"""A table post of that age is sent anew instead of being edited."""
+
+TOO_OLD: Final[Millis] = 55 * 60_000
+"""Messages of that age count as older than an hour, since a request may take a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send a message where there is none."""
+
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Edit a message that shows something else, or send it if it was deleted."""
+
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Send the table post anew; the message ``before`` becomes a former table post."""
+
+    wanted: Wanted
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Edit a ``former`` table post into another message."""
+
+    former: Slot
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete the message in that slot."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Do not write the message, for that reason."""
+
+    slot: Slot
+    reason: str
+
+
+Change: TypeAlias = Send | Edit | Move | Fold | Delete | Leave
+
+
+def seat_changes(seat: Seat, wanted: Iterable[Wanted], messages: Messages) -> list[Change]:
+    """The changes after which that seat has the ``wanted`` messages and no others."""
+    kept = {one.slot: written(one, messages) for one in wanted}
+    there = [slot for slot, _ in messages.posts() if slot.seat == seat]
+    return [*kept.values(), *(Delete(slot) for slot in there if slot not in kept)]
+
+
+def public_changes(
+    table: Table,
+    wanted: Iterable[Wanted],
+    results: Mapping[Slot, Callable[[], Layout]],
+    messages: Messages,
+    now: Millis,
+    *,
+    urgent: bool,
+    interlude: bool,
+) -> list[Change]:
+    """The changes to what everybody at the table sees, in order.
+
+    ``results`` are drawn once, and come first, so that the table post can be sent below them.
+    ``urgent``: somebody waits; where nobody does, an old table post is edited. ``interlude``: the
+    round that is being shown does not count as over yet.
+    """
+    post = messages.get(slots.TABLE)
+    missing = [slot for slot in results if slot not in messages]
+    folds = dict(zip(missing, _former(messages), strict=False))
+    are_missing = len(folds) < len(missing)
+    becomes_result = are_missing and _may_become_result(table, post, now)
+    changes: list[Change] = []
+    for slot, draw in results.items():
+        known = messages.get(slot)
+        if slot in folds:
+            changes.append(Fold(folds[slot], Wanted(slot, draw())))
+        elif known is not None:
+            if known.digest == UNKNOWN:
+                changes.append(Edit(Wanted(slot, draw())))
+        elif becomes_result:
+            changes.append(Leave(slot, "the table post is to become it"))
+        else:
+            changes.append(Send(Wanted(slot, draw())))
+    for one in wanted:
+        change: Change = written(one, messages)
+        if one.slot == slots.TABLE and post is not None:
+            has_result_below = not interlude and _has_result_below(
+                table, post, messages, is_coming=are_missing
+            )
+            is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
+            if becomes_result or has_result_below or is_worn:
+                change = Move(one, post.message)
+        changes.append(change)
+    unused = set(_unused(table, messages)) - set(folds.values())
+    return changes + [Delete(slot) for slot, _ in messages.posts() if slot in unused]
+
+
+def written(wanted: Wanted, messages: Messages) -> Send | Edit | Leave:
+    """The change after which the message shows what it should."""
+    post = messages.get(wanted.slot)
+    if post is None:
+        return Leave(wanted.slot, "deleted") if wanted.never_sent else Send(wanted)
+    if post.digest == wanted.digest:
+        return Leave(wanted.slot, "same digest")
+    return Edit(wanted)
+
+
+def _former(messages: Messages) -> list[Slot]:
+    """The former table posts, the oldest first."""
+    return sorted(
+        (slot for slot, _ in messages.posts() if slot.kind is SlotKind.FORMER),
+        key=lambda slot: slot.number,
+    )
+
+
+def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
+    """The public messages that have no use any more."""
+    for slot, _ in messages.posts():
+        is_answered = slot == slots.INVITATION and table.status is not Status.LOBBY
+        if slot.kind in (SlotKind.FORMER, SlotKind.LEFTOVER) or is_answered:
+            yield slot
+
+
+def _has_result_below(table: Table, post: Post, messages: Messages, *, is_coming: bool) -> bool:
+    """Is the result of a round below the table post, or about to be sent there (``is_coming``)?
+
+    Always false in a thread or channel of the table's own, where the table post is easily found.
+    """
+    if table.status is not Status.PLAYING or table.place is not Place.HERE:
+        return False
+    return is_coming or any(
+        slot.kind is SlotKind.RESULT and one.message > post.message
+        for slot, one in messages.posts()
+    )
+
+
+def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
+    """May the table post become the result of a round, with the table post sent anew below it?
+
+    Not in a thread or channel of the table's own, where the table post stays in its place, after
+    the game, or when it is too old to be edited.
+    """
+    is_played_here = table.status is Status.PLAYING and table.place is Place.HERE
+    return post is not None and is_played_here and now - post.sent < OLD
+
+
+def _is_too_old(table: Table, post: Post, now: Millis) -> bool:
+    """Is the game running and the table post too old to be edited?"""
+    return table.status is Status.PLAYING and now - post.sent >= OLD

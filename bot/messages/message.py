@@ -1,0 +1,190 @@
+"""A Discord message of a table: where it is, what it shows, its files, and who is writing it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import discord
+import structlog
+
+from bot.messages.slots import Slot
+from bot.messages.trouble import TROUBLE
+from bot.ui.game import Picks
+from data.store.values import Millis, Post, TableId
+
+_log = structlog.get_logger(__name__)
+
+UNKNOWN: Final = ""
+"""The digest of a message whose content is unknown. No layout has this digest."""
+
+PATIENCE: Final = 0.25
+"""Seconds that an answer waits for another write to its message before it gives up writing."""
+
+USABLE_FOR: Final[Millis] = 14 * 60_000
+"""Discord takes the token of an interaction for 15 minutes."""
+
+
+class _Original(int):
+    """Discord's name for the answer to an interaction, where the library expects a message's id."""
+
+    def __format__(self, _spec: str) -> str:
+        return "@original"
+
+
+_ORIGINAL: Final = _Original()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Lets the answer to an interaction be edited or deleted ``until`` then.
+
+    Discord does not count that as a request of the bot, and an ephemeral message can be changed in
+    no other way. ``followup`` is the id of a follow-up; ``None`` is the answer itself. If a click
+    was answered by editing its message, that message is the answer.
+    """
+
+    application: int
+    secret: str = field(repr=False)
+    until: Millis
+    followup: int | None = None
+
+    @classmethod
+    def of(
+        cls,
+        interaction: discord.Interaction[discord.Client],
+        now: Millis,
+        followup: int | None = None,
+    ) -> Token:
+        """The token of an interaction that was answered just ``now``."""
+        until = now + USABLE_FOR
+        return cls(interaction.application_id, interaction.token, until, followup)
+
+    async def edit(self, client: discord.Client, body: Mapping[str, Any]) -> discord.Message:
+        """Edits the message. Raises the library's errors."""
+        return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
+
+    async def delete(self, client: discord.Client) -> None:
+        """Deletes the message. Ignores one that is gone already or cannot be deleted."""
+        try:
+            await self._webhook(client).delete_message(self.followup or _ORIGINAL)
+        except TROUBLE as error:
+            _log.info("private message stays", error=repr(error))
+
+    def _webhook(self, client: discord.Client) -> discord.Webhook:
+        return discord.Webhook.partial(self.application, self.secret, client=client)
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that a message has; an edit that lists it keeps it."""
+
+    id: int
+    name: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": self.id, "filename": self.name}
+
+
+def files_of(message: object) -> Mapping[str, File]:
+    """The files of a message by name; none if it is not known.
+
+    Discord leaves the ones that a component shows out of the message's attachments.
+    """
+    if not isinstance(message, discord.Message):
+        return {}
+    found = {one.filename: File(one.id, one.filename) for one in message.attachments}
+    for top in message.components:
+        for part in (top, *getattr(top, "children", ())):
+            if isinstance(part, discord.MediaGalleryComponent):
+                for media in (item.media for item in part.items):
+                    name = PurePosixPath(urlsplit(media.url).path).name
+                    if media.attachment_id is not None:
+                        found[name] = File(media.attachment_id, name)
+    return found
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """The message in a slot of a table.
+
+    ``post`` is where it is and what it shows, as it is stored; ``None`` while there is no message.
+    ``before`` is the id of the last message there was. ``tried``: a message may have been sent that
+    is not on record. ``picks`` are those that the message shows, to be shown again when it is
+    rewritten; the digest is that of the layout without them.
+
+    Only one task at a time writes to it, because the order in which Discord carries out two
+    concurrent requests is unknown. The answer to a click *claims* its message before anything else,
+    and the projector does not write to a claimed message. ``skipped``: a write was left out because
+    of a claim.
+    """
+
+    slot: Slot
+    post: Post | None = None
+    before: int | None = None
+    tried: bool = False
+    files: Mapping[str, File] = field(default_factory=dict)
+    picks: Picks | None = None
+    token: Token | None = None
+    claims: int = 0
+    skipped: bool = False
+    users: int = 0
+    _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def digest(self) -> str:
+        return UNKNOWN if self.post is None else self.post.digest
+
+    def usable_token(self, now: Millis) -> Token | None:
+        """The token that the message can be edited with now."""
+        return self.token if self.token is not None and now <= self.token.until else None
+
+    def forget_content(self) -> None:
+        """What the message shows is unknown, for a write to it has failed."""
+        self.files = {}
+        if self.post is None:
+            self.tried = True
+        else:
+            self.post = replace(self.post, digest=UNKNOWN)
+
+    @asynccontextmanager
+    async def answering(self) -> AsyncIterator[bool]:
+        """The turn of an answer, after other writes; yields false after `PATIENCE`.
+
+        Then the caller must not write: the projector draws the message when the claim ends.
+        """
+        if self._writing.locked():
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._writing.acquire()
+            except TimeoutError:
+                self.skipped = True
+                yield False
+                return
+        else:
+            await self._writing.acquire()
+        try:
+            yield True
+        finally:
+            self._writing.release()
+
+    @asynccontextmanager
+    async def drawing(self) -> AsyncIterator[bool]:
+        """The turn of the projector, after other writes; yields false if the message is claimed.
+
+        Then the caller must not write.
+        """
+        async with self._writing:
+            if self.claims:
+                self.skipped = True
+            yield not self.claims
+
+
+def not_written(table_id: TableId, slot: Slot | None, reason: str) -> None:
+    """Logs why a message of a table, or for ``None`` any of them, was not written."""
+    _log.debug("not written", table=table_id, slot=str(slot or "all"), reason=reason)

@@ -1,0 +1,226 @@
+"""Finds out what is to be done to a table's messages, from its newest version."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import structlog
+
+from bot.language.people import People, words_of
+from bot.messages import slots
+from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
+from bot.messages.directs import Directs
+from bot.messages.layouts import Layouts
+from bot.messages.message import Message, not_written
+from bot.messages.posts import Direct, Wanted, seat_posts
+from bot.messages.record import Messages
+from bot.messages.slots import SlotKind
+from bot.messages.trouble import TROUBLE
+from bot.tables import ahead, seating
+from bot.tables.quiet import is_quiet
+from bot.tables.sitting import Sitting
+from bot.tables.stage import Stage
+from bot.ui.kit import Layout
+from data.store.values import BidsBy, Millis, Person, Table, TableId
+from engine.protocol import Seat
+
+_log = structlog.get_logger(__name__)
+
+
+class Lane(NamedTuple):
+    """A part of a table's messages: those of a seat, or else everybody's."""
+
+    table: TableId
+    seat: Seat | None
+
+
+@dataclass(slots=True)
+class Plan:
+    """The changes to the messages of a lane. ``failed``: some could not be drawn."""
+
+    changes: list[Change] = field(default_factory=list)
+    failed: bool = False
+
+    def add(self, table: Table, changes: Iterable[Change]) -> None:
+        for change in changes:
+            if isinstance(change, Leave):
+                not_written(table.id, change.slot, change.reason)
+            else:
+                self.changes.append(change)
+
+    @contextmanager
+    def drawing(self, lane: Lane) -> Iterator[None]:
+        """A mistake in a drawing is logged, and keeps nothing else from being drawn."""
+        try:
+            yield
+        except TROUBLE:
+            raise
+        except Exception:
+            self.failed = True
+            _log.exception("drawing failed", table=lane.table, seat=lane.seat)
+
+
+class Planner:
+    """Compares the messages that a table should have with those on record."""
+
+    def __init__(
+        self,
+        people: People,
+        layouts: Layouts,
+        stage: Stage,
+        directs: Directs,
+        now: Callable[[], Millis],
+    ) -> None:
+        self._people = people
+        self._layouts = layouts
+        self._stage = stage
+        self._directs = directs
+        self._now = now
+
+    async def plan(self, lane: Lane, sitting: Sitting, messages: Messages, *, urgent: bool) -> Plan:
+        """The changes after which every message of that lane shows what it should.
+
+        ``urgent``: somebody waits for them.
+        """
+        table, plan = sitting.table, Plan()
+        private = self._usable(lane, table, messages)
+        panels = [one for one in private if one.slot.kind is SlotKind.PANEL]
+        people = await self._people.settings([one.slot.number for one in panels]) if panels else {}
+        for panel in panels:
+            with plan.drawing(lane):
+                wanted = self._panel(sitting, messages, panel, people[panel.slot.number])
+                plan.add(table, [written(wanted, messages)])
+        plan.add(table, _outdated_pages(sitting, lane, private))
+        if is_over(table, messages):
+            return plan
+        if lane.seat is None:
+            invited = await self._to_be_invited(table)
+            with plan.drawing(lane):
+                plan.add(table, self._public(sitting, messages, invited, urgent=urgent))
+            return plan
+        person = await self._owner(sitting, lane.seat)
+        with plan.drawing(lane):
+            all_wanted = (
+                () if person is None else self._private(sitting, lane.seat, messages, person)
+            )
+            plan.add(table, seat_changes(lane.seat, all_wanted, messages))
+        return plan
+
+    def lags(self, lane: Lane) -> bool:
+        """Are the messages of that lane to show an earlier moment for a while? The table is drawn
+        again after it.
+        """
+        return lane.seat is None and self._stage.lags(lane.table)
+
+    def forget(self, table_id: TableId) -> None:
+        """Drops what is kept of a table that has ended."""
+        self._layouts.forget(table_id)
+
+    def _usable(self, lane: Lane, table: Table, messages: Messages) -> list[Message]:
+        """The ephemeral messages to the owner of that seat, or to people without a seat.
+
+        Those that cannot be rewritten any more are forgotten.
+        """
+        usable = []
+        for message in messages.ephemeral():
+            if seating.owned_seat(table, message.slot.number) != lane.seat:
+                continue
+            if message.usable_token(self._now()) is None:
+                not_written(table.id, message.slot, "no token")
+                messages.gone(message.slot)
+            else:
+                usable.append(message)
+        return usable
+
+    def _panel(
+        self, sitting: Sitting, messages: Messages, panel: Message, person: Person
+    ) -> Wanted:
+        words, link = words_of(person, sitting.table.language), messages.link(sitting.table)
+        plain = layout = self._layouts.panel(sitting, person.user, words, link)
+        if panel.picks is not None and panel.digest != plain.digest():
+            layout = self._layouts.panel(sitting, person.user, words, link, panel.picks)
+        return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
+
+    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
+        if not table.invited or table.version > 1:
+            return ()
+        people = await self._people.settings([one.user for one in table.invited])
+        return tuple(
+            user
+            for user, person in people.items()
+            if person.pings and not is_quiet(person, self._now())
+        )
+
+    def _public(
+        self, sitting: Sitting, messages: Messages, invited: tuple[int, ...], *, urgent: bool
+    ) -> list[Change]:
+        link, on_stage = messages.link(sitting.table), self._stage.shown(sitting)
+        drawn = self._layouts.public(on_stage, link)
+        results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
+        wanted = [
+            Wanted(slot, one, mentions=invited, notifies=bool(invited))
+            if slot == slots.TABLE
+            else Wanted(slot, one)
+            for slot, one in drawn.items()
+            if isinstance(one, Layout)
+        ]
+        if slots.ENTRANCE in messages:
+            entrance = self._layouts.entrance(sitting)
+            wanted.append(Wanted(slots.ENTRANCE, entrance, never_sent=True))
+        return public_changes(
+            on_stage.table,
+            wanted,
+            results,
+            messages,
+            self._now(),
+            urgent=urgent,
+            interlude=on_stage.moment is not None,
+        )
+
+    async def _owner(self, sitting: Sitting, seat: Seat) -> Person | None:
+        """The person who is sent the messages of that seat, if it has any."""
+        table = sitting.table
+        user = table.seats[seat].user if seat < len(table.seats) else None
+        if sitting.state is None or user is None:
+            return None
+        return await self._people.person(user)
+
+    def _private(
+        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person
+    ) -> list[Wanted]:
+        """The messages that are sent to that seat's owner alone."""
+        link, reach = messages.link(sitting.table), self._directs.reach(person)
+        direct = self._direct(sitting, seat, messages, person) if reach.open else None
+        quiet = is_quiet(person, self._now())
+        return list(seat_posts(sitting, seat, person, link, messages, reach, direct, quiet=quiet))
+
+    def _direct(
+        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person
+    ) -> Direct | None:
+        """The direct message of that seat, if its owner is to have one."""
+        if person.bids is not BidsBy.DM or sitting.table.practice:
+            return None
+        words, link = words_of(person, sitting.table.language), messages.link(sitting.table)
+        exists = messages.direct(seat) is not None
+        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
+        if now is None:
+            return None
+        return Direct(now, self._layouts.resting(sitting, seat, words, link))
+
+
+def _outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:
+    """Deletes the page of answers ahead of a seat once it has none to give any more."""
+    for message in private:
+        if message.slot.kind is SlotKind.AHEAD and not (
+            lane.seat is not None and ahead.offered(sitting, lane.seat)
+        ):
+            yield Delete(message.slot)
+
+
+def is_over(table: Table, messages: Messages) -> bool:
+    """Has the table ended, and does every message show it? They are not looked at again."""
+    return table.status.ended and messages.drawn >= table.version

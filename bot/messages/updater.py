@@ -1,0 +1,198 @@
+"""Carries out the changes to a table's messages, each in its turn, unless they are outdated."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import assert_never
+
+import discord
+import structlog
+
+from bot.language.people import People
+from bot.logs import about
+from bot.messages import slots
+from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
+from bot.messages.directs import DirectClosed, DirectLater
+from bot.messages.message import Message, not_written
+from bot.messages.messenger import Gone, PlaceLost
+from bot.messages.posts import Wanted
+from bot.messages.record import Messages
+from bot.messages.slots import Slot, SlotKind
+from bot.messages.trouble import is_temporary
+from bot.messages.writer import Writer
+from bot.tables import seating
+from bot.tables.refusal import Refusal
+from bot.tables.service import Tables
+from data.store.values import Table
+
+_log = structlog.get_logger(__name__)
+
+
+class Outcome(Enum):
+    """What became of a change."""
+
+    DONE = auto()
+    LEFT = auto()  # not written: whatever kept it from being written has the table drawn again
+    AGAIN = auto()  # the table has to be drawn again
+
+
+class Updater:
+    def __init__(self, tables: Tables, people: People, writer: Writer) -> None:
+        self._tables = tables
+        self._people = people
+        self._writer = writer
+
+    async def carry_out(
+        self, change: Change, table: Table, messages: Messages, *, urgent: bool
+    ) -> Outcome:
+        """Raises `PlaceLost`, and errors that may pass as the library raises them.
+
+        ``urgent``: somebody waits for it.
+        """
+        match change:
+            case Send(wanted) | Edit(wanted):
+                return await self._write(table, messages, wanted, urgent=urgent)
+            case Fold(former, wanted):
+                messages.put(former, wanted.slot)
+                return await self._write(table, messages, wanted, urgent=urgent)
+            case Move(wanted, before):
+                return await self._move(table, messages, wanted, before, urgent=urgent)
+            case Delete(slot):
+                return await self._delete(table, messages, slot, urgent=urgent)
+            case Leave():
+                return Outcome.DONE
+            case _:
+                assert_never(change)
+
+    async def _write(
+        self, table: Table, messages: Messages, wanted: Wanted, *, urgent: bool
+    ) -> Outcome:
+        """Edits the message, or sends one where there is none or it was deleted."""
+        slot = wanted.slot
+        for called in () if slot in messages else wanted.mentions:
+            if await self._has_left(table, called, urgent=urgent):
+                return Outcome.LEFT
+        with messages.used(slot) as message:
+            await self._writer.turn(message, urgent=urgent)
+            async with message.drawing() as may_write:
+                if not self._may_write(table, slot, may_write=may_write):
+                    return Outcome.LEFT
+                if message.digest == wanted.digest:
+                    not_written(table.id, slot, "same digest")
+                    return Outcome.DONE
+                is_new = message.post is None
+                try:
+                    await self._edit_or_send(table, messages, message, wanted)
+                except (DirectClosed, DirectLater) as refused:
+                    return await self._direct_refused(table, messages, wanted, refused)
+                except PlaceLost as lost:
+                    if not wanted.mentions or lost.reason != "missing_permission":
+                        raise
+                    not_written(table.id, slot, "nobody can be called here")  # the game goes on
+        is_linked_to = slot in (slots.TABLE, slots.END)
+        return Outcome.AGAIN if is_new and is_linked_to else Outcome.DONE
+
+    def _may_write(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
+        if not may_write:
+            not_written(table.id, slot, "claimed")
+        elif not self._tables.is_newest(table):
+            not_written(table.id, slot, "newer version")
+            return False
+        return may_write
+
+    async def _edit_or_send(
+        self, table: Table, messages: Messages, message: Message, wanted: Wanted
+    ) -> None:
+        slot = wanted.slot
+        if await self._edited(table, messages, message, wanted):
+            return
+        if wanted.never_sent or slot.is_ephemeral:
+            not_written(table.id, slot, "deleted")
+            return
+        may_be_there = slot.kind is SlotKind.DIRECT or slot == slots.TABLE
+        if (
+            messages.incomplete
+            and may_be_there
+            and await self._writer.find_unrecorded(table, messages, wanted)
+            and await self._edited(table, messages, message, wanted)
+        ):
+            return
+        repeated = message.tried or messages.incomplete
+        await self._writer.send(table, messages, wanted, repeated=repeated)
+
+    async def _edited(
+        self, table: Table, messages: Messages, message: Message, wanted: Wanted
+    ) -> bool:
+        """Was there a message, and was it edited?"""
+        if message.post is None:
+            return False
+        try:
+            await self._writer.edit(table, messages, wanted)
+        except Gone:
+            messages.gone(wanted.slot)
+            return False
+        except discord.HTTPException as error:
+            if not wanted.slot.is_ephemeral or is_temporary(error):
+                raise
+            _log.warning("panel refused", **about(table), error=error.text)
+            messages.refused(wanted.slot, wanted.digest)
+        except PlaceLost:
+            if not wanted.never_sent:
+                raise
+            messages.gone(wanted.slot)
+            return False
+        return True
+
+    async def _move(
+        self, table: Table, messages: Messages, wanted: Wanted, before: int, *, urgent: bool
+    ) -> Outcome:
+        """Sends the table post anew. The message ``before`` remains to be changed or deleted."""
+        slot = wanted.slot
+        await self._writer.turn(None, urgent=urgent)
+        with messages.used(slot) as message:
+            async with message.drawing() as may_write:
+                if not self._may_write(table, slot, may_write=may_write):
+                    return Outcome.LEFT
+                if message.post is None or message.post.message != before:
+                    not_written(table.id, slot, "moved by other means")
+                    return Outcome.LEFT
+                if not (
+                    messages.incomplete
+                    and await self._writer.find_unrecorded(table, messages, wanted)
+                ):
+                    await self._writer.send(table, messages, wanted, repeated=message.tried)
+        return Outcome.AGAIN
+
+    async def _delete(
+        self, table: Table, messages: Messages, slot: Slot, *, urgent: bool
+    ) -> Outcome:
+        if not slot.is_ephemeral:
+            await self._writer.turn(None, urgent=urgent)
+        with messages.used(slot) as message:
+            async with message.drawing() as may_write:
+                if not self._may_write(table, slot, may_write=may_write):
+                    return Outcome.LEFT
+                await self._writer.delete(messages, slot)
+        return Outcome.DONE
+
+    async def _direct_refused(
+        self, table: Table, messages: Messages, wanted: Wanted, refused: Exception
+    ) -> Outcome:
+        """No direct message reaches this person: the panel takes over, or the person has left."""
+        if wanted.direct is not None and isinstance(refused, DirectClosed):
+            not_written(table.id, wanted.slot, "closed")
+            messages.gone(wanted.slot)
+            await self._people.note_dm(wanted.direct, closed=True)
+        else:
+            not_written(table.id, wanted.slot, "put off")
+        return Outcome.AGAIN
+
+    async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
+        """Has the person to be called left the server? Then the computer plays on for them."""
+        if not await self._writer.has_left(table, user, urgent=urgent):
+            return False
+        try:
+            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
+        except Refusal:
+            _log.info("nobody to replace", **about(table))
+        return True

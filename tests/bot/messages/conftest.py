@@ -1,0 +1,23 @@
+"""A house for each test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.messages import projector
+from data.store.sqlite import SqliteStore
+from tests.bot.messages.house import House
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    monkeypatch.setattr(projector, "REST", 0)
+    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    house = House(store)
+    house.draws = False
+    yield house
+    await house.projector.close()
+    await store.close()

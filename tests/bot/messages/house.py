@@ -1,0 +1,166 @@
+"""Tables, their messages and everything that draws them, before a Discord in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+
+from bot.language.people import People
+from bot.messages.directs import Directs
+from bot.messages.layouts import Layouts
+from bot.messages.message import Token
+from bot.messages.messenger import Messenger
+from bot.messages.pace import RequestPace
+from bot.messages.pictures import Pictures
+from bot.messages.planner import Planner
+from bot.messages.projector import Projector
+from bot.messages.record import Messages, PostRecord
+from bot.messages.updater import Updater
+from bot.messages.writer import Writer
+from bot.tables.service import Tables
+from bot.tables.sitting import Sitting
+from bot.tables.stage import Stage
+from data.store.sqlite import SqliteStore
+from data.store.values import Cards, Seated, Table
+from tests.helpers.tables import a_table
+from tests.helpers.timers import Time
+
+CHANNELS: Final = 10**12
+"""The direct messages to somebody are in the channel of that number more."""
+
+START: Final = 1_700_000_000_000
+
+
+def error(status: int, code: int = 0) -> discord.HTTPException:
+    """What the library raises for an answer of Discord's with that status and code."""
+    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
+
+
+@dataclass
+class Memory:
+    """A Discord that keeps what is sent to it. ``refuse`` says what a request raises."""
+
+    now: Callable[[], int]
+    refuse: Callable[[str, int], Exception | None] = lambda _what, _channel: None
+    requests: list[tuple[str, int]] = field(default_factory=list)
+    messages: dict[int, Any] = field(default_factory=dict)
+    """What each message shows, by id."""
+    silent: list[bool] = field(default_factory=list)
+    user: Any = None
+    _sent: int = 0
+
+    def _ask(self, what: str, channel: int) -> None:
+        self.requests.append((what, channel))
+        if (refused := self.refuse(what, channel)) is not None:
+            raise refused
+
+    async def create_dm(self, user: discord.Object) -> Any:
+        return SimpleNamespace(id=CHANNELS + user.id)
+
+    def get_guild(self, _guild: int) -> None:
+        return None
+
+    def get_partial_messageable(self, channel: int) -> Any:
+        async def send(*, view: Any, silent: bool, **_rest: Any) -> Any:
+            self._ask("send", channel)
+            self.silent.append(silent)
+            self._sent += 1
+            number = ((self.now() - 1_420_070_400_000) << 22) + self._sent
+            self.messages[number] = view
+            return SimpleNamespace(id=number)
+
+        def message(number: int) -> Any:
+            async def edit(*, view: Any, **_rest: Any) -> None:
+                self._ask("edit", channel)
+                if number not in self.messages:
+                    raise error(404, 10008)
+                self.messages[number] = view
+
+            async def delete() -> None:
+                self._ask("delete", channel)
+                self.messages.pop(number, None)
+
+            return SimpleNamespace(edit=edit, delete=delete)
+
+        return SimpleNamespace(send=send, get_partial_message=message)
+
+
+@dataclass(frozen=True, slots=True)
+class FakeToken(Token):
+    """A token whose edits are kept, or refused."""
+
+    edits: list[Any] = field(default_factory=list, compare=False)
+    refused: list[Exception] = field(default_factory=list, compare=False)
+
+    async def edit(self, _client: discord.Client, body: Any) -> Any:
+        if self.refused:
+            raise self.refused.pop()
+        self.edits.append(body["view"])
+        return body
+
+    async def delete(self, _client: discord.Client) -> None:
+        self.edits.append(None)
+
+
+class House:
+    """All that draws tables, over a store of its own."""
+
+    def __init__(self, store: SqliteStore, since: int = 0) -> None:
+        self.time = Time(START)
+        self.discord = Memory(self.time)
+        client: Any = self.discord
+        self.store = store
+        self.people = People(store)
+        stage = Stage(0, self.time.call_later, self._changed)
+        self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
+        self.record = PostRecord(store, self.people, since, self._released)
+        directs = Directs(client, self.people, self.time, per_minute=1000)
+        pictures = Pictures(Path())
+        self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
+        self.messenger = Messenger(client, pictures, directs)
+        self.writer = Writer(client, self.messenger, pictures, RequestPace(1_000_000), self.time)
+        self.planner = Planner(self.people, self.layouts, stage, directs, self.time)
+        self.updater = Updater(self.tables, self.people, self.writer)
+        self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
+        self.draws = True
+
+    def _changed(self, table_id: str) -> None:
+        if self.draws:
+            self.projector.touch(table_id)
+
+    def _released(self, table_id: str) -> None:
+        if self.draws:
+            self.projector.answered(table_id)
+
+    async def open(self, *users: int, channel: int = 2) -> Table:
+        """A lobby with these people."""
+        seats = tuple(Seated(user, f"person {user}") for user in users)
+        table = replace(a_table(), seats=seats, host=users[0], channel=channel)
+        return (await self.tables.open(table, cause=f"play {channel}")).table
+
+    async def play(self, *users: int, channel: int = 2) -> Table:
+        """A game of these people that has begun."""
+        table = await self.open(*users, channel=channel)
+        return (await self.tables.begin(table.id, users[0])).table
+
+    async def sitting(self, table: Table) -> tuple[Sitting, Messages]:
+        sitting = await self.tables.get(table.id)
+        return sitting, await self.record.of(sitting.table)
+
+    async def at_rest(self) -> None:
+        """Waits until nothing is being drawn, or about to be. Retries are not waited for."""
+        projector = self.projector
+        while True:
+            tasks = [*projector._tasks._tasks.values(), *projector._lanes._tasks.values()]
+            if not tasks and not projector._coming:
+                return
+            await asyncio.gather(asyncio.sleep(0), *tasks)

@@ -1,0 +1,110 @@
+"""A message: who may write it, one at a time and answers to clicks first, and with which token."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import pytest
+
+from bot.messages import message as module
+from bot.messages import slots
+from bot.messages.message import Message, Token
+from bot.messages.record import Messages
+
+MINUTE: Final = 60_000
+
+
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_a_claimed_message_is_skipped_and_that_is_known_when_the_claim_ends() -> None:
+    released: list[bool] = []
+    messages = Messages("abcdefghij", released=lambda: released.append(messages.pop_skipped()))
+    with messages.claim(slots.TABLE) as message:
+        assert messages.claims == 1
+        async with message.drawing() as may_write:
+            assert not may_write
+        assert not released
+    assert released == [True]
+    assert not messages.pop_skipped()
+    assert not messages.claims
+
+
+async def test_a_claim_keeps_nobody_from_other_messages() -> None:
+    messages = Messages("abcdefghij")
+    with messages.claim(slots.TABLE), messages.used(slots.direct(1)) as other:
+        async with other.drawing() as may_write:
+            assert may_write
+    assert not messages.pop_skipped()
+
+
+async def test_a_message_stays_claimed_until_the_last_of_two_claims_ends() -> None:
+    released: list[bool] = []
+    messages = Messages("abcdefghij", released=lambda: released.append(True))
+    with messages.claim(slots.TABLE) as message:
+        with messages.claim(slots.TABLE) as again:
+            assert again is message
+        async with message.drawing() as may_write:
+            assert not may_write
+        assert not released
+    assert released
+
+
+async def test_an_answer_waits_for_a_write_that_is_under_way() -> None:
+    message, order = Message(slots.TABLE), list[str]()
+
+    async def answer() -> None:
+        async with message.answering() as may_write:
+            assert may_write
+            order.append("answer")
+
+    async with message.drawing() as may_write:
+        assert may_write
+        answering = asyncio.create_task(answer())
+        await settle()
+        order.append("write")
+    await answering
+    assert order == ["write", "answer"]
+
+
+async def test_an_answer_does_not_wait_for_ever_and_its_message_is_drawn_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    messages = Messages("abcdefghij")
+    with messages.used(slots.TABLE) as written:
+        async with written.drawing():
+            with messages.claim(slots.TABLE) as message:
+                async with message.answering() as may_write:
+                    assert not may_write
+    assert messages.pop_skipped()
+
+
+async def test_two_answers_are_written_one_after_the_other() -> None:
+    message, writing = Message(slots.TABLE), list[int]()
+
+    async def answer() -> None:
+        async with message.answering() as may_write:
+            assert may_write
+            writing.append(1)
+            await settle()
+            assert writing == [1]
+            writing.pop()
+
+    await asyncio.gather(*(answer() for _ in range(3)))
+
+
+def test_a_token_is_plain_data_and_its_secret_is_not_shown() -> None:
+    token = Token(1, "secret", 2)
+    assert token == Token(1, "secret", 2)
+    assert "secret" not in repr(token)
+
+
+def test_a_token_is_usable_until_its_time() -> None:
+    message = Message(slots.panel(1), token=Token(1, "secret", 14 * MINUTE))
+    assert message.usable_token(14 * MINUTE) is message.token
+    assert message.usable_token(14 * MINUTE + 1) is None
+    assert Message(slots.TABLE).usable_token(0) is None

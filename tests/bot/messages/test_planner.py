@@ -1,0 +1,92 @@
+"""What is found to be done at a real table, and that it is drawn once."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.messages import slots
+from bot.messages.changes import Change, Edit, Send
+from bot.messages.message import UNKNOWN, Token
+from bot.messages.planner import Lane, Plan
+from bot.messages.slots import Slot
+from data.store.values import Post, Table
+from engine.protocol import Seat
+from tests.bot.messages.house import START, House
+from tests.helpers.tables import ANN, BOB, CLEO, DAN
+
+TOKEN: Final = Token(1, "secret", START + 60_000)
+
+
+async def plan(house: House, table: Table, seat: Seat | None) -> Plan:
+    sitting, messages = await house.sitting(table)
+    return await house.planner.plan(Lane(table.id, seat), sitting, messages, urgent=True)
+
+
+def written(changes: list[Change]) -> list[Slot]:
+    """The slots of what is to be sent or edited."""
+    return [one.wanted.slot for one in changes if isinstance(one, Send | Edit)]
+
+
+async def test_everybody_sees_the_table_and_who_is_asked_a_direct_message(house: House) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    sitting = await house.tables.get(table.id)
+    assert written((await plan(house, table, None)).changes) == [slots.TABLE]
+    for seat in range(3):
+        asked = [slots.direct(seat)] if seat in sitting.waiting() else []
+        assert written((await plan(house, table, seat)).changes) == asked
+
+
+async def test_a_panel_is_in_the_lane_of_its_owners_seat_and_else_in_everybodys(
+    house: House,
+) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    sitting, messages = await house.sitting(table)
+    for user in (ANN, DAN):
+        panel = slots.panel(user)
+        messages.wrote(panel, Post(str(panel), 2, user, UNKNOWN, 1), token=TOKEN)
+    seat = next(seat for seat, one in enumerate(sitting.table.seats) if one.user == ANN)
+    assert slots.panel(ANN) in written((await plan(house, table, seat)).changes)
+    assert slots.panel(DAN) in written((await plan(house, table, None)).changes)
+
+
+async def test_a_panel_without_a_usable_token_is_forgotten_and_the_log_says_why(
+    house: House,
+) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    _, messages = await house.sitting(table)
+    panel = slots.panel(DAN)
+    messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=TOKEN)
+    house.time.now = TOKEN.until + 1
+    with capture_logs() as logs:
+        assert panel not in written((await plan(house, table, None)).changes)
+    (line,) = [one for one in logs if one["event"] == "not written"]
+    assert (line["table"], line["slot"], line["reason"]) == (table.id, str(panel), "no token")
+    assert not messages.ephemeral()
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+async def test_a_drawing_that_raises_keeps_nothing_else_from_being_drawn(
+    house: House, monkeypatch: pytest.MonkeyPatch, seat: Seat | None
+) -> None:
+    """The panel of somebody in that lane cannot be drawn."""
+    table = await house.play(ANN, BOB, CLEO)
+    sitting, messages = await house.sitting(table)
+    if seat is not None:
+        seat = min(sitting.waiting())
+    user = DAN if seat is None else sitting.table.seats[seat].user
+    assert user is not None
+    panel = slots.panel(user)
+    messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=TOKEN)
+
+    def broken(*_args: Any, **_named: Any) -> Any:
+        raise ValueError("a mistake in a drawing")
+
+    monkeypatch.setattr(house.layouts, "panel", broken)
+    with capture_logs() as logs:
+        found = await plan(house, table, seat)
+    assert found.failed
+    assert written(found.changes) == [slots.TABLE if seat is None else slots.direct(seat)]
+    assert [one["event"] for one in logs if one["log_level"] == "error"] == ["drawing failed"]

@@ -1,0 +1,108 @@
+"""When tables are drawn, and that trouble at one of them stops no other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.messages import backlog, slots
+from bot.messages.planner import Lane, Planner
+from data.store.errors import Unavailable
+from data.store.values import Table
+from tests.bot.messages.house import House, error
+from tests.helpers.tables import ANN, BOB, CLEO
+
+
+async def is_drawn(house: House, table: Table) -> bool:
+    return (await house.tables.get(table.id)).table.id not in await house.store.undrawn_tables()
+
+
+async def test_a_table_is_drawn_and_then_nothing_is_left_to_do(house: House) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    house.projector.touch(table.id)
+    await house.at_rest()
+    assert await is_drawn(house, table)
+    requests = len(house.discord.requests)
+    house.projector.touch(table.id)
+    await house.at_rest()
+    assert len(house.discord.requests) == requests
+
+
+async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    planned: list[Lane] = []
+    plan = Planner.plan
+
+    async def counted(self: Planner, lane: Lane, *rest: Any, **named: Any) -> Any:
+        planned.append(lane)
+        return await plan(self, lane, *rest, **named)
+
+    house.projector.touch(table.id)
+    await house.at_rest()
+    await house.tables.look(table.id)
+    _, messages = await house.sitting(table)
+    for slot, _post in messages.posts():
+        messages.unsure(slot)
+    monkeypatch.setattr(Planner, "plan", counted)
+    house.projector.touch(table.id)
+    await house.at_rest()
+    assert sorted(planned, key=str) == sorted(
+        [Lane(table.id, None), *(Lane(table.id, seat) for seat in range(3))], key=str
+    )
+
+
+async def test_tables_that_cannot_be_planned_keep_no_others_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "INTERVAL", 0)
+    get = house.tables.get
+    broken = [f"broken-{number}" for number in range(backlog.AT_ONCE + 1)]
+    table = await house.play(ANN, BOB, CLEO)
+
+    async def unavailable(table_id: str) -> Any:
+        if table_id in broken:
+            raise Unavailable
+        return await get(table_id)
+
+    monkeypatch.setattr(house.tables, "get", unavailable)
+    with capture_logs() as logs:
+        for table_id in (*broken, table.id):
+            house.projector.draw_later(table_id)
+        async with asyncio.timeout(20):
+            while not await is_drawn(house, table):  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.001)
+    assert len([one for one in logs if one["event"] == "drawing failed"]) == len(broken)
+
+
+@pytest.mark.parametrize("cause", [error(503), ValueError("a mistake in a drawing")])
+async def test_messages_that_cannot_be_written_keep_no_other_tables_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch, cause: Exception
+) -> None:
+    """What everybody sees of these tables cannot be drawn, by Discord's fault or by one of ours."""
+    monkeypatch.setattr(backlog, "INTERVAL", 0)
+    monkeypatch.setattr(backlog, "AT_ONCE", 2)
+    tables = [await house.play(ANN, BOB, CLEO, channel=10 + number) for number in range(4)]
+    broken = {table.id for table in tables[:3]}
+    public = house.layouts.public
+
+    def drawn(sitting: Any, link: Any) -> Any:
+        if sitting.table.id in broken:
+            raise cause
+        return public(sitting, link)
+
+    monkeypatch.setattr(house.layouts, "public", drawn)
+    for table in tables:
+        house.projector.draw_later(table.id)
+    async with asyncio.timeout(20):
+        while not await is_drawn(house, tables[3]):  # noqa: ASYNC110  nothing tells
+            await asyncio.sleep(0.001)
+    await house.at_rest()
+    for table in tables[:3]:
+        assert not await is_drawn(house, table)
+        _, messages = await house.sitting(table)
+        there = {slot for slot, _ in messages.posts()}
+        assert slots.TABLE not in there
+        assert there, "who is asked has been asked"

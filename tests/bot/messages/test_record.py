@@ -1,0 +1,170 @@
+"""The messages of a table in memory and in the store."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.language.people import People
+from bot.messages import slots
+from bot.messages.message import UNKNOWN, File, Token
+from bot.messages.record import Messages, PostRecord
+from bot.messages.slots import Slot, SlotKind
+from data.store.sqlite import SqliteStore
+from data.store.values import Post, Table
+from tests.helpers.tables import ANN, a_table
+
+TOKEN: Final = Token(1, "secret", 1000)
+FILES: Final = {"cards.png": File(5, "cards.png")}
+
+
+def post(slot: Slot, message: int, digest: str = "digest") -> Post:
+    return Post(str(slot), 2, message, digest, 1)
+
+
+def some(*posts: Post) -> Messages:
+    return Messages("abcdefghij", posts)
+
+
+def test_a_message_is_found_by_its_slot_and_by_its_id() -> None:
+    messages = some(post(slots.TABLE, 10), post(slots.direct(1), 11))
+    assert slots.TABLE in messages
+    assert slots.END not in messages
+    assert messages.slot_of(11) == slots.direct(1)
+    assert messages.slot_of(12) is None
+    assert messages.get(slots.direct(1)) == post(slots.direct(1), 11)
+
+
+def test_the_newest_of_several_direct_messages_counts() -> None:
+    later = slots.direct(1, "1.t3", 1)
+    messages = some(post(later, 12), post(slots.direct(1), 11), post(slots.direct(2), 13))
+    assert messages.direct(1) == (later, post(later, 12))
+    assert messages.direct(0) is None
+
+
+def test_a_new_table_post_leaves_the_former_one_with_its_files_and_token() -> None:
+    messages = Messages("abcdefghij")
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10), FILES, token=TOKEN)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 20))
+    former = messages.of(slots.former(10))
+    assert former.post == post(slots.former(10), 10, UNKNOWN)
+    assert (former.files, former.token) == (FILES, TOKEN)
+    present = messages.of(slots.TABLE)
+    assert (present.files, present.token) == ({}, None)
+    assert messages.unsaved == {slots.TABLE, slots.former(10)}
+
+
+def test_a_former_table_post_becomes_the_result_of_a_round() -> None:
+    messages = Messages("abcdefghij")
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10), FILES, token=TOKEN)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 20))
+    result = Slot(SlotKind.RESULT, name="round-1")
+    messages.put(slots.former(10), result)
+    assert messages.get(result) == post(result, 10, UNKNOWN)
+    assert messages.of(result).token == TOKEN
+    assert slots.former(10) not in messages
+
+
+def test_an_edited_message_keeps_its_token_and_another_one_does_not() -> None:
+    messages = Messages("abcdefghij")
+    panel = slots.panel(ANN)
+    messages.wrote(panel, post(panel, 10), token=TOKEN)
+    messages.wrote(panel, post(panel, 10, "other"))
+    assert messages.of(panel).token == TOKEN
+    messages.wrote(panel, post(panel, 11))
+    assert messages.of(panel).token is None
+
+
+def test_after_a_failed_write_nothing_is_known_of_what_it_shows() -> None:
+    messages = Messages("abcdefghij")
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10), FILES)
+    messages.unsure(slots.TABLE)
+    assert messages.of(slots.TABLE).digest == UNKNOWN
+    assert messages.of(slots.TABLE).files == {}
+    messages.unsure(slots.END)
+    assert messages.of(slots.END).tried, "it may have been sent"
+
+
+def test_the_last_message_of_a_slot_is_remembered_and_the_rest_of_it_is_not() -> None:
+    messages = some(post(slots.TABLE, 10))
+    with messages.used(slots.TABLE) as message:
+        messages.gone(slots.TABLE)
+        assert messages.of(slots.TABLE) is message, "somebody uses it still"
+        assert message.before == 10
+    assert messages.of(slots.TABLE) is not message
+    assert messages.of(slots.TABLE).before == 10
+
+
+def test_private_messages_are_never_stored() -> None:
+    messages = Messages("abcdefghij")
+    panel = slots.panel(ANN)
+    messages.wrote(panel, post(panel, 10), token=TOKEN)
+    messages.unsure(panel)
+    messages.gone(panel)
+    assert not messages.unsaved
+    assert not messages.posts()
+    assert not messages.ephemeral()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def table(store: SqliteStore) -> Table:
+    return await store.open_table(a_table(ANN), at=1)
+
+
+def record_of(store: SqliteStore) -> PostRecord:
+    """The record of a program that was just started."""
+    return PostRecord(store, People(store), since=10**15)
+
+
+async def test_what_is_saved_is_read_after_a_restart(store: SqliteStore, table: Table) -> None:
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    messages.wrote(slots.direct(0), post(slots.direct(0), 11))
+    messages.gone(slots.direct(0))
+    await record.save(messages, drawn=1)
+    again = await record_of(store).of(table)
+    assert again.posts() == [(slots.TABLE, post(slots.TABLE, 10))]
+    assert again.drawn == 1
+    assert not again.incomplete
+
+
+async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
+    store: SqliteStore, table: Table
+) -> None:
+    await store.record_posts(table.id, [Post("ping-2-1.t3", 2, 10, "digest", 1)], drawn=1)
+    record = record_of(store)
+    messages = await record.of(table)
+    ((slot, _),) = messages.posts()
+    assert slot.kind is SlotKind.LEFTOVER
+    messages.gone(slot)
+    await record.save(messages)
+    assert await store.posts(table.id) == ()
+
+
+async def test_a_table_that_was_not_drawn_before_a_restart_may_have_more_messages(
+    store: SqliteStore, table: Table
+) -> None:
+    assert (await record_of(store).of(table)).incomplete
+
+
+async def test_a_channel_that_is_gone_takes_its_messages_with_it(
+    store: SqliteStore, table: Table
+) -> None:
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    messages.wrote(slots.direct(0), replace(post(slots.direct(0), 11), channel=3))
+    assert set(await record.forget_channel(2)) == {table.id}
+    assert [slot for slot, _ in messages.posts()] == [slots.direct(0)]

@@ -1,0 +1,171 @@
+"""Carrying out changes, and why a message was not written."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.messages import slots
+from bot.messages.changes import Delete, Edit, Fold, Move, Send
+from bot.messages.message import UNKNOWN
+from bot.messages.messenger import PlaceLost
+from bot.messages.posts import Wanted
+from bot.messages.record import Messages
+from bot.messages.slots import Slot, SlotKind
+from bot.messages.updater import Outcome
+from bot.tables import lobby
+from bot.ui.kit import Layout, paragraph
+from data.store.values import Post, Table
+from tests.bot.messages.house import START, FakeToken, House, error
+from tests.helpers.messages import text_of
+from tests.helpers.tables import ANN, BOB
+
+FIRST: Final = Layout(paragraph("first"))
+SECOND: Final = Layout(paragraph("second"))
+CALL: Final = slots.call(0, "1.t3", 1)
+
+
+async def a_table_of(house: House) -> tuple[Table, Messages]:
+    table = await house.open(ANN, BOB)
+    return table, await house.record.of(table)
+
+
+async def carried_out(house: House, table: Table, messages: Messages, change: Any) -> Outcome:
+    return await house.updater.carry_out(change, table, messages, urgent=True)
+
+
+def reasons(logs: list[Any]) -> list[tuple[str, str]]:
+    return [(one["slot"], one["reason"]) for one in logs if one["event"] == "not written"]
+
+
+async def test_a_new_table_post_has_the_table_drawn_again_for_what_links_to_it(
+    house: House,
+) -> None:
+    table, messages = await a_table_of(house)
+    send = Send(Wanted(slots.TABLE, FIRST))
+    assert await carried_out(house, table, messages, send) is Outcome.AGAIN
+    edit = Edit(Wanted(slots.TABLE, SECOND))
+    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
+
+
+async def test_a_deleted_message_is_sent_anew_without_a_notification(house: House) -> None:
+    table, messages = await a_table_of(house)
+    wanted = Wanted(CALL, FIRST, notifies=True)
+    assert await carried_out(house, table, messages, Send(wanted)) is Outcome.DONE
+    house.discord.messages.clear()
+    edit = Edit(Wanted(CALL, SECOND, notifies=True))
+    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
+    assert house.discord.silent == [False, True]
+
+
+async def test_a_claimed_message_and_an_outdated_version_are_left(house: House) -> None:
+    table, messages = await a_table_of(house)
+    change = Send(Wanted(slots.TABLE, FIRST))
+    with capture_logs() as logs, messages.claim(slots.TABLE):
+        assert await carried_out(house, table, messages, change) is Outcome.LEFT
+    await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
+    with capture_logs() as more:
+        assert await carried_out(house, table, messages, change) is Outcome.LEFT
+    assert reasons(logs) == [("table", "claimed")]
+    assert reasons(more) == [("table", "newer version")]
+    assert house.discord.requests == []
+
+
+async def test_what_the_message_shows_by_now_is_not_written_again(house: House) -> None:
+    table, messages = await a_table_of(house)
+    messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
+    with capture_logs() as logs:
+        change = Edit(Wanted(slots.TABLE, FIRST))
+        assert await carried_out(house, table, messages, change) is Outcome.DONE
+    assert reasons(logs) == [("table", "same digest")]
+
+
+async def test_the_table_post_is_moved_once(house: House) -> None:
+    table, messages = await a_table_of(house)
+    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    (before,) = house.discord.messages
+    move = Move(Wanted(slots.TABLE, SECOND), before)
+    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    assert slots.former(before) in messages
+    with capture_logs() as logs:
+        assert await carried_out(house, table, messages, move) is Outcome.LEFT
+    assert reasons(logs) == [("table", "moved by other means")]
+    assert len(house.discord.messages) == 2
+
+
+async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: House) -> None:
+    table, messages = await a_table_of(house)
+    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    (before,) = house.discord.messages
+    await carried_out(house, table, messages, Move(Wanted(slots.TABLE, FIRST), before))
+    result = Slot(SlotKind.RESULT, name="round-1")
+    fold = Fold(slots.former(before), Wanted(result, SECOND))
+    assert await carried_out(house, table, messages, fold) is Outcome.DONE
+    assert text_of(house.discord.messages[before]) == "second"
+    assert messages.slot_of(before) == result
+
+
+async def test_a_message_is_deleted(house: House) -> None:
+    table, messages = await a_table_of(house)
+    await carried_out(house, table, messages, Send(Wanted(CALL, FIRST)))
+    assert await carried_out(house, table, messages, Delete(CALL)) is Outcome.DONE
+    assert not house.discord.messages
+    assert CALL not in messages
+
+
+async def test_a_panel_that_cannot_be_edited_is_forgotten_and_never_sent(house: House) -> None:
+    table, messages = await a_table_of(house)
+    panel = slots.panel(ANN)
+    token = FakeToken(1, "secret", START + 1, refused=[error(404, 10008)])
+    messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
+    with capture_logs() as logs:
+        assert await carried_out(house, table, messages, Edit(Wanted(panel, FIRST))) is Outcome.DONE
+    assert reasons(logs) == [(str(panel), "deleted")]
+    assert not messages.ephemeral()
+    assert house.discord.requests == []
+
+
+async def test_a_panel_whose_layout_is_refused_shows_the_next_one(house: House) -> None:
+    table, messages = await a_table_of(house)
+    panel = slots.panel(ANN)
+    token = FakeToken(1, "secret", START + 1, refused=[error(400, 50035)])
+    messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
+    with capture_logs() as logs:
+        assert await carried_out(house, table, messages, Edit(Wanted(panel, FIRST))) is Outcome.DONE
+    assert [line["event"] for line in logs] == ["panel refused"]
+    await carried_out(house, table, messages, Edit(Wanted(panel, SECOND)))
+    assert [text_of(one) for one in token.edits] == ["second"]
+
+
+async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
+    house: House,
+) -> None:
+    table, messages = await a_table_of(house)
+    house.discord.refuse = lambda _what, _channel: error(403, 50007)
+    change = Send(Wanted(slots.direct(0), FIRST, direct=ANN))
+    with capture_logs() as logs:
+        assert await carried_out(house, table, messages, change) is Outcome.AGAIN
+    assert reasons(logs) == [("dm-0", "closed")]
+    assert (await house.people.person(ANN)).dm_closed
+
+
+async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
+    table, messages = await a_table_of(house)
+    house.discord.refuse = lambda _what, _channel: error(403, 50001)
+    call = Send(Wanted(CALL, FIRST, mentions=(ANN,)))
+    assert await carried_out(house, table, messages, call) is Outcome.DONE
+    with pytest.raises(PlaceLost):
+        await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+
+
+async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: House) -> None:
+    table, messages = await a_table_of(house)
+    messages.shows(Post("entrance", 3, 10, UNKNOWN, 1))
+    house.discord.refuse = lambda _what, _channel: error(403, 50001)
+    edit = Edit(Wanted(slots.ENTRANCE, FIRST, never_sent=True))
+    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert slots.ENTRANCE not in messages
