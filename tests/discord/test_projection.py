@@ -68,7 +68,7 @@ async def test_a_public_post_that_fails_keeps_nobody_from_being_asked(world: Wor
 
 async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> None:
     table_id = await begun(world)
-    await world.bot.timekeeper.close()  # or else time would be up meanwhile
+    await world.stop_clock()  # or else time would be up meanwhile
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(second, table_id)
 
@@ -144,7 +144,7 @@ async def test_a_second_direct_message_that_asks_is_removed_by_a_click_on_it(wor
 
 async def test_the_game_goes_on_while_public_posts_are_slow(world: World) -> None:
     table_id = await begun(world, *NAMES[:4])
-    await world.bot.timekeeper.close()  # or else time would be up meanwhile
+    await world.stop_clock()  # or else time would be up meanwhile
 
     async def slow_in_public(wanted: Any, editing: Awaitable[None]) -> None:
         if wanted.direct is None:

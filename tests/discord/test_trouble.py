@@ -112,7 +112,7 @@ async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
     world: World,
 ) -> None:
     table_id = await begun(world)
-    await world.bot.timekeeper.close()
+    await world.stop_clock()
     await world.client.close()
     world.env.backend.remove_guild(world.guild.id)
     await world.env.restart_bot(world.make_bot())
@@ -213,7 +213,7 @@ async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way
 async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> None:
     table_id = await begun(world)
     world.forget_clicks()
-    await world.bot.timekeeper.close()  # or else time would be up meanwhile
+    await world.stop_clock()  # or else time would be up meanwhile
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, times=None
     )

@@ -59,11 +59,20 @@ class World:
         """The bot stops, and starts again so many seconds later on the same database and the same
         Discord.
         """
-        self.bot.timekeeper._now = self.now  # outside of SimCord's own calls, time is the real one
+        self._now_outside()
         await self.client.close()
         if down:
             await self.env.advance_time(down)
         await self.env.restart_bot(self.make_bot())
+
+    async def stop_clock(self) -> None:
+        """From now on no deadline is carried out."""
+        self._now_outside()
+        await self.bot.timekeeper.close()
+
+    def _now_outside(self) -> None:
+        """Has the bot's clock read SimCord's time also outside of SimCord's own calls."""
+        self.bot.timekeeper._now = self.now
 
     def forget_clicks(self) -> None:
         """From now on messages can only be edited under the bot's own token."""
