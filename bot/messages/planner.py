@@ -47,7 +47,7 @@ class Plan:
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
             if isinstance(change, Leave):
-                not_written(table.id, change.slot, change.reason)
+                not_written(table, change.slot, change.reason)
             else:
                 self.changes.append(change)
 
@@ -129,7 +129,7 @@ class Planner:
             if seating.owned_seat(table, message.slot.number) != lane.seat:
                 continue
             if message.usable_token(self._now()) is None:
-                not_written(table.id, message.slot, "no token")
+                not_written(table, message.slot, "no token")
                 messages.gone(message.slot)
             else:
                 usable.append(message)
