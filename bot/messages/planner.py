@@ -103,10 +103,8 @@ class Planner:
             return plan
         person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
-            all_wanted = (
-                () if person is None else self._private(sitting, lane.seat, messages, person)
-            )
-            plan.add(table, seat_changes(lane.seat, all_wanted, messages))
+            own = [] if person is None else self._private(sitting, lane.seat, messages, person)
+            plan.add(table, seat_changes(lane.seat, own, messages))
         return plan
 
     def lags(self, lane: Lane) -> bool:
@@ -169,8 +167,8 @@ class Planner:
             if isinstance(one, Layout)
         ]
         if slots.ENTRANCE in messages:
-            entrance = self._layouts.entrance(sitting)
-            wanted.append(Wanted(slots.ENTRANCE, entrance, never_sent=True))
+            link_to_table = self._layouts.entrance(sitting)
+            wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
         return public_changes(
             on_stage.table,
             wanted,

@@ -75,7 +75,7 @@ class Updater:
         with messages.used(slot) as message:
             await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 if message.digest == wanted.digest:
                     not_written(table, slot, "same digest")
@@ -92,13 +92,12 @@ class Updater:
         is_linked_to = slot in (slots.TABLE, slots.END)
         return Outcome.AGAIN if is_new and is_linked_to else Outcome.DONE
 
-    def _may_write(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
-        if not may_write:
-            not_written(table, slot, "claimed")
-        elif not self._tables.is_newest(table):
-            not_written(table, slot, "newer version")
-            return False
-        return may_write
+    def _is_due(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
+        """May the message be written, and for this version of the table?"""
+        if may_write and self._tables.is_newest(table):
+            return True
+        not_written(table, slot, "newer version" if may_write else "claimed")
+        return False
 
     async def _edit_or_send(
         self, table: Table, messages: Messages, message: Message, wanted: Wanted
@@ -151,7 +150,7 @@ class Updater:
         await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 if message.post is None or message.post.message != before:
                     not_written(table, slot, "moved by other means")
@@ -170,7 +169,7 @@ class Updater:
             await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 await self._writer.delete(messages, slot)
         return Outcome.DONE
