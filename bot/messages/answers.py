@@ -141,5 +141,5 @@ class Rewriting:
                     self._message.skipped = True
                     raise
             else:
-                not_written(table.id, slot, "another write" if not may_write else "leftover")
+                not_written(table, slot, "another write" if not may_write else "leftover")
                 await self._writer.acknowledge(*answer)

@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 import discord
 import structlog
 
+from bot.logs import about
 from bot.messages.slots import Slot
 from bot.messages.trouble import TROUBLE
 from bot.ui.game import Picks
-from data.store.values import Millis, Post, TableId
+from data.store.values import Millis, Post, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -185,6 +186,6 @@ class Message:
             yield not self.claims
 
 
-def not_written(table_id: TableId, slot: Slot | None, reason: str) -> None:
-    """Logs why a message of a table, or for ``None`` any of them, was not written."""
-    _log.debug("not written", table=table_id, slot=str(slot or "all"), reason=reason)
+def not_written(table: Table, slot: Slot, reason: str) -> None:
+    """Logs why a message of a table was not written."""
+    _log.debug("not written", **about(table), slot=str(slot), reason=reason)

@@ -47,7 +47,7 @@ class Plan:
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
             if isinstance(change, Leave):
-                not_written(table.id, change.slot, change.reason)
+                not_written(table, change.slot, change.reason)
             else:
                 self.changes.append(change)
 
@@ -103,10 +103,8 @@ class Planner:
             return plan
         person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
-            all_wanted = (
-                () if person is None else self._private(sitting, lane.seat, messages, person)
-            )
-            plan.add(table, seat_changes(lane.seat, all_wanted, messages))
+            own = [] if person is None else self._private(sitting, lane.seat, messages, person)
+            plan.add(table, seat_changes(lane.seat, own, messages))
         return plan
 
     def lags(self, lane: Lane) -> bool:
@@ -129,7 +127,7 @@ class Planner:
             if seating.owned_seat(table, message.slot.number) != lane.seat:
                 continue
             if message.usable_token(self._now()) is None:
-                not_written(table.id, message.slot, "no token")
+                not_written(table, message.slot, "no token")
                 messages.gone(message.slot)
             else:
                 usable.append(message)
@@ -169,8 +167,8 @@ class Planner:
             if isinstance(one, Layout)
         ]
         if slots.ENTRANCE in messages:
-            entrance = self._layouts.entrance(sitting)
-            wanted.append(Wanted(slots.ENTRANCE, entrance, never_sent=True))
+            link_to_table = self._layouts.entrance(sitting)
+            wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
         return public_changes(
             on_stage.table,
             wanted,

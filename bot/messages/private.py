@@ -109,5 +109,5 @@ def log_page(
     It takes as long as replaying the moves: do not call it on the event loop.
     """
     ui = GAMES[frame.table.game]
-    told = (ui.describe(frame, event) for event in seen_events(frame.table, moves, viewer))
-    return log(frame, [line for line in told if line is not None], page)
+    lines = (ui.describe(frame, event) for event in seen_events(frame.table, moves, viewer))
+    return log(frame, [line for line in lines if line is not None], page)

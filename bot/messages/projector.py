@@ -23,7 +23,6 @@ import structlog
 from bot.logs import about
 from bot.messages.backlog import Backlog
 from bot.messages.changes import Change
-from bot.messages.message import not_written
 from bot.messages.messenger import PlaceLost
 from bot.messages.places import close_place
 from bot.messages.planner import Lane, Plan, Planner, is_over
@@ -136,7 +135,7 @@ class Projector:
 
     def draw_later(self, table_id: TableId) -> None:
         """Draws the table when its turn comes, after those that somebody waits for."""
-        not_written(table_id, None, "backlog")
+        _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
     async def close(self) -> None:

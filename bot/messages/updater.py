@@ -75,10 +75,10 @@ class Updater:
         with messages.used(slot) as message:
             await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 if message.digest == wanted.digest:
-                    not_written(table.id, slot, "same digest")
+                    not_written(table, slot, "same digest")
                     return Outcome.DONE
                 is_new = message.post is None
                 try:
@@ -88,17 +88,16 @@ class Updater:
                 except PlaceLost as lost:
                     if not wanted.mentions or lost.reason != "missing_permission":
                         raise
-                    not_written(table.id, slot, "nobody can be called here")  # the game goes on
+                    not_written(table, slot, "nobody can be called here")  # the game goes on
         is_linked_to = slot in (slots.TABLE, slots.END)
         return Outcome.AGAIN if is_new and is_linked_to else Outcome.DONE
 
-    def _may_write(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
-        if not may_write:
-            not_written(table.id, slot, "claimed")
-        elif not self._tables.is_newest(table):
-            not_written(table.id, slot, "newer version")
-            return False
-        return may_write
+    def _is_due(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
+        """May the message be written, and for this version of the table?"""
+        if may_write and self._tables.is_newest(table):
+            return True
+        not_written(table, slot, "newer version" if may_write else "claimed")
+        return False
 
     async def _edit_or_send(
         self, table: Table, messages: Messages, message: Message, wanted: Wanted
@@ -107,7 +106,7 @@ class Updater:
         if await self._edited(table, messages, message, wanted):
             return
         if wanted.never_sent or slot.is_ephemeral:
-            not_written(table.id, slot, "deleted")
+            not_written(table, slot, "deleted")
             return
         may_be_there = slot.kind is SlotKind.DIRECT or slot == slots.TABLE
         if (
@@ -151,10 +150,10 @@ class Updater:
         await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 if message.post is None or message.post.message != before:
-                    not_written(table.id, slot, "moved by other means")
+                    not_written(table, slot, "moved by other means")
                     return Outcome.LEFT
                 if not (
                     messages.incomplete
@@ -170,7 +169,7 @@ class Updater:
             await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
-                if not self._may_write(table, slot, may_write=may_write):
+                if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
                 await self._writer.delete(messages, slot)
         return Outcome.DONE
@@ -180,11 +179,11 @@ class Updater:
     ) -> Outcome:
         """No direct message reaches this person: the panel takes over, or the person has left."""
         if wanted.direct is not None and isinstance(refused, DirectClosed):
-            not_written(table.id, wanted.slot, "closed")
+            not_written(table, wanted.slot, "closed")
             messages.gone(wanted.slot)
             await self._people.note_dm(wanted.direct, closed=True)
         else:
-            not_written(table.id, wanted.slot, "put off")
+            not_written(table, wanted.slot, "put off")
         return Outcome.AGAIN
 
     async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
