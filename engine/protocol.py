@@ -53,7 +53,7 @@ class IllegalAction(RulesError):
     - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
     - ``nothing_to_take_back``: that actor is asked something and has nothing to take back
 
-    Each game adds its own, listed in its package docstring.
+    Each game adds its own, told in the docstring of the function that refuses.
     """
 
 
