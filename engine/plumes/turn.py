@@ -163,8 +163,8 @@ def _groups(cards: Sequence[Card], size: int) -> list[Cards]:
 
 
 # The checks of an action of the player whose turn it is. Each names the codes of its
-# `IllegalAction` and their parameters, but not the codes that every game has. A card is given by its
-# name.
+# `IllegalAction` and their parameters, but not the codes that every game has. A card is given by
+# its name.
 
 
 def check_held(hand: Cards, cards: Cards) -> None:

@@ -91,7 +91,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
     """
     if frame.moment is not None:
         in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
-        happened = (event for event in frame.moment.told if event is not in_picture)
+        happened = (event for event in frame.moment.events if event is not in_picture)
         return [told for event in happened if (told := describe(frame, event))]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""

@@ -23,8 +23,8 @@ def with_trick(moment: Moment, view: View) -> View:
         return view
     before: View = moment.before
     leader = view.starter if before.leader is None else before.leader
-    (face,) = (event.face for event in moment.told if isinstance(event, CardPlayed))
-    (taker,) = (event.taker for event in moment.told if isinstance(event, TrickTaken))
+    (face,) = (event.face for event in moment.events if isinstance(event, CardPlayed))
+    (taker,) = (event.taker for event in moment.events if isinstance(event, TrickTaken))
     trick = Trick(leader, (*before.trick, face), taker)
     taken = tuple(count + (seat == taker) for seat, count in enumerate(before.taken))
     empty = (0,) * before.seats
