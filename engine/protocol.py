@@ -53,7 +53,7 @@ class IllegalAction(RulesError):
     - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
     - ``nothing_to_take_back``: that actor is asked something and has nothing to take back
 
-    Each game adds its own, listed in its package docstring.
+    Each game adds its own, told in the docstring of the function that refuses.
     """
 
 
@@ -98,14 +98,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An event that stands (`Event.stands`), with what a spectator may see of it.
-
-    ``before`` is a spectator's view before the action that caused it, and ``events`` those of
-    that action, up to the one that stands.
-    """
+    """An event that stands (`Event.stands`), with what a spectator may see of it."""
 
     before: Any
+    """A spectator's view before the action that caused it."""
+
     events: tuple[Event, ...]
+    """The events of that action, up to the one that stands."""
 
     @property
     def event(self) -> Event:
@@ -115,55 +114,70 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is being asked.
-
-    ``id`` holds 1 to 24 of ``a-z 0-9 . -``, stays the same while the question is open and is
-    never used again in that game. ``kind`` tells the drawing code what is asked. ``answered``
-    is true when the seat has answered and may still change its mind.
-
-    ``passing`` is the answer that does nothing, if most questions of that kind are answered so. A
-    person may choose to have it always given for them. It is then given after a time that does not
-    depend on their cards, so that others learn nothing from it. ``settled``: it is the only
-    sensible answer, and is given for everybody. ``turn`` is the same for all questions of one turn
-    of a seat; ``None``: the question is a turn of its own.
-    """
+    """What a seat is being asked."""
 
     id: str
+    """1 to 24 of ``a-z 0-9 . -``. It stays the same while the question is open and is never used
+    again in that game.
+    """
+
     kind: str
+    """Tells the drawing code what is asked."""
+
     answered: bool = False
+    """The seat has answered and may still change its mind."""
+
     passing: Action | None = None
+    """The answer that does nothing, if most questions of that kind are answered so. A person may
+    choose to have it always given for them. It is then given after a time that does not depend on
+    their cards, so that others learn nothing from it.
+    """
+
     settled: bool = False
+    """``passing`` is the only sensible answer, and is given for everybody."""
+
     turn: str | None = None
+    """The same for all questions of one turn of a seat; ``None``: the question is a turn of its
+    own.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number for each seat, by seat, that a score sheet shows beside the score.
-
-    ``key`` is what its label in the locale files is found by, such as Peacock Block's ``feathers``.
-    """
+    """One number for each seat that a score sheet shows beside the score."""
 
     key: str
+    """Names its label in the locale files, such as Peacock Block's ``feathers``."""
+
     values: tuple[int, ...]
+    """By seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Everything is indexed by seat; ``rounds`` by round first.
-
-    ``places`` count from 1, and seats that tie share a place (1, 2, 2, 4); there may be several
-    winners. ``won_by`` is one of the game's `Game.ways_to_win`: what decided between the first
-    place and the next, or why nothing did. ``figures`` are in the order they are shown; all games
-    with the same options have the same ones. A game that has a success rate (Pikoko's exact bids)
-    says how many ``hits`` each seat had in that many ``tries``.
-    """
+    """How a game ended. Everything is indexed by seat."""
 
     scores: tuple[int, ...]
+
     rounds: tuple[tuple[int, ...], ...]
+    """By round first, and then by seat: the score of that round."""
+
     places: tuple[int, ...]
+    """From 1. Seats that tie share a place (1, 2, 2, 4); there may be several winners."""
+
     won_by: str
+    """One of the game's `Game.ways_to_win`: what decided between the first place and the next, or
+    why nothing did.
+    """
+
     figures: tuple[Figure, ...] = ()
+    """In the order they are shown; all games with the same options have the same ones."""
+
     hits: tuple[int, ...] = ()
+    """How many of the ``tries`` succeeded, in a game that has a success rate (Pikoko's exact
+    bids).
+    """
+
     tries: int = 0
 
     @property

@@ -1,4 +1,32 @@
-"""Peacock Block, for 2 to 5 players: the rules, in the order of the booklet.
+"""Peacock Block, for 2 to 5 players: the rules, and apart from them the computer players.
+
+The first two turns of a game, in which computer players act by what their seats may see. There are
+eight cards of each kind here, with these values:
+
+>>> from random import Random
+>>> from engine.block import BLOCK as game
+>>> from engine.block.cards import KINDS
+>>> from engine.protocol import CHANCE
+>>> rng = Random(5)
+>>> state = game.new(seats=2, options={"cards": dict.fromkeys(KINDS, "34567000")})
+>>> while state.turns < 2:
+...     actor = min(game.to_act(state))
+...     if actor == CHANCE:
+...         action = game.draw(state, rng)
+...     else:
+...         view, legal = game.view(state, actor), game.legal(state, actor)
+...         action = game.players["greedy"](view, legal, rng)
+...     state, events = game.apply(state, actor, action)
+>>> for event in events:
+...     print(event)
+CardsPlayed(seat=0, cards=flirt3:0, on=())
+FlirtChanged(seat=0, change=3, total=3)
+CardsDrawn(seat=0, count=1, cards=pluck2:5)
+TurnBegan(seat=1)
+>>> state.flirt, state.feathers
+((3, 0), (5, 7))
+
+The rules, in the order of the booklet:
 
 ====================  =============================================================================
 ``cards``             the kinds of cards, and how records name them
@@ -66,24 +94,7 @@ Further House rulings, where the booklet and the rulings say nothing:
   points in an extended one), then feathers. A round that ends the game by ten feathers or by the
   Ring brings no love points
 
-`engine.protocol.IllegalAction` codes of this game, beside those every game has:
-
-- ``unchanged``: that is the seat's answer already
-- ``not_in_hand``: there is no such card in the hand (``card``)
-- ``not_playable``: that card cannot be played alone as an action (``card``)
-- ``bad_target``: it cannot be aimed at those seats (``on``)
-- ``slot_taken``: the trigger slot has a card already (``card``)
-- ``not_the_ruffled_card``: only the card that was ruffled can be used now
-- ``ring_incomplete``: a piece of the Ring is missing
-- ``ring_too_late``: the Ring is laid at the start of a turn, or with the piece just ruffled
-- ``must_swap``: a lone Ring piece must be swapped for one in the Ring pile
-- ``nothing_to_swap``: only a lone Ring piece can be swapped
-- ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
-- ``not_in_it``: a Side Step can be played along only with a Squabble or Cock Fight (``card``)
-- ``not_a_side_step``: only a Side Step can be played now (``card``)
-- ``not_highest``: at this table one's highest card must be flipped (``card``)
-
-In errors, as in records, a card is given by kind and value. The game is won
+The game is won
 
 - by ten ``flirt`` points, in a quick game
 - by ten ``feathers``, or by laying the ``ring``

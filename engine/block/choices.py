@@ -245,7 +245,8 @@ def _take_back(answer: int) -> tuple[BlockAction, ...]:
     return () if answer == SILENT else (TAKE_BACK,)
 
 
-# Refusing everything else. All of these raise `IllegalAction`.
+# Refusing everything else. Each check names the codes of its `IllegalAction` and their parameters,
+# but not the codes that every game has. A card is given by kind and value, as in records.
 
 
 def check(state: State, seat: Seat, action: BlockAction) -> None:
@@ -292,6 +293,7 @@ def _check_card(card: object) -> None:
 
 
 def _check_held(state: State, seat: Seat, card: int) -> None:
+    """- ``not_in_hand``: there is no such card in the hand (``card``)"""
     if card not in state.hands[seat]:
         raise IllegalAction("not_in_hand", card=card_name(card))
 
@@ -305,6 +307,7 @@ def _check_cards(cards: object) -> None:
 
 
 def _check_all_held(state: State, seat: Seat, cards: bytes) -> None:
+    """- ``not_in_hand``: there is no such card in the hand, or not as often (``card``)"""
     hand = state.hands[seat]
     for card in cards:
         if card not in hand:
@@ -313,6 +316,7 @@ def _check_all_held(state: State, seat: Seat, cards: bytes) -> None:
 
 
 def _check_other(state: State, seat: Seat, on: object) -> None:
+    """- ``bad_target``: it cannot be aimed at oneself (``on``)"""
     if type(on) is not int or not 0 <= on < state.rules.seats:
         raise IllegalAction("malformed", on=repr(on))
     if on == seat:
@@ -320,11 +324,16 @@ def _check_other(state: State, seat: Seat, on: object) -> None:
 
 
 def _check_fresh(state: State, cards: bytes) -> None:
+    """- ``not_the_ruffled_card``: only the card that was ruffled can be used now"""
     if state.phase is Phase.USE and state.fresh not in cards:
         raise IllegalAction("not_the_ruffled_card")
 
 
 def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> None:
+    """- ``not_playable``: that card cannot be played alone as an action (``card``)
+    - ``bad_target``: it cannot be aimed at those seats (``on``)
+    - ``slot_taken``: the trigger slot has a card already (``card``)
+    """
     _check_card(card)
     if type(on) is not tuple or any(type(other) is not int for other in on):
         raise IllegalAction("malformed", on=repr(on))
@@ -340,7 +349,11 @@ def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> No
 
 
 def _check_own_step(state: State, seat: Seat, card: int, step: int | None) -> None:
-    """Checks the Side Step out of the player's own Squabble or Cock Fight."""
+    """The Side Step out of the player's own Squabble or Cock Fight.
+
+    - ``not_a_side_step``: only a Side Step can be played so (``card``)
+    - ``not_in_it``: a Side Step can be played along only with a Squabble or Cock Fight (``card``)
+    """
     if step is None:
         return
     _check_card(step)
@@ -362,6 +375,9 @@ def _check_ultra(state: State, seat: Seat, cards: bytes, on: Seat | None) -> Non
 
 
 def _check_ring(state: State, seat: Seat) -> None:
+    """- ``ring_incomplete``: a piece of the Ring is missing
+    - ``ring_too_late``: the Ring is laid at the start of a turn, or with the piece just ruffled
+    """
     if not has_ring(state.hands[seat]):
         raise IllegalAction("ring_incomplete")
     if not _may_lay_ring(state, seat):
@@ -369,6 +385,10 @@ def _check_ring(state: State, seat: Seat) -> None:
 
 
 def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> None:
+    """- ``must_swap``: a lone Ring piece must be swapped for one in the Ring pile
+    - ``nothing_to_swap``: only a lone Ring piece can be swapped
+    - ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
+    """
     _check_cards(cards)
     _check_all_held(state, seat, cards)
     lone_piece = _is_lone_piece(cards)
@@ -384,7 +404,7 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
 
 
 def _check_answering(state: State, seat: Seat, answer: int) -> None:
-    """Raises unless the seat is asked and this is not its answer already."""
+    """- ``unchanged``: that is the seat's answer already"""
     standing = state.answers[seat]
     if standing < SILENT:
         raise IllegalAction("not_asked", actor=seat)
@@ -393,6 +413,7 @@ def _check_answering(state: State, seat: Seat, answer: int) -> None:
 
 
 def _check_reaction(state: State, seat: Seat, card: int | None) -> None:
+    """- ``not_a_side_step``: only a Side Step can be played now (``card``)"""
     if card is None:
         _check_answering(state, seat, DECLINED)
         return
@@ -412,6 +433,7 @@ def _check_take_back(state: State, seat: Seat) -> None:
 
 
 def _check_flip(state: State, seat: Seat, card: int) -> None:
+    """- ``not_highest``: at this table one's highest card must be flipped (``card``)"""
     _check_card(card)
     _check_answering(state, seat, card)
     _check_held(state, seat, card)

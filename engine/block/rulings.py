@@ -55,19 +55,26 @@ out in the middle of a turn, or Ruffles could follow one another without end.
 
 
 class Rules(NamedTuple):
-    """The seats, all cards (sorted), and every option; flags are true for the non-default reading.
-
-    ``marks``: a Shake is aimed when it is laid. False with two players, who have no choice.
+    """A table's number of seats, its cards, and every option. But for ``marks``, a flag is true if
+    the option does not have its default.
     """
 
     seats: int
+
     cards: bytes
+    """All cards, sorted."""
+
     extended: bool
     ring_rejoins: bool
     late_flirt_win: bool
     hit_cancels: bool
     fight_cancels: bool
+
     marks: bool
+    """A Shake is aimed when it is laid, which is the default; false with two seats, where there is
+    no choice.
+    """
+
     ring_any_time: bool
     whole_pluck: bool
     ruffle_counts: bool
@@ -78,7 +85,9 @@ class Rules(NamedTuple):
     highest_only: bool
     keeps_fight_cards: bool
     takes_next_lowest: bool
+
     turn_limit: int
+    """The turns of each player after which a round ends."""
 
 
 def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:

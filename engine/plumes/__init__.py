@@ -1,4 +1,28 @@
-"""Enchanted Plumes, for 2 to 6 players: the rules, in the order of the booklet.
+"""Enchanted Plumes, for 2 to 6 players: the rules, and apart from them the computer players.
+
+The first turn of a game, in which computer players act by what their seats may see:
+
+>>> from random import Random
+>>> from engine.plumes import PLUMES as game
+>>> from engine.protocol import CHANCE
+>>> rng = Random(1)
+>>> state = game.new(seats=2)
+>>> while state.turn < 2:
+...     actor = min(game.to_act(state))
+...     if actor == CHANCE:
+...         action = game.draw(state, rng)
+...     else:
+...         view, legal = game.view(state, actor), game.legal(state, actor)
+...         action = game.players["greedy"](view, legal, rng)
+...     state, events = game.apply(state, actor, action)
+>>> events
+(CardsSwapped(by=0, give=W6 N1, take=Y1 O1), TurnBegan(seat=1, number=2))
+>>> state.plumes
+((K0 P1,), ())
+>>> game.view(state, 1).hand_sizes
+(4, 6)
+
+The rules, in the order of the booklet:
 
 =====================  ==========================================================================
 ``cards``              the feather cards, the Peahen, and the deck for each number of players
@@ -20,26 +44,7 @@ actions in their record format are in ``actions``.
 A table chooses with the option ``take_back`` whether a card may be taken back until one is drawn or
 swapped (ruling 9); by default it may.
 
-`engine.protocol.IllegalAction` codes of this game, beside those every game has:
-
-- ``unchanged``: those six are chosen already
-- ``not_in_hand``: the player does not hold that card (``card``)
-- ``not_in_train``: the Train does not hold that card (``card``)
-- ``two_played``: no third card in a turn
-- ``play_first``: no replenishing before a card was played
-- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
-- ``no_such_plume``: the player has fewer plumes (``plume``)
-- ``complete``: that plume is a completed Peacock (``plume``)
-- ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)
-- ``row_not_full``: the row above is not full yet (``plume``, ``row``)
-- ``too_narrow``: nothing fits beneath a top row of one card (``plume``)
-- ``colour_missing``: that colour is not in the row above (``card``, ``plume``, ``row``)
-- ``no_taking_back``: at this table a played card cannot be taken back
-- ``hand_full``: no seventh card; the turn ends with a swap
-- ``must_draw``: one card was swapped, so one is to be drawn
-- ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)
-
-In errors, as in records, a card is given by name. The game is won
+The game is won
 
 - by ``points``: more than anybody else
 - by ``peacocks``: the most completed ones among those with the most points

@@ -39,30 +39,45 @@ class Replenished(IntEnum):
 
 
 class State(NamedTuple):
-    """A game of Enchanted Plumes. A named tuple, not a dataclass: one is made for every action.
-
-    ``takes_back`` tells whether played cards may be taken back at this table. By seat: ``hands``,
-    ``plumes`` in the order they were started, and while six are chosen ``kept``, or ``None`` from
-    those who have not chosen. The ``train`` keeps its order. The ``deck`` is what is left of it,
-    top card first. ``turn`` counts from 1; 0 is before the first. Of the present turn: the
-    ``player``, the ``step`` (how often that player has acted, take-backs included), the cards
-    ``played`` and how far the hand is ``replenished``.
-    """
+    """A game of Enchanted Plumes. A named tuple, not a dataclass: one is made for every action."""
 
     seats: int
+
     takes_back: bool
+    """May played cards be taken back at this table?"""
+
     phase: Phase
     starter: Seat
+
     hands: tuple[Cards, ...]
+    """By seat."""
+
     kept: tuple[Cards | None, ...]
+    """By seat, while six are chosen: those chosen, or ``None``."""
+
     plumes: tuple[tuple[Plume, ...], ...]
+    """By seat, in the order they were started."""
+
     train: Cards
+    """In the order in which it lies."""
+
     deck: Cards
+    """What is left of it, the top card first."""
+
     turn: int
+    """From 1; 0 before the first."""
+
     player: Seat
+    """The seat whose turn it is."""
+
     step: int
+    """How often that player has acted in this turn, take-backs included."""
+
     played: tuple[Play, ...]
+    """The cards played in this turn."""
+
     replenished: Replenished
+    """How far the hand was replenished in this turn."""
 
     def __repr__(self) -> str:
         return position(

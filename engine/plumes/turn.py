@@ -162,11 +162,16 @@ def _groups(cards: Sequence[Card], size: int) -> list[Cards]:
     return list(combinations(cards, size))
 
 
-# The checks of an action of the player whose turn it is.
+# The checks of an action of the player whose turn it is. Each names the codes of its
+# `IllegalAction` and their parameters, but not the codes that every game has. A card is given by
+# its name.
 
 
 def check_held(hand: Cards, cards: Cards) -> None:
-    """Raises `IllegalAction` (``not_in_hand``) unless all those cards are in that hand."""
+    """Raises `IllegalAction` unless all those cards are in that hand.
+
+    - ``not_in_hand``: the player does not hold that card (``card``)
+    """
     for card in cards:
         if card not in hand:
             raise IllegalAction("not_in_hand", card=card_name(card))
@@ -185,6 +190,12 @@ def refusal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalActio
 
 
 def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalAction | None:
+    """- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
+    - ``two_played``: no third card in a turn
+    - ``not_in_hand``: the player does not hold that card (``card``)
+    - ``no_such_plume``: the player has fewer plumes (``plume``)
+    - ``row_not_full``: the row above is not full yet (``plume``, ``row``)
+    """
     numbers = type(card) is type(plume) is type(row) is int
     if not (numbers and 0 <= card < FEATHERS and plume >= 0 and row >= 0):
         return IllegalAction("malformed", card=repr(card), plume=repr(plume), row=repr(row))
@@ -203,7 +214,14 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """Why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it can."""
+    """Why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it can.
+
+    - ``complete``: that plume is a completed Peacock (``plume``)
+    - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)
+    - ``too_narrow``: nothing fits beneath a top row of one card (``plume``)
+    - ``row_not_full``: the row above is not full yet (``plume``, ``row``)
+    - ``colour_missing``: that colour is not in the row above (``card``, ``plume``, ``row``)
+    """
     rows, next_row, colours = plume
     if row == 0 and len(rows) == 1:
         return None
@@ -221,6 +239,9 @@ def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction
 
 
 def _refuse_take_back(state: State) -> IllegalAction | None:
+    """- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
+    - ``no_taking_back``: at this table a played card cannot be taken back
+    """
     if not state.played:
         return IllegalAction("nothing_to_take_back")
     if state.replenished:
@@ -229,12 +250,21 @@ def _refuse_take_back(state: State) -> IllegalAction | None:
 
 
 def _refuse_draw(state: State) -> IllegalAction | None:
+    """- ``play_first``: no replenishing before a card was played
+    - ``hand_full``: no seventh card; the turn ends with a swap
+    """
     if not state.played:
         return IllegalAction("play_first")
     return None if left(state).draws else IllegalAction("hand_full")
 
 
 def _refuse_swap(state: State, give: Cards, take: Cards) -> IllegalAction | None:
+    """- ``play_first``: no replenishing before a card was played
+    - ``must_draw``: one card was swapped, so one is to be drawn
+    - ``not_in_hand``: the player does not hold that card (``card``)
+    - ``not_in_train``: the Train does not hold that card (``card``)
+    - ``too_many_swaps``: that many cards may not be swapped now (``cards``, ``most``)
+    """
     if not (is_hand(give) and is_hand(take) and 1 <= len(give) == len(take) <= 2):
         return IllegalAction("malformed", give=repr(give), take=repr(take))
     if not state.played:

@@ -22,18 +22,24 @@ from engine.protocol import Seat
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlumeView:
-    """A plume: its rows from the top, a hidden face-down card being ``None``.
-
-    ``next_row`` is the row below the top that takes the next card, and ``colours`` the mask of
-    those it takes, 0 if nothing can lie there. ``points`` are what the cards in sight are worth,
-    with the bonus of a ``complete`` Peacock, the face-down card's included.
-    """
+    """A plume as one seat sees it."""
 
     rows: tuple[tuple[Card | None, ...], ...]
+    """From the top; a hidden face-down card is ``None``."""
+
     next_row: int
+    """The row below the top that takes the next card."""
+
     colours: int
+    """The mask of the colours that row takes; 0 if nothing can lie there."""
+
     complete: bool
+    """Is it a completed Peacock?"""
+
     points: int
+    """What the cards in sight are worth, and the bonus of a complete Peacock, in which the
+    face-down card counts too.
+    """
 
     def __repr__(self) -> str:
         return rows_shown(self.rows)
@@ -51,32 +57,46 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it.
-
-    ``viewer`` is ``None`` for a spectator. ``waiting`` are the seats the game waits for. ``hand``
-    and ``kept``, the six chosen so far, are the viewer's own; ``kept`` is ``None`` before the
-    choice and after all have chosen, ``hand`` for a spectator and before the deal. By seat:
-    ``hand_sizes`` and ``plumes``, those in the order they were started. ``deck_size`` counts the
-    Peahen. ``turn`` counts from 1 and is 0 before the first; ``player`` is whose turn it is,
-    ``played`` what that player has played in it so far, and ``left`` what may be done next. When
-    nobody has a turn, ``player`` and ``left`` are ``None``.
-    """
+    """A game as one seat sees it."""
 
     viewer: Seat | None
+    """``None`` for a spectator."""
+
     seats: int
     phase: Phase
+
     waiting: frozenset[Seat]
+    """The seats that the game waits for."""
+
     starter: Seat | None
+
     hand: Cards | None
+    """The viewer's own; ``None`` for a spectator and before the deal."""
+
     kept: Cards | None
+    """The six that the viewer has chosen; ``None`` before, and after all have chosen."""
+
     hand_sizes: tuple[int, ...]
+
     plumes: tuple[tuple[PlumeView, ...], ...]
+    """By seat, in the order they were started."""
+
     train: Cards
+
     deck_size: int
+    """With the Peahen."""
+
     turn: int
+    """From 1; 0 before the first."""
+
     player: Seat | None
+    """The seat whose turn it is; ``None`` if nobody has a turn."""
+
     played: tuple[Placed, ...]
+    """What that player has played in this turn."""
+
     left: Left | None
+    """What that player may do next."""
 
     def __repr__(self) -> str:
         return position(

@@ -74,7 +74,7 @@ Love: TypeAlias = tuple[int, ...]
 
 
 class Position(NamedTuple):
-    """The traits of the viewer and of each of the others (`engine.block.mind.odds`), and 1 if the
+    """The features of the viewer and of each of the others (`engine.block.mind.odds`), and 1 if the
     viewer won.
     """
 
@@ -121,11 +121,11 @@ def positions(game: Played) -> tuple[list[Position], list[Position]]:
             continue
         view = BLOCK.view(state, actor)
         if state.opening and not odds.can_win(view):
-            traits, board = odds.begins(view)
-            begins.append((actor, traits, board.rival_traits()))
+            features, board = odds.begins(view)
+            begins.append((actor, features, board.rival_features()))
         board, _ = odds.after(view, action)
         if not board.won():
-            ends.append((actor, board.own_traits(), board.rival_traits()))
+            ends.append((actor, board.own_features(), board.rival_features()))
     after, before = (
         [Position(own, tuple(rivals.values()), game.became(seat)) for seat, own, rivals in noted]
         for noted in (ends, begins)
@@ -135,8 +135,8 @@ def positions(game: Played) -> tuple[list[Position], list[Position]]:
 
 def chance(weights: Sequence[float], position: Position) -> tuple[float, list[float]]:
     """The chance to win, and the shares of each of the others in the rest."""
-    own = exp(sum([weights[trait] for trait in position.own]))
-    rivals = [exp(sum([weights[trait] for trait in traits])) for traits in position.rivals]
+    own = exp(sum([weights[feature] for feature in position.own]))
+    rivals = [exp(sum([weights[feature] for feature in features])) for features in position.rivals]
     whole = sum(rivals)
     return own / (own + whole), [rival / whole for rival in rivals]
 
@@ -150,13 +150,13 @@ def fitted(known: list[Position], rng: Random) -> list[float]:
         for at, position in enumerate(known):
             likely, shares = chance(weights, position)
             off = position.won - likely
-            for traits, slope in (
+            for features, slope in (
                 (position.own, off),
                 *zip(position.rivals, [-off * share for share in shares], strict=True),
             ):
-                for trait in traits:
-                    seen[trait] += slope * slope
-                    weights[trait] += _RATE * slope / sqrt(seen[trait])
+                for feature in features:
+                    seen[feature] += slope * slope
+                    weights[feature] += _RATE * slope / sqrt(seen[feature])
             if turn == _PASSES - 1 and at % _EVERY == 0:
                 times += 1
                 total = [a + b for a, b in zip(total, weights, strict=True)]
@@ -181,7 +181,7 @@ def fit(number: int, seed: int) -> None:
 
 
 def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
-    """By four for flirt points and by kind of trait for the rest, as
+    """By four for flirt points and by kind of feature for the rest, as
     `engine.block.mind.weights` has them.
     """
     cuts = (

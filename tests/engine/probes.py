@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from itertools import islice
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any, Final, Literal
@@ -27,7 +30,7 @@ from engine.protocol import (
 from tests.engine.tables import AnyGame, Step, Table, revises
 from tests.engine.traits import traits_of
 
-_SHARED_CODES: Final = frozenset(re.findall(r"- ``(\w+)``", IllegalAction.__doc__ or ""))
+SHARED_CODES: Final = frozenset(re.findall(r"- ``(\w+)``", IllegalAction.__doc__ or ""))
 
 
 def check_questions(table: Table, state: Any) -> None:
@@ -57,10 +60,25 @@ def check_who_is_to_act(table: Table, state: Any) -> None:
         assert not any(len(game.legal(state, seat)) for seat in range(table.seats))
 
 
+def docstrings(key: str) -> Iterator[str]:
+    """Those of the rules of that game: of its package or module, and of every function."""
+    module = sys.modules.get(f"engine.{key}") or sys.modules["tests.engine.toy"]
+    folder = Path(module.__file__ or "")
+    for path in sorted(folder.parent.glob("*.py")) if folder.stem == "__init__" else [folder]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                yield ast.get_docstring(node) or ""
+
+
 def documented_codes(game: AnyGame) -> frozenset[str]:
-    """The codes of `IllegalAction` that the protocol and the game's package tell about."""
-    module = sys.modules.get(f"engine.{game.key}") or sys.modules["tests.engine.toy"]
-    return _SHARED_CODES | set(re.findall(r"``([a-z_]+)``", module.__doc__ or ""))
+    """The codes of `IllegalAction` that the protocol and the game's rules tell about."""
+    return _documented_codes(game.key)
+
+
+@cache
+def _documented_codes(key: str) -> frozenset[str]:
+    told = (code for text in docstrings(key) for code in re.findall(r"``([a-z_]+)``", text))
+    return SHARED_CODES.union(told)
 
 
 def refusal_of(game: AnyGame, state: Any, actor: Actor, action: Any) -> IllegalAction | None:

@@ -1,7 +1,7 @@
 """What players of Peacock Block remember of a round: what each seat did last, and how many of its
 cards it held back then.
 
-It is told by events that everybody sees, so it holds no secret.
+It is folded from events that everybody sees, so it holds no secret.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from engine.block.events import (
 from engine.block.rulings import Rules
 from engine.protocol import Event, Seat
 
-# Actions that are not told by one kind of card:
+# Values of `LastAction.did` that are not kinds of cards:
 ULTRA: Final = len(KINDS)
 DISCARD: Final = ULTRA + 1
 PASS: Final = ULTRA + 2
@@ -40,7 +40,7 @@ _REMEMBERED: Final = (
     TurnBegan, CardsPlayed, SideStepped, Countered, CardsDiscarded, Passed, CardRuffled, CardKept,
     HandsPooled, CardsDrawn, CardsFlipped, FightDecided,
 )  # fmt: skip
-"""The events by which the number of cards in a hand changes, or the next action is another's."""
+"""The events that are actions, and those by which the number of cards in a hand changes."""
 
 Memory: TypeAlias = tuple[Event, ...]
 

@@ -1,10 +1,10 @@
 """How likely a seat of Peacock Block is to win, estimated from what it sees.
 
-Each seat gets a strength, the sum of the weights of its traits, and its chance is its share of the
-sum of ``exp(strength)`` over all seats. The traits of the viewer are its flirt points together with
-its best Flirt card, its feathers, trigger card and hand, those of the others their flirt points,
-feathers, trigger cards and the Ring pieces they certainly hold. So a point counts for more if its
-player is close to winning.
+Each seat gets a strength, the sum of the weights of its features, and its chance is its share of
+the sum of ``exp(strength)`` over all seats (a softmax). The features of the viewer are its flirt
+points together with its best Flirt card, its feathers, trigger card and hand, those of the others
+their flirt points, feathers, trigger cards and the Ring pieces they certainly hold. So a point
+counts for more if its player is close to winning.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from engine.block.mind import weights
 from engine.block.views import View
 from engine.protocol import Seat
 
-# Changes of the chance to win that the strengths do not tell, as the search found them on average
+# Changes of the chance to win that the strengths do not show, as the search found them on average
 # (docs/strength.md):
 _DRAWN: Final = 0.05
 """For a card that a Ruffle takes."""
@@ -130,7 +130,7 @@ class Board:
         """The viewer's chance to win the round, from 0 to 1; 1 if it is won."""
         if self.won():
             return 1.0
-        own = _exp(by, self.own_traits())
+        own = _exp(by, self.own_features())
         return own / (own + sum(self.rivals(by).values()))
 
     def won(self) -> bool:
@@ -143,12 +143,12 @@ class Board:
     def rivals(self, by: Sequence[float]) -> dict[Seat, float]:
         """The strength of each of the others, as the term of the sum that chances are shares of."""
         return {
-            seat: _exp(by, traits) * exp(weights.KNOWN_RING[self._pieces(seat)])
-            for seat, traits in self.rival_traits().items()
+            seat: _exp(by, features) * exp(weights.KNOWN_RING[self._pieces(seat)])
+            for seat, features in self.rival_features().items()
         }
 
-    def own_traits(self) -> list[int]:
-        """The viewer's traits, as indices of weights. Its round is not won."""
+    def own_features(self) -> list[int]:
+        """The viewer's features, as indices of weights. Its round is not won."""
         kinds = self.hand.translate(KIND_OF)
         best = max([effects.FLIRTS.get(kind, 0) for kind in kinds], default=0)
         trigger = _OWN_TRIGGERS.get(self.triggers[self._me] // VALUES)
@@ -160,10 +160,10 @@ class Board:
             *(() if trigger is None else (trigger,)),
         ]
 
-    def rival_traits(self) -> dict[Seat, list[int]]:
-        """The traits of each of the others."""
+    def rival_features(self) -> dict[Seat, list[int]]:
+        """The features of each of the others."""
         return {
-            seat: self._traits_of(seat, points)
+            seat: self._features_of(seat, points)
             for seat, points in enumerate(self._flirt_to_come())
             if seat != self._me
         }
@@ -171,7 +171,7 @@ class Board:
     def _pieces(self, seat: Seat) -> int:
         return len(set(self.taken[seat].translate(KIND_OF)))
 
-    def _traits_of(self, seat: Seat, flirt: int) -> list[int]:
+    def _features_of(self, seat: Seat, flirt: int) -> list[int]:
         trigger = _RIVAL_TRIGGERS.get(self.triggers[seat] // VALUES)
         return [
             weights.RIVAL_FLIRT + min(flirt, scoring.FLIRT_TO_WIN),
@@ -190,15 +190,15 @@ class Board:
         return flirt
 
 
-def _exp(by: Sequence[float], traits: Iterable[int]) -> float:
+def _exp(by: Sequence[float], features: Iterable[int]) -> float:
     """By those weights."""
-    return exp(sum([by[trait] for trait in traits]))
+    return exp(sum([by[feature] for feature in features]))
 
 
 def begins(view: View) -> tuple[list[int], Board]:
-    """The viewer's traits at the beginning of its turn, and the board."""
+    """The viewer's features at the beginning of its turn, and the board."""
     board = Board(view)
-    return [*board.own_traits(), *((weights.STRUT,) if view.strut else ())], board
+    return [*board.own_features(), *((weights.STRUT,) if view.strut else ())], board
 
 
 def can_win(view: View) -> bool:
@@ -221,10 +221,10 @@ def chance(view: View, reasoning: float = 0.5) -> float:
     share of the others who reason (`engine.mind.players.reasoning_share`).
     """
     me = _viewer(view)
-    traits, board = begins(view)
+    features, board = begins(view)
     rivals = board.rivals(weights.BEGINS)
     whole = sum(rivals.values())
-    strength = _exp(weights.BEGINS, traits) * exp(weights.REASONING * (reasoning - 0.5))
+    strength = _exp(weights.BEGINS, features) * exp(weights.REASONING * (reasoning - 0.5))
     own = 1.0 if can_win(view) else strength / (strength + whole)
     if not view.rules.extended:
         return own

@@ -1,4 +1,4 @@
-"""The weights of the traits by which the chance to win is estimated (`engine.block.mind.odds`).
+"""The weights of the features by which the chance to win is estimated (`engine.block.mind.odds`).
 
 They were fitted by ``python -m tests.benchmarks.weights fit``, and the last one by ``… reasoning``.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Where the weights of each kind of trait begin.
+# Where the weights of each kind of feature begin.
 FLIRT: Final = 0
 """The viewer's, by flirt points up to 9 and its best Flirt card: none, +1, +2 or +3."""
 FEATHERS: Final = 40

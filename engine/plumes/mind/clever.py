@@ -154,7 +154,7 @@ def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
     return below[colour] + value if play.row else above[colour] - value
 
 
-def promise(cards: Cards) -> float:
+def hand_worth(cards: Cards) -> float:
     """What a starting hand is worth: low cards, and colours that occur more than once."""
     values = sorted([card % VALUES for card in cards])
     colours = {card // VALUES for card in cards}
@@ -179,7 +179,7 @@ def choose(view: View) -> PlumesAction:
 def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
     """Which six of nine cards the quick player keeps, other than those kept so far."""
     sixes = (cards for cards in combinations(dealt, KEPT) if cards != standing)
-    return Keep(max(sixes, key=promise))
+    return Keep(max(sixes, key=hand_worth))
 
 
 def act(

@@ -32,7 +32,7 @@ def _worth(view: View, choice: PlumesAction) -> float:
     """The more, the better, among the choices of one moment."""
     match choice:
         case Keep(cards):
-            return _promise(cards)
+            return _hand_worth(cards)
         case Play(card, plume, row):
             worth = play_worth(_own(view), card, plume, row)
             return worth + 100 if not view.played or worth > 0 else worth - 100
@@ -48,7 +48,7 @@ def _own(view: View) -> tuple[PlumeView, ...]:
     return () if view.viewer is None else view.plumes[view.viewer]
 
 
-def _promise(cards: Cards) -> float:
+def _hand_worth(cards: Cards) -> float:
     """What a starting hand is worth: low cards, and colours that occur more than once."""
     colours = [colour_of(card) for card in cards]
     again = len(cards) - len(set(colours))

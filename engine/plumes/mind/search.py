@@ -119,7 +119,7 @@ class PlumesModel:
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     keeps = [action for action in legal if isinstance(action, Keep)]
-    return sorted(keeps, key=lambda keep: -clever.promise(keep.cards))[:_KEEPS]
+    return sorted(keeps, key=lambda keep: -clever.hand_worth(keep.cards))[:_KEEPS]
 
 
 def _playout(state: State, seat: Seat, actions: int) -> Playout:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from importlib import import_module
 
 import pytest
 
@@ -18,6 +17,7 @@ from engine.protocol import Json
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
+from tests.engine.probes import docstrings
 from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
 
@@ -75,13 +75,13 @@ CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
-    """The codes that the docstring of that game lists, each with a value for every parameter."""
-    listed = str(import_module(f"engine.{game}").__doc__).partition("IllegalAction` codes")[2]
+    """The codes that the docstrings of that game list, each with a value for every parameter."""
     return {
         found["code"]: {
             name: a_value(game, name) for name in re.findall(r"[(\s]``(\w+)``[,)]", found[0])
         }
-        for found in CODE.finditer(listed)
+        for text in docstrings(game)
+        for found in CODE.finditer(text)
     }
 
 
