@@ -36,8 +36,8 @@ def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Compiler:
-    """Compiles numerical code. ``functions`` compiles the functions of a module; these then take
-    tables made by ``table`` from numbers.
+    """Compiles numerical code. ``functions`` compiles the functions of a module, whose lists become
+    tables; these functions then take tables made by ``table`` from numbers.
     """
 
     functions: Callable[[ModuleType], Any]

@@ -13,7 +13,8 @@ the strong player that is none by force, without those of a first game that is n
 which functions are compiled. ``--first`` is the number of the first game, so that a long row can be
 played in parts. ``--plain`` does without the compiled kernel, and with less effort, as a bot
 without the extra ``fast`` does. ``--brisk`` makes the same choices as ``--plain``, but with the
-compiled kernel, so its times are too short. Results are kept in ``docs/strength.md``.
+compiled kernel, so its times are too short. The present figures are in
+``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
 """
 
 from __future__ import annotations

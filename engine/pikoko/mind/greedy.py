@@ -28,7 +28,7 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
             )
         case Play():
             plays = [choice for choice in choices if isinstance(choice, Play)]
-            return max(plays, key=lambda play: (_worth(view, play.face), rng.random()))
+            return max(plays, key=lambda play: (_face_value(view, play.face), rng.random()))
         case only:
             return only
 
@@ -57,13 +57,13 @@ def estimates(view: View) -> tuple[float, ...]:
     whole = sum(strengths.values()) + average * (view.seats - len(strengths))
     shares = [HAND_SIZE * strengths.get(seat, average) / whole for seat in range(view.seats)]
     if view.viewer is not None:
-        told = [
+        bids = [
             tokens
             for bidder, own in enumerate(view.bids)
             if bidder != view.viewer and (tokens := own[view.viewer]) is not None
         ]
-        if told:
-            shares[view.viewer] = (shares[view.viewer] + sum(told)) / (1 + len(told))
+        if bids:
+            shares[view.viewer] = (shares[view.viewer] + sum(bids)) / (1 + len(bids))
     return tuple(shares)
 
 
@@ -92,7 +92,7 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
     return min(cards, key=doubt)
 
 
-def _worth(view: View, face: int) -> float:
+def _face_value(view: View, face: int) -> float:
     """How well that face serves the viewer's bids; higher is better."""
     me, trump = view.viewer, view.trump
     if me is None or trump is None:
@@ -113,10 +113,10 @@ def _worth(view: View, face: int) -> float:
         for seat in chances:
             chances[seat] *= 1 - beats
         chances[later] = chances.get(later, 0.0) + beats
-    wish = sum(chance * _wish(view, me, seat) for seat, chance in chances.items())
-    waste = ranks[face] + (NUMBERS if colour_of(face) == trump else 0)
-    keep_strong = waste if _wish(view, me, owner) > 0 else -waste
-    return wish - 0.01 * keep_strong - 0.001 * CARD[face].bit_count()
+    value = sum(chance * _trick_value(view, me, seat) for seat, chance in chances.items())
+    spent = ranks[face] + (NUMBERS if colour_of(face) == trump else 0)
+    cost = spent if _trick_value(view, me, owner) > 0 else -spent
+    return value - 0.01 * cost - 0.001 * CARD[face].bit_count()
 
 
 def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
@@ -127,7 +127,7 @@ def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> f
     return beating / len(choices) if choices else 0.0
 
 
-def _wish(view: View, me: Seat, taker: Seat) -> float:
+def _trick_value(view: View, me: Seat, taker: Seat) -> float:
     """What another trick for that seat is worth to the viewer's bids and confidence card."""
     tokens = view.bids[me][taker]
     missing = (tokens or 0) - view.taken[taker]

@@ -80,7 +80,8 @@ class Search:
         self.me, self.seats = self.seen.me, view.seats
         self._state = kernel.table([rng.randrange(1, 1 << 32)])
         self._setting = kernel.setting(self.seats, self.seen.trump)
-        self._worlds = worlds_of(self.seen)
+        self.worlds = worlds_of(self.seen)
+        """The possible own hands. If there are many, some of them once cards were played."""
         self.known = [-1] * (MOST_SEATS * LINE)
         """The bids in sight, as `kernel.BIDS`."""
         for bidder, own in enumerate(view.bids):
@@ -96,22 +97,13 @@ class Search:
         for _ in range(2):
             self._learn()
         self._bidders = self.judge()
-        self._weights: Sequence[float] = self._bidders.weights
+        self.weights: Sequence[float] = self._bidders.weights
+        """How likely the worlds are, up to a factor."""
         self._counting = self._bidders.counting
         if (view.tricks or view.trick) and effort.worlds:
             self.weigh_by_cards()
 
     # What the others' bids and cards tell
-
-    def hands(self) -> dict[int, float]:
-        """The probability of each hand that the viewer may hold now. If there are many, only some
-        of them are considered once cards were played.
-        """
-        whole = sum(self._weights)
-        odds: dict[int, float] = {}
-        for world, weight in zip(self._worlds, self._weights, strict=True):
-            odds[world] = odds.get(world, 0.0) + weight / whole
-        return odds
 
     def counting(self) -> Sequence[float]:
         """By seat: the probability that it counts cards, as simulated players do."""
@@ -135,10 +127,10 @@ class Search:
         them, drawn by their weights.
         """
         view, seen, kernel = self.view, self.seen, self._kernel
-        if self.effort.worlds < len(self._worlds):
-            self._worlds = self.sample(self.effort.worlds)
-            self._weights = [1.0] * self.effort.worlds
-        most = max(self._weights)
+        if self.effort.worlds < len(self.worlds):
+            self.worlds = self.sample(self.effort.worlds)
+            self.weights = [1.0] * self.effort.worlds
+        most = max(self.weights)
         confidence = [max(seat, -1) for seat in self._likely_confidence()]
         confidence[self.me] = max(view.confidence, -1)
         evidence = plain.Evidence(
@@ -147,14 +139,14 @@ class Search:
             played=kernel.table(
                 [*(face for one in view.tricks for face in one.faces), *view.trick]
             ),
-            worlds=kernel.table(self._worlds),
-            weights=kernel.table([1 + int(one / most * _WEIGHT) for one in self._weights]),
+            worlds=kernel.table(self.worlds),
+            weights=kernel.table([1 + int(one / most * _WEIGHT) for one in self.weights]),
             counting=kernel.table([round(256 * chance) for chance in self.counting()]),
         )
         start = [view.starter, 0, 0, 0, 0, HAND_SIZE]
         playing = kernel.round(start, seen.dealt, (), confidence, self.known)
         kernel.weigh_worlds(self._setting, playing, evidence)
-        self._weights = [int(weight) for weight in evidence.weights]
+        self.weights = [int(weight) for weight in evidence.weights]
         self._counting = [int(chance) / 256 for chance in evidence.counting]
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
@@ -178,9 +170,9 @@ class Search:
         bids = list(self.known)
         for seat in range(self.seats):
             bids[seat * LINE + self.me] = bids[self.me * LINE + seat] = -1
-        even = [1.0] * len(self._worlds)
+        even = [1.0] * len(self.worlds)
         drawn = draw(even, self.effort.value // 2, self._rng)
-        worlds = [self._worlds[at] for at in drawn]
+        worlds = [self.worlds[at] for at in drawn]
         found = self.foresee(worlds, bids, tokens=[TOKENS] * self.seats)
         for card in self.seen.own:
             at = _lowest(card)
@@ -221,7 +213,7 @@ class Search:
 
     def sample(self, number: int) -> list[int]:
         """So many worlds, drawn by their weights."""
-        return [self._worlds[at] for at in draw(self._weights, number, self._rng)]
+        return [self.worlds[at] for at in draw(self.weights, number, self._rng)]
 
     def foresee(
         self,
