@@ -224,7 +224,7 @@ class Projector:
             await self._record.save(posts)
             return
         if table.status.ended and not is_over(table, posts):
-            await self._close_place(table)
+            await self._close_place(table, posts)
         await self._record.save(posts, drawn=draw.version)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
@@ -289,7 +289,7 @@ class Projector:
         except Refusal:
             _log.info("already at rest", **about(table))
 
-    async def _close_place(self, table: Table) -> None:
+    async def _close_place(self, table: Table, posts: Posts) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""
         if table.place is Place.HERE:
             return
@@ -297,7 +297,8 @@ class Projector:
         if any(one.channel == table.channel for one in live):
             return
         try:
-            await close_place(self._client, table)
+            messages = [post.message for post in posts if post.channel == table.channel]
+            await close_place(self._client, table, messages)
         except discord.DiscordException as error:
             if is_temporary(error):
                 raise

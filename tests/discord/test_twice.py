@@ -14,6 +14,7 @@ from simcord.enums import InteractionType
 
 from bot.messages.claims import Claim
 from bot.tables import lobby
+from data.store.values import ChannelsBy
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
@@ -35,6 +36,7 @@ def everything_arrives_twice(world: World) -> None:
 async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
     world: World, where: str
 ) -> None:
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     channels = len(world.guild.channels)
     everything_arrives_twice(world)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
