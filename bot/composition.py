@@ -21,6 +21,7 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
+from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
@@ -124,7 +125,7 @@ class Handlers:
         store, people, mentions, tables = parts.store, parts.people, parts.mentions, parts.tables
         record, layouts, answers = parts.record, parts.layouts, parts.answers
         ephemerals, projector = parts.ephemerals, parts.projector
-        finding, locks = Finding(tables, store), Locks[int]()
+        finding, locks, own_places = Finding(tables, store), Locks[int](), OwnPlaces(now)
         self.errors = Errors(people, mentions, ephemerals)
         self.first_game = FirstGame(
             store, people, projector, ephemerals, mentions, offers=settings.first_game
@@ -139,6 +140,7 @@ class Handlers:
             self.errors,
             self.first_game,
             locks,
+            own_places,
             settings.lobbies_per_person,
         )
         self.play = Play(
@@ -171,6 +173,7 @@ class Handlers:
             self.first_game,
             self.play,
             locks,
+            own_places,
         )
         self.offers = Offers(store, people, now)
         self.routes = tuple(

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import discord
 import structlog
+from cachetools import TTLCache
 from discord.app_commands import Choice
 
 from bot.language.people import People
@@ -21,6 +22,9 @@ from data.store.values import Millis, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
 """How long the tables that were read are reused."""
+
+_PEOPLE: Final = 10_000
+"""Of so many what was read is kept: many more than type at a time."""
 
 _MOST: Final = 25
 _log = structlog.get_logger(__name__)
@@ -44,8 +48,7 @@ class Offers:
     def __init__(self, store: Store, people: People, now: Callable[[], Millis]) -> None:
         self._store = store
         self._people = people
-        self._now = now
-        self._read: dict[_Key, tuple[Millis, tuple[_Offer, ...]]] = {}
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, timer=now)
 
     async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The live tables of the person who types, those of this channel first."""
@@ -91,23 +94,14 @@ class Offers:
         which: str,
         read: Callable[[], Awaitable[Collection[Table]]],
     ) -> tuple[_Offer, ...]:
-        self._forget_old()
         key = (interaction.guild_id, interaction.user.id, which)
-        if key in self._read:
-            return self._read[key][1]
+        known = self._read.get(key)
+        if known is not None:
+            return known
         tables, words = await read(), await self._people.words_for(interaction)
         offers = tuple(
             _Offer(table_choice(Frame(table, words)), table.id, (table.channel, table.parent))
             for table in tables
         )
-        self._read.pop(key, None)
-        self._read[key] = self._now(), offers
+        self._read[key] = offers
         return offers
-
-    def _forget_old(self) -> None:
-        oldest = self._now() - FRESH_FOR
-        while self._read:
-            key, (read, _) = next(iter(self._read.items()))
-            if read > oldest:
-                return
-            del self._read[key]

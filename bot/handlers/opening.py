@@ -10,6 +10,7 @@ import discord
 
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
+from bot.handlers.own_places import OwnPlaces, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Request
 from bot.language.words import words
@@ -46,6 +47,7 @@ class Opening:
         errors: Errors,
         first_game: FirstGame,
         locks: Locks[int],
+        own_places: OwnPlaces,
         most_lobbies: int,
     ) -> None:
         self._tables = tables
@@ -57,6 +59,7 @@ class Opening:
         self._errors = errors
         self._first_game = first_game
         self._locks = locks
+        self._own_places = own_places
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, so that it is not opened twice."""
@@ -97,13 +100,21 @@ class Opening:
             raise Refusal("only_in_server")
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         check_channel(server, channel, parent)
-        place = place or server.place
+        place, because = place or server.place, None
+        if place is Place.CHANNEL and (because := no_channel_for(request, server)):
+            place = Place.HERE
         if place is not Place.HERE:
+            self._own_places.check(request)
+        if place is not Place.HERE or because is not None:
             await interaction.response.defer(ephemeral=True)  # ephemeral, in case of a refusal
         public, host = request.public_words, interaction.user
         called = shortened(host.display_name, LONG)
         name = public("place-name", game=public(f"game-{game}"), host=called)
         placed = await make_place(interaction, place, name)
+        if placed.made is not None:
+            self._own_places.note(request)
+        if because is not None:
+            placed = replace(placed, because=because)
         table = lobby.new(
             server,
             game,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.handlers.first_game import FirstGame
+from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
@@ -57,6 +58,7 @@ class Practice(Routed):
         first_game: FirstGame,
         play: Play,
         locks: Locks[int],
+        own_places: OwnPlaces,
     ) -> None:
         self._tables = tables
         self._store = store
@@ -67,6 +69,7 @@ class Practice(Routed):
         self._first_game = first_game
         self._play = play
         self._locks = locks
+        self._own_places = own_places
 
     @property
     def routes(self) -> Routes:
@@ -76,7 +79,7 @@ class Practice(Routed):
         """Opens a practice table in a private thread, begins its game, and says where it is.
 
         A person who practises already is shown that table instead. Raises `Refusal`:
-        ``wrong_channel``, ``unknown``, or what `make_private` raises.
+        ``wrong_channel``, ``unknown``, ``too_many_places``, or what `make_private` raises.
         """
         async with self._locks.of(request.user):
             going = await going_practice(self._tables, self._store, request)
@@ -93,6 +96,7 @@ class Practice(Routed):
         if server is None or channel is None:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
+        self._own_places.check(request)
         await interaction.response.defer(ephemeral=True, thinking=True)
         self._thinking.warm()
         words, person = request.words, interaction.user
@@ -108,6 +112,7 @@ class Practice(Routed):
         )
         table = practice.new(table, kind)
         placed = await make_private(interaction, name)
+        self._own_places.note(request)
         async with removed_after(StoreError, placed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause

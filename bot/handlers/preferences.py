@@ -21,7 +21,7 @@ from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
 from data.store import Store
-from data.store.values import BidsBy, CalledBy, Cards, Pace, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
@@ -88,6 +88,8 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
                 return replace(server, motion=_SWITCH[answer])
             case "place":
                 return replace(server, place=Place(answer))
+            case "channels-by":
+                return replace(server, channels_by=ChannelsBy(answer))
             case "channels":
                 return replace(server, channels=channels)
             case "clock":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.tables.refusal import Refusal
-from data.store.values import Place, Server, Table
+from data.store.values import Place, Server, Status, Table
 
 _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
@@ -192,12 +192,19 @@ async def _remove(placed: Placed) -> None:
         _log.warning("place without a table stays", channel=made.id, error=repr(error))
 
 
-async def close_place(client: discord.Client, table: Table) -> None:
+async def close_place(client: discord.Client, table: Table, messages: Collection[int]) -> None:
     """Archives the table's own thread, or makes its own channel read-only.
 
-    The bot itself may still write there, for a rematch. Raises the library's errors.
+    The bot itself may still write there, for a rematch. If the table was called off before its
+    game, and nothing was written there but the ``messages`` of that table, the place is deleted.
+    Raises the library's errors.
     """
     place = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
+    if not isinstance(place, discord.Thread | discord.TextChannel):
+        return
+    is_called_off = table.status is Status.CANCELLED and table.reason is None
+    if is_called_off and await _has_only(place, messages) and await _deleted(place):
+        return
     if table.place is Place.THREAD and isinstance(place, discord.Thread):
         if not place.archived:
             await place.edit(archived=True)
@@ -214,3 +221,24 @@ async def close_place(client: discord.Client, table: Table) -> None:
                 if target.id not in (everyone.id, bot.id)
             }
             await place.edit(overwrites={**others, everyone: for_everyone, bot: for_bot})
+
+
+async def _has_only(place: _Made, messages: Collection[int]) -> bool:
+    """Was nothing written there but these messages?
+
+    Who may not read the history is shown no messages, so nothing at all proves nothing.
+    """
+    try:
+        found = [one.id async for one in place.history(limit=len(messages) + 1)]
+    except discord.Forbidden:
+        return False
+    return bool(found) and set(found) <= set(messages)
+
+
+async def _deleted(place: _Made) -> bool:
+    """Deletes the place; false if the bot may not."""
+    try:
+        await place.delete()
+    except discord.Forbidden:
+        return False
+    return True

@@ -216,7 +216,7 @@ class Projector:
             await self._record.save(messages)
             return
         if table.status.ended and not is_over(table, messages):
-            await self._close_place(table)
+            await self._close_place(table, messages)
         await self._record.save(messages, drawn=draw.version)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
@@ -287,7 +287,7 @@ class Projector:
         except Refusal:
             _log.info("already at rest", **about(table))
 
-    async def _close_place(self, table: Table) -> None:
+    async def _close_place(self, table: Table, messages: Messages) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""
         if table.place is Place.HERE:
             return
@@ -295,7 +295,8 @@ class Projector:
         if any(one.channel == table.channel for one in live):
             return
         try:
-            await close_place(self._client, table)
+            own = [post.message for _, post in messages.posts() if post.channel == table.channel]
+            await close_place(self._client, table, own)
         except discord.DiscordException as error:
             if is_temporary(error):
                 raise

@@ -19,7 +19,7 @@ from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
-from data.store.values import BidsBy, CalledBy, Cards, Pace, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
 """The choice of the language set in Discord."""
@@ -53,8 +53,8 @@ def personal(words: Words, person: Person) -> Layout:
 
 
 def server(words: Words, kept: Server) -> Layout:
-    """A server's settings: language, cards, motion, channels, place and clock of new tables, how
-    long lobbies stay open, and a button for each game.
+    """A server's settings: language, cards, motion, channels, place and clock of new tables, who
+    may have channels made for theirs, how long lobbies stay open, and a button for each game.
     """
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
@@ -90,6 +90,11 @@ def server(words: Words, kept: Server) -> Layout:
         menu(
             custom_id(Kind.SERVER, NOTHING, "place"),
             _choices(words, "server-place", Place, kept.place),
+        ),
+        words("server-channels-by"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, "channels-by"),
+            _choices(words, "channels-by", ChannelsBy, kept.channels_by),
         ),
         words("server-clock"),
         clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),

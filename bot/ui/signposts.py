@@ -18,6 +18,7 @@ _SAID: Final = {
     Status.LOBBY: "entrance-open",
     Status.PLAYING: "entrance-playing",
     Status.PARKED: "entrance-playing",
+    Status.CANCELLED: "entrance-called-off",
 }
 
 

@@ -47,6 +47,14 @@ class Place(StrEnum):
     CHANNEL = "channel"
 
 
+class ChannelsBy(StrEnum):
+    """For whose tables channels of their own are made, where that is not every table's place."""
+
+    NOBODY = "nobody"
+    MANAGERS = "managers"  # people who may manage channels themselves
+    EVERYBODY = "everybody"
+
+
 class Pace(StrEnum):
     """``live``: people are expected to stay present. ``turns``: they answer when they can."""
 
@@ -428,7 +436,8 @@ class Server:
     ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
     their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
     ``cards`` applies to public messages, and to people who have not chosen for themselves.
-    ``motion``: public pictures may move.
+    ``motion``: public pictures may move. ``channels_by``: who may ask for a table in a channel of
+    its own.
     """
 
     guild: int
@@ -442,3 +451,4 @@ class Server:
     lobby_turns: Millis = LOBBY_TURNS
     cards: Cards = Cards.PICTURES
     motion: bool = True
+    channels_by: ChannelsBy = ChannelsBy.MANAGERS

@@ -14,7 +14,7 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from data.store.sqlite import SqliteStore
-from data.store.values import Place, Server, Status, Table
+from data.store.values import ChannelsBy, Place, Server, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
@@ -22,22 +22,28 @@ from tests.helpers.messages import control, text_of
 OWN_PLACES = ["thread", "channel"]
 
 
-async def opened(world: World, where: str) -> Table:
-    """A table in a place of its own, which is ``world.channel`` from then on."""
+async def opened(world: World, where: str, written: str | None = "Shall we?") -> Table:
+    """A table in a place of its own, which is ``world.channel`` from then on.
+
+    Where somebody has ``written``, it is kept when the table is cancelled.
+    """
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     table: Table
     (table,) = await world.bot.store.live_tables()
     assert table.place is Place(where)
     places = [*world.channel.threads, *world.guild.channels.values()]
     world.channel = next(one for one in places if one.id == table.channel)
+    if written:
+        await world.people["Bob"].send(world.channel, written)
     return table
 
 
-async def played(world: World, where: str) -> Table:
+async def played(world: World, where: str, written: str | None = "Shall we?") -> Table:
     """A game of three that was played to its end in a place of its own."""
     server = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     await world.bot.people.save_server(server)
-    table = await opened(world, where)
+    table = await opened(world, where, written)
     for name in TRIO[1:]:
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")
     await world.start(table.id)
@@ -48,6 +54,7 @@ async def played(world: World, where: str) -> Table:
 
 async def forbid_new_tables(world: World) -> None:
     """From now on nothing can be written to the database, which knows Ann already."""
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "help")
 
     def forbid(db: sqlite3.Connection) -> None:
@@ -174,6 +181,19 @@ async def test_a_rematch_is_played_where_the_first_game_was(world: World, where:
     await play_to_the_end(world, again.id, Random(2))
     assert (await world.sitting(again.id)).table.status is Status.FINISHED
     assert is_closed(world)
+
+
+@pytest.mark.parametrize("where", OWN_PLACES)
+async def test_the_place_of_a_game_is_kept_when_its_rematch_is_cancelled(
+    world: World, where: str
+) -> None:
+    await played(world, where, written=None)
+    end = world.posts()[-1]
+    await world.people["Bob"].click(end, custom_id=control(end, "seat"))
+    await world.people["Bob"].slash(world.channel, "table end")
+    await world.env.settle()
+    assert is_closed(world)
+    assert end.id in {post.id for post in world.posts()}
 
 
 async def test_looking_at_the_first_game_does_not_close_the_place_of_the_rematch(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import Place, Status
+from data.store.values import ChannelsBy, Place, Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -30,6 +30,7 @@ async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(worl
     table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
+    await world.people["Bob"].send(thread, "Shall we?")
     asked = await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
     assert asked.ephemeral
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
@@ -49,11 +50,14 @@ async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) ->
 
 
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="channel")
     sitting = await world.bot.store.live_tables()
     (table,) = sitting
     assert table.place is Place.CHANNEL
     own = world.client.get_channel(table.channel)
+    channel = next(one for one in world.guild.channels.values() if one.id == own.id)
+    await world.people["Bob"].send(channel, "Shall we?")
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     await world.env.settle()
     assert own.overwrites_for(own.guild.default_role).send_messages is False
@@ -67,6 +71,7 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     world: World, where: str, permission: str
 ) -> None:
     world.deny(**{permission: True})
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
@@ -91,6 +96,7 @@ async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
         code=code,
         message=message,
     )
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)

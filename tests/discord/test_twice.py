@@ -17,6 +17,7 @@ from bot.messages.message import Message
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.tables import lobby
+from data.store.values import ChannelsBy
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
@@ -38,6 +39,7 @@ def everything_arrives_twice(world: World) -> None:
 async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
     world: World, where: str
 ) -> None:
+    await world.give_channels_to(ChannelsBy.EVERYBODY)
     channels = len(world.guild.channels)
     everything_arrives_twice(world)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)

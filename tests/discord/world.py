@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
 from bot.language.words import words
+from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of
 
@@ -83,6 +85,12 @@ class World:
     def posts(self) -> list[Any]:
         """The public messages in the channel, oldest first."""
         return [one for one in self.channel.history() if not one.flags.ephemeral]
+
+    async def give_channels_to(self, whom: ChannelsBy) -> None:
+        """From now on channels are made for tables of these people."""
+        await self.bot.people.change_server(
+            self.guild.id, lambda server: replace(server, channels_by=whom)
+        )
 
     def close_direct(self, name: str) -> None:
         """From now on that person takes no direct messages."""

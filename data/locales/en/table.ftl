@@ -83,6 +83,7 @@ table-elsewhere = This table is not in this channel. Use the command where it is
 entrance-open = **A table for { $game } is open:** { $place }
 entrance-full = The { $game } table in { $place } is full.
 entrance-playing = A game of { $game } is being played in { $place }.
+entrance-called-off = The { $game } table was called off before its game.
 entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = A table for { $game } is open: { $place }
 table-already-open = You already have a table for { $game } here that waits for players. Start or cancel it first.

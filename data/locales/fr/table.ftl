@@ -83,6 +83,7 @@ table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande l�
 entrance-open = **Une table { DE($game) } est ouverte :** { $place }
 entrance-full = La table { DE($game) } dans { $place } est complète.
 entrance-playing = Une partie { DE($game) } se joue dans { $place }.
+entrance-called-off = La table { DE($game) } a été annulée avant sa partie.
 entrance-closed = La table { DE($game) } dans { $place } est fermée.
 table-opened-there = Une table { DE($game) } est ouverte : { $place }
 table-already-open = Vous avez déjà ici une table { DE($game) } qui attend des joueurs. Lancez-la ou annulez-la d’abord.

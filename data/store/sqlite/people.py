@@ -226,13 +226,13 @@ def save_server(db: sqlite3.Connection, kept: Server) -> None:
         """
         INSERT OR REPLACE INTO servers (
             guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns,
-            cards, motion
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            cards, motion, channels_by
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             *(kept.guild, kept.language, to_json(kept.channels)),
             *(kept.place.value, to_json(kept.defaults)),
             *(kept.pace.value, kept.per_question, kept.lobby_live, kept.lobby_turns),
-            *(kept.cards.value, kept.motion),
+            *(kept.cards.value, kept.motion, kept.channels_by.value),
         ),
     )

@@ -12,6 +12,7 @@ from data.store.values import (
     BidsBy,
     CalledBy,
     Cards,
+    ChannelsBy,
     Deadline,
     Guide,
     Invited,
@@ -168,4 +169,5 @@ def server_from(row: sqlite3.Row) -> Server:
         lobby_turns=row["lobby_turns"],
         cards=Cards(row["cards"]),
         motion=bool(row["motion"]),
+        channels_by=ChannelsBy(row["channels_by"]),
     )

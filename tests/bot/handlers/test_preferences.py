@@ -10,7 +10,7 @@ from bot.handlers.preferences import (
     with_game_preset,
     with_server_choice,
 )
-from data.store.values import BidsBy, CalledBy, Cards, Person, Place, Server
+from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Person, Place, Server
 from tests.helpers.tables import refusal
 
 PERSON = Person(1)
@@ -60,6 +60,7 @@ def test_a_choice_that_there_is_not_is_refused(key: str, answer: str) -> None:
         ("language", "fr", Server(1, language="fr")),
         ("place", "thread", Server(1, place=Place.THREAD)),
         ("cards", "large", Server(1, cards=Cards.LARGE)),
+        ("channels-by", "nobody", Server(1, channels_by=ChannelsBy.NOBODY)),
         ("channels", "7", Server(1, channels=(7, 8))),
     ],
 )
@@ -68,7 +69,8 @@ def test_a_choice_for_the_server_changes_one_thing(key: str, answer: str, chosen
 
 
 @pytest.mark.parametrize(
-    ("key", "answer"), [("language", "tlh"), ("place", "moon"), ("luck", "on")]
+    ("key", "answer"),
+    [("language", "tlh"), ("place", "moon"), ("channels-by", "friends"), ("luck", "on")],
 )
 def test_a_choice_for_the_server_that_there_is_not_is_refused(key: str, answer: str) -> None:
     assert refusal(lambda: with_server_choice(SERVER, key, answer, ())) == "unknown"

@@ -22,7 +22,7 @@ from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
 from cogs import COGS
 from data.store import errors
-from data.store.values import BidsBy, CalledBy, Cards, Order, Pace, Place, Status
+from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
@@ -145,6 +145,7 @@ def families() -> dict[str, set[str]]:
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
         "motion-": {"on", "off"},
+        "channels-by-": set(ChannelsBy),
         "passing-": {"on", "off", "soon", "offer"},
         "server-lobby-": set(Pace),
         "reason-": {

@@ -88,6 +88,7 @@ def test_a_servers_menus_hold_the_present_choices() -> None:
         "cards": "pictures",
         "motion": "on",
         "place": "thread",
+        "channels-by": "managers",
         "clock": "turns-86400",
         "lobby-live": "900000",
         "lobby-turns": "259200000",

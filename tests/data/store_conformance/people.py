@@ -12,6 +12,7 @@ from data.store.values import (
     BidsBy,
     CalledBy,
     Cards,
+    ChannelsBy,
     Guide,
     Invited,
     Order,
@@ -126,6 +127,7 @@ class PeopleConformance:
             lobby_turns=24 * HOUR,
             cards=Cards.LARGE,
             motion=False,
+            channels_by=ChannelsBy.NOBODY,
         )
         await store.save_server(Server(GUILD, "en"))
         await store.save_server(server)

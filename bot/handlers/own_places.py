@@ -1,0 +1,57 @@
+"""Whether a person may have a thread or channel made for a table, and how many in an hour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cachetools import TTLCache
+
+from bot.handlers.request import Request
+from bot.tables.refusal import Refusal
+from data.paces import HOUR, MINUTE
+from data.store.values import ChannelsBy, Millis, Place, Server
+
+MOST: Final = 6
+"""How many threads and channels a person may have made in a server within `WITHIN`."""
+
+WITHIN: Final[Millis] = HOUR
+_REMEMBERED: Final = 10_000
+
+
+def no_channel_for(request: Request, server: Server) -> Refusal | None:
+    """Why this person gets no channel for a table, or ``None`` if they do.
+
+    Where channels are the usual place of new tables, everybody gets one.
+    """
+    if server.place is Place.CHANNEL or server.channels_by is ChannelsBy.EVERYBODY:
+        return None
+    if server.channels_by is ChannelsBy.NOBODY:
+        return Refusal("channels_by_nobody")
+    return None if request.manages_tables else Refusal("channels_by_managers")
+
+
+class OwnPlaces:
+    """The threads and channels that were lately made for each person; forgotten at a restart."""
+
+    def __init__(self, now: Callable[[], Millis]) -> None:
+        self._now = now
+        self._made: TTLCache[tuple[int, int], tuple[Millis, ...]] = TTLCache(
+            _REMEMBERED, WITHIN, timer=now
+        )
+
+    def check(self, request: Request) -> None:
+        """Raises `Refusal` (``too_many_places``) for a person who has had too many made lately."""
+        made = self._lately(request)
+        if len(made) >= MOST:
+            wait = made[0] + WITHIN - self._now()
+            raise Refusal("too_many_places", most=MOST, minutes=-(-wait // MINUTE))
+
+    def note(self, request: Request) -> None:
+        """One more was made for that person."""
+        self._made[request.guild, request.user] = (*self._lately(request), self._now())
+
+    def _lately(self, request: Request) -> tuple[Millis, ...]:
+        oldest = self._now() - WITHIN
+        made = self._made.get((request.guild, request.user), ())
+        return tuple(at for at in made if at > oldest)
