@@ -335,7 +335,6 @@ class Plumage(commands.AutoShardedBot):
         """Goes on with what was left undone, before the first click can change it."""
         down = await self.timekeeper.start()
         await self.tables.end_outdated()
-        await self.tables.set_missing_deadlines()
         for table_id in await self.store.undrawn_tables():
             self.projector.draw_later(table_id)
         live = await self.store.live_tables()

@@ -146,12 +146,6 @@ class Tables:
             if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
-    async def set_missing_deadlines(self) -> None:
-        """Sets the deadlines of live tables without any, stored by versions without deadlines."""
-        for table in await self._store.live_tables():
-            if not await self._store.deadlines(table.id):
-                await self._commit(table.id, lambda sitting: (sitting, ()), anew=True)
-
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises."""
 
@@ -300,12 +294,10 @@ class Tables:
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
-        anew: bool = False,
     ) -> Sitting:
         """Stores the change and notifies; if it raises, nothing has changed. One at a time a table.
 
-        ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
-        are computed again even if nothing else changes.
+        ``seen``: a person made the change. ``drop``: deadlines to be removed.
 
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
         it is read again at the next call.
@@ -316,7 +308,7 @@ class Tables:
             after = ahead.pruned(after)
             _check_rules(after.table)
             same = (after.table, after.ahead) == (before.table, before.ahead)
-            if same and not made and not drop and not anew:
+            if same and not made and not drop:
                 return before
             rows = await self._deadlines(clocks.without(before, drop), after, made, seen=seen)
             after = replace(after, deadlines=rows)

@@ -172,18 +172,6 @@ async def test_a_bot_that_was_killed_knows_about_when(house: TimedHouse) -> None
     assert HOUR <= until - before <= HOUR + MINUTE
 
 
-async def test_tables_from_before_there_were_deadlines_get_some(house: TimedHouse) -> None:
-    begun = await house.begin()
-    await house.store.commit(begun.table, at=house.time.now, deadlines=())
-    await house.restart()
-    await house.tables.set_missing_deadlines()
-    sitting = await house.tables.get(begun.table.id)
-    assert clocks.until(sitting) == house.time.now + MINUTE
-    version = sitting.table.version
-    await house.tables.set_missing_deadlines()
-    assert (await house.tables.get(begun.table.id)).table.version == version
-
-
 # Standing still
 
 
@@ -284,8 +272,8 @@ async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: Tim
     begun = await house.begin()
     due, asked = house.store.due, []
 
-    async def failing(now: int, limit: int) -> tuple[PassedDeadline, ...]:
-        asked.append((now, limit))
+    async def failing(at: int, limit: int) -> tuple[PassedDeadline, ...]:
+        asked.append((at, limit))
         raise Unavailable
 
     house.store.due = failing  # type: ignore[method-assign]  # a disk that is full
