@@ -316,7 +316,6 @@ async def _take_up(parts: Parts, down: Millis) -> asyncio.Task[Any]:
     changed, computers = parts.changed, parts.computers
     with changed.listening(projector.draw_later), changed.listening(computers.touch):
         await parts.tables.end_outdated()
-        await parts.tables.set_missing_deadlines()
         for table_id in await store.undrawn_tables():
             projector.draw_later(table_id)
         live = await store.live_tables()

@@ -114,16 +114,14 @@ class Changes:
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
-        anew: bool = False,
     ) -> Sitting:
         """Makes the change, and returns the newest version. If it raises, nothing has changed.
 
-        ``seen``: a person made the change. ``drop``: deadlines to be removed. ``anew``: deadlines
-        are computed again even if nothing else changes.
+        ``seen``: a person made the change. ``drop``: deadlines to be removed.
         """
         async with self._turn(table_id):
             before = await self._memory.get(table_id)
-            change = await self._planned(before, *alter(before), seen=seen, drop=drop, anew=anew)
+            change = await self._planned(before, *alter(before), seen=seen, drop=drop)
             return before if change is None else await self._store_change(change)
 
     async def make_drawn(
@@ -173,13 +171,12 @@ class Changes:
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
-        anew: bool = False,
     ) -> _Change | None:
         """The change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
         _check_rules(after.table)
         same = (after.table, after.ahead) == (before.table, before.ahead)
-        if same and not moves and not drop and not anew:
+        if same and not moves and not drop:
             return None
         rows = await self._deadlines(clocks.without(before, drop), after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)

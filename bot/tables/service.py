@@ -133,12 +133,6 @@ class Tables:
             if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
-    async def set_missing_deadlines(self) -> None:
-        """Sets the deadlines of live tables without any, stored by versions without deadlines."""
-        for table in await self._store.live_tables():
-            if not await self._store.deadlines(table.id):
-                await self._changes.make(table.id, lambda sitting: (sitting, ()), anew=True)
-
     async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises."""
 

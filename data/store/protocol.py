@@ -76,14 +76,8 @@ class TableStore(Protocol):
         moves have the same cause, or two deadlines or answers ahead the same kind and seat.
         """
 
-    async def table(self, table: TableId) -> Table:
-        """The newest version of the table. Raises `NoSuchTable`."""
-
     async def load(self, table: TableId) -> WholeTable:
         """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""
-
-    async def moves_since(self, table: TableId, number: int) -> tuple[Move, ...]:
-        """The log from that move on, the first being 0."""
 
     async def live_tables(
         self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
@@ -99,8 +93,8 @@ class TableStore(Protocol):
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
-    async def due(self, now: Millis, limit: int) -> tuple[PassedDeadline, ...]:
-        """Deadlines at or before ``now``, the longest overdue first."""
+    async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
+        """Deadlines at or before that instant, the longest overdue first."""
 
     async def next_due(self) -> Millis | None:
         """When the next deadline is, or was, due."""
@@ -117,15 +111,9 @@ class TableStore(Protocol):
     async def heartbeat(self) -> Millis | None:
         """When the program was last known to be running; ``None`` in a new database."""
 
-    async def deadlines(self, table: TableId) -> tuple[Deadline, ...]:
-        """The table's deadlines, the next one first."""
-
 
 class PostStore(Protocol):
     """Which Discord messages show which table."""
-
-    async def posts(self, table: TableId) -> tuple[Post, ...]:
-        """The table's posts on record, by slot."""
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
         """The table's posts, and the settings of its people, its server, and these ``users``.
@@ -182,11 +170,8 @@ class ResultStore(Protocol):
 class PeopleStore(Protocol):
     """Settings of people and servers; export and removal of a person's data."""
 
-    async def person(self, user: int) -> Person:
-        """A person's settings; the defaults if none were kept."""
-
     async def people(self, users: Collection[int]) -> dict[int, Person]:
-        """The settings of several people; every one of ``users`` is in the answer."""
+        """The settings of these people, each of them; the defaults if none were kept."""
 
     async def save_person(self, person: Person) -> None:
         """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""

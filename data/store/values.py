@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from engine.protocol import Actor, Json, Seat
 
 TableId: TypeAlias = str
-"""Ten characters of ``a-z 0-9``, drawn by the caller."""
+"""Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""
 
 Millis: TypeAlias = int
 """An instant, or a length of time."""
@@ -144,42 +144,31 @@ class Order(StrEnum):
 class Seated:
     """Who sits at a seat: a person, a computer player, or both.
 
-    Both means that the computer plays for an absent person, who may take the seat back. ``name``
-    is the name as shown; it is empty when the person asked to be forgotten. ``missed`` counts
-    deadlines missed in a row. ``sign`` is the number of the symbol shown beside the name, kept when
-    seats are shuffled; ``None`` stands for the seat's number.
+    Both means that the computer plays for an absent person, who may take the seat back.
     """
 
     user: int | None
-    name: str
+    name: str  # as shown; empty once the person asked to be forgotten
     computer: str | None = None
-    missed: int = 0
+    missed: int = 0  # deadlines in a row
     agrees_to_pause: bool = False
     sign: int | None = None
+    """The number of the symbol shown beside the name, kept when seats are shuffled; ``None`` stands
+    for the seat's number.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """A person who is asked to play again, and the ``sign`` they had before."""
+    """A person who is asked to play again."""
 
     user: int
-    sign: int
+    sign: int  # as in the game before (`Seated.sign`)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table without its log.
-
-    In a lobby ``seats`` is the list of those who joined, in that order; the caller shuffles it
-    when the game starts. ``kicked`` are the people whom the host has sent away, ``invited`` those
-    who are asked to a rematch and have not joined. ``moves`` is the length of the log. ``version``
-    counts every change of the table, lobby and moves alike. ``reason`` is a code that says why it
-    was parked, abandoned or cancelled. ``parent`` is the channel that a thread or channel of its
-    own was opened from. ``per_question`` is the time to answer a question. A ``practice`` table is
-    one person's, against computers, and never counts; ``hints`` are the ids of the questions for
-    which that person asked for a hint. `Store.open_table` and `Store.commit` set the last five
-    fields.
-    """
+    """A table without its log."""
 
     id: TableId
     game: str
@@ -189,20 +178,24 @@ class Table:
     host: int
     language: str
     place: Place = Place.HERE
-    parent: int | None = None
+    parent: int | None = None  # the channel that its own thread or channel was opened from
     options: Mapping[str, Json] = field(default_factory=dict)
     pace: Pace = Pace.LIVE
-    per_question: Millis = PER_QUESTION
+    per_question: Millis = PER_QUESTION  # the time to answer one
     seats: tuple[Seated, ...] = ()
-    kicked: tuple[int, ...] = ()
-    invited: tuple[Invited, ...] = ()
-    practice: bool = False
-    hints: tuple[str, ...] = ()
+    """In a lobby: those who joined, in that order; the caller shuffles it when the game starts."""
+
+    kicked: tuple[int, ...] = ()  # people whom the host has sent away
+    invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
+    practice: bool = False  # one person against computers; never counts
+    hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
     status: Status = Status.LOBBY
-    reason: str | None = None
+    reason: str | None = None  # a code: why it was parked, abandoned or cancelled
     paused: bool = False
-    version: int = 0
-    moves: int = 0
+
+    # Set by `Store.open_table` and `Store.commit`:
+    version: int = 0  # counts every change, in the lobby and in the game
+    moves: int = 0  # the length of the log
     created: Millis = 0
     updated: Millis = 0
     ended: Millis | None = None
@@ -217,16 +210,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of the log; its number is its position in the log.
-
-    ``do`` is the action as the game encodes it. ``cause`` is the id of the interaction that it
-    came from, unique in its table; moves of the clock, computer players and chance have none.
-    """
+    """One entry of the log; its number is its position in the log."""
 
     actor: Actor
-    do: Mapping[str, Json]
+    do: Mapping[str, Json]  # the action as the game encodes it
     at: Millis
     cause: str | None = None
+    """The id of the interaction that it came from, unique in its table; moves of the clock,
+    computer players and chance have none.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,27 +232,21 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """An answer that a seat gave before it was asked; at most one of a kind for each seat.
-
-    ``kind`` is the kind of question that it answers, ``do`` the action as the game encodes it.
-    """
+    """An answer that a seat gave before it was asked; at most one of a kind for each seat."""
 
     seat: Seat
-    kind: str
-    do: Mapping[str, Json]
+    kind: str  # of question
+    do: Mapping[str, Json]  # the action as the game encodes it
 
 
 @dataclass(frozen=True, slots=True)
 class WholeTable:
-    """A table with its log, its deadlines and its answers given ahead, read at one instant.
-
-    ``deadlines`` the next one first, ``ahead`` by seat and kind.
-    """
+    """A table with its log, its deadlines and its answers given ahead, read at one instant."""
 
     table: Table
     moves: tuple[Move, ...]
-    deadlines: tuple[Deadline, ...] = ()
-    ahead: tuple[Ahead, ...] = ()
+    deadlines: tuple[Deadline, ...] = ()  # the next one first
+    ahead: tuple[Ahead, ...] = ()  # by seat and kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,17 +259,13 @@ class PassedDeadline:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A Discord message that shows a table.
+    """A Discord message that shows a table."""
 
-    ``slot`` says which part of it, ``digest`` what it shows, and ``drawn`` the version of the
-    table that it was drawn from.
-    """
-
-    slot: str
+    slot: str  # which part of the table
     channel: int
     message: int
-    digest: str
-    drawn: int
+    digest: str  # of what the message shows
+    drawn: int  # the version of the table that it was drawn from
 
     @property
     def sent(self) -> Millis:
@@ -293,37 +275,37 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What is kept around a table beside the table and its log, read at one instant.
+    """What is kept of a table's messages, people and server, read at one instant.
 
-    ``posts`` by slot; ``drawn`` the newest version that every post shows, 0 if none does;
-    ``people`` everybody with a seat at the table, and whoever else was asked for; ``server`` the
-    one that the table is in. People and servers without settings have the defaults.
+    People and servers without settings have the defaults.
     """
 
-    posts: tuple[Post, ...]
-    drawn: int
-    people: Mapping[int, Person]
-    server: Server
+    posts: tuple[Post, ...]  # by slot
+    drawn: int  # the newest version that every post shows, 0 if none does
+    people: Mapping[int, Person]  # with a seat at the table, and whoever else was asked for
+    server: Server  # the one that the table is in
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished table ended for one seat.
-
-    ``rank`` is 1 for a win; several may share it. ``user`` is the person it counts for: ``None``
-    for computer players, and for a seat that a computer player finished for its person. ``hits``
-    of ``tries`` is the game's own rate, exact bids in Pikoko; a game without one leaves both at 0.
-    """
+    """How a finished table ended for one seat."""
 
     seat: Seat
     user: int | None
+    """The person it counts for: ``None`` for computer players, and for a seat that a computer
+    player finished for its person.
+    """
+
     name: str
-    rank: int
+    rank: int  # 1 for a win; several may share it
     score: int
     best_round: int
     computer: str | None = None
     hits: int = 0
     tries: int = 0
+    """``hits`` of ``tries`` is the game's own rate, exact bids in Pikoko; both are 0 in a game
+    without one.
+    """
 
 
 def counts(results: tuple[Result, ...]) -> bool:
@@ -333,55 +315,46 @@ def counts(results: tuple[Result, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's sums over the finished tables of one game in one server that count.
-
-    ``average`` is points per game and ``rate`` hits per try (0 without tries); ``name`` is the
-    one shown in the last game.
-    """
+    """A person's sums over the finished tables of one game in one server that count."""
 
     guild: int
     game: str
     user: int
-    name: str
+    name: str  # as shown in the last game
     games: int
     wins: int
     points: int
     best_round: int
     hits: int
     tries: int
-    average: float
-    rate: float
+    average: float  # points per game
+    rate: float  # hits per try; 0 without tries
     last_played: Millis
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A row of a leaderboard; ``rank`` counts from 1, and no two people share one."""
+    """A row of a leaderboard."""
 
-    rank: int
+    rank: int  # from 1; no two people share one
     standing: Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished table in the history of one of its people; ``seats`` is how many played.
-
-    ``rules_version`` is the one it was played under; ``others`` are the other players, by seat, and
-    ``posts`` the messages that still show it.
-    ``practice``: it was played alone against computers, at a table of its own kind.
-    """
+    """A finished table in the history of one of its people."""
 
     table: TableId
     game: str
-    rules_version: int
+    rules_version: int  # the one it was played under
     finished: Millis
-    seats: int
+    seats: int  # how many played
     counted: bool
     rank: int
     score: int
-    others: tuple[Seated, ...] = ()
-    posts: tuple[Post, ...] = ()
-    practice: bool = False
+    others: tuple[Seated, ...] = ()  # the other players, by seat
+    posts: tuple[Post, ...] = ()  # the messages that still show it
+    practice: bool = False  # see `Table.practice`
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,61 +367,43 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person's settings. ``language`` ``None``: that of their Discord.
-
-    ``cards`` ``None``: the server's setting.
-
-    ``locale`` is the language of that person's Discord when last seen. ``dm_closed``: the last
-    direct message could not be delivered. ``dm_channel``: the channel of direct messages to them,
-    once it was opened.
-
-    Quiet hours are from ``quiet_from`` to ``quiet_to``, in minutes after midnight where the clock
-    is ``utc_offset`` minutes ahead of UTC; both are ``None`` without quiet hours. ``plays_forced``:
-    the only legal card is played for them. ``lets_pass``: questions with a passing answer
-    (`engine.protocol.Question.passing`) are answered so for them.
-
-    ``taught`` are the lessons of a first game that they were given while ``guide`` was on.
-    """
+    """A person's settings."""
 
     user: int
-    language: str | None = None
-    locale: str | None = None
+    language: str | None = None  # None: that of their Discord
+    locale: str | None = None  # the language of their Discord when last seen
     bids: BidsBy = BidsBy.DM
-    cards: Cards | None = None
+    cards: Cards | None = None  # None: as the server says
     pings: bool = True
-    dm_closed: bool = False
-    dm_channel: int | None = None
+    dm_closed: bool = False  # the last direct message could not be delivered
+    dm_channel: int | None = None  # the channel of direct messages to them, once it was opened
     quiet_from: int | None = None
     quiet_to: int | None = None
-    utc_offset: int = 0
-    plays_forced: bool = False
+    """Quiet hours, in minutes after midnight on the person's clock; both ``None`` without them."""
+
+    utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
+    plays_forced: bool = False  # the only legal card is played for them
     lets_pass: bool = False
+    """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
+
     called_by: CalledBy = CalledBy.CHANNEL
     guide: Guide = Guide.NEW
-    taught: tuple[str, ...] = ()
+    taught: tuple[str, ...] = ()  # the lessons of a first game given while ``guide`` was on
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server's settings. ``language`` ``None``: the one set in Discord. No ``channels``: games
-    are allowed in all of them.
-
-    ``defaults`` are the options that new tables start with, by game, ``pace`` and ``per_question``
-    their clock. ``lobby_live`` and ``lobby_turns``: how long a lobby of that pace stays open.
-    ``cards`` applies to public messages, and to people who have not chosen for themselves.
-    ``motion``: public pictures may move. ``channels_by``: who may ask for a table in a channel of
-    its own.
-    """
+    """A server's settings."""
 
     guild: int
-    language: str | None = None
-    channels: tuple[int, ...] = ()
-    place: Place = Place.HERE
-    defaults: Mapping[str, Json] = field(default_factory=dict)
+    language: str | None = None  # None: the one set in Discord
+    channels: tuple[int, ...] = ()  # where games are allowed; none: everywhere
+    place: Place = Place.HERE  # of new tables, like the next three
+    defaults: Mapping[str, Json] = field(default_factory=dict)  # options, by game
     pace: Pace = Pace.LIVE
     per_question: Millis = PER_QUESTION
-    lobby_live: Millis = LOBBY_LIVE
+    lobby_live: Millis = LOBBY_LIVE  # how long a lobby of that pace stays open
     lobby_turns: Millis = LOBBY_TURNS
-    cards: Cards = Cards.PICTURES
-    motion: bool = True
-    channels_by: ChannelsBy = ChannelsBy.MANAGERS
+    cards: Cards = Cards.PICTURES  # in public, and for people who have not chosen
+    motion: bool = True  # public pictures may move
+    channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own

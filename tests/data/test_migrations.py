@@ -18,6 +18,7 @@ from data.store.sqlite import SqliteStore, connection, database
 from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
 from data.store.values import Cards, Person, Seated, Server, Table
 from tests.data.store_conformance.examples import ANN, GUILD, NOW, a_table
+from tests.helpers.stored import person_of, table_of
 
 FIRST = Migration(1, "birds", "CREATE TABLE birds (name TEXT PRIMARY KEY);\n")
 SECOND = Migration(
@@ -107,9 +108,9 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
         db.execute("INSERT INTO seats VALUES ('abcdefghij', 0, ?, 'Ann', NULL, 0)", (ANN,))
     async with await SqliteStore.open(path) as store:
         assert await store.server(GUILD) == Server(GUILD, "fr")
-        assert await store.person(ANN) == Person(ANN, "fr", "fr", cards=Cards.TEXT)
+        assert await person_of(store, ANN) == Person(ANN, "fr", "fr", cards=Cards.TEXT)
         asked = Table("abcdefghij", "pikoko", 1, GUILD, 5, ANN, "fr", seats=(Seated(ANN, "Ann"),))
-        kept = await store.table("abcdefghij")
+        kept = await table_of(store, "abcdefghij")
         assert kept == replace(asked, version=1, created=9, updated=9)
 
 
@@ -120,7 +121,7 @@ async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:
         for store in stores:
             await opened.enter_async_context(store)
         table = await stores[0].open_table(a_table(), at=NOW)
-        assert [await store.table(table.id) for store in stores] == [table] * 5
+        assert [await table_of(store, table.id) for store in stores] == [table] * 5
 
 
 @contextmanager

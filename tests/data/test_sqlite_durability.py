@@ -30,6 +30,7 @@ from tests.data.store_conformance.examples import (
     playing,
     result,
 )
+from tests.helpers.stored import deadlines_of, table_of
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -50,12 +51,12 @@ async def setting(thread: connection.Thread, name: str, value: str = "") -> obje
 
 
 async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
-    writer = store._database._writer
+    writer = store.database.writer
     assert await setting(writer, "journal_mode") == "wal"
     assert await setting(writer, "synchronous") == 2  # FULL
     assert await setting(writer, "foreign_keys") == 1
     assert await setting(writer, "busy_timeout") == connection.BUSY_TIMEOUT
-    assert await setting(store._database._reader, "query_only") == 1
+    assert await setting(store.database.reader, "query_only") == 1
 
 
 async def test_a_power_cut_leaves_whole_commits(
@@ -94,7 +95,7 @@ async def test_a_power_cut_leaves_whole_commits(
             version = max(version for version, length in lengths.items() if length <= cut)
             assert kept.table.version == version, f"cut at {cut}"
             assert len(kept.moves) == kept.table.moves == min(1 + 2 * (version - 2), 31)
-            due = await cut_off.deadlines(table.id)
+            due = await deadlines_of(cut_off, table.id)
             assert due == ((Deadline("turn", NOW + version),) if 2 < version < 18 else ())
             assert kept.table.seats[0].missed == max(0, min(version, 17) - 3)
             finished = kept.table.status is Status.FINISHED
@@ -129,11 +130,11 @@ async def test_what_was_not_committed_is_gone(path: Path, store: SqliteStore) ->
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        await store._database.write(begin_and_break_off)
-    assert await store.table(table.id) == table
+        await store.database.write(begin_and_break_off)
+    assert await table_of(store, table.id) == table
     await store.commit(table, at=NOW)
     async with await SqliteStore.open(path, exclusive=False) as other:
-        assert (await other.table(table.id)).version == table.version + 1
+        assert (await table_of(other, table.id)).version == table.version + 1
 
 
 async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore) -> None:
@@ -142,7 +143,7 @@ async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET version = 77")
         change = asyncio.ensure_future(store.commit(table, at=NOW))
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
         assert await store.live_tables() == (table,)
         assert not change.done()
         other.execute("ROLLBACK")
@@ -151,13 +152,13 @@ async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore
 
 async def test_a_full_disk_keeps_nothing_of_the_change(store: SqliteStore) -> None:
     table = await playing(store)
-    writer = store._database._writer
+    writer = store.database.writer
     pages = await setting(writer, "page_count")
     await setting(writer, "max_page_count", f" = {pages}")
     too_much = replace(bid(0, 1, "1"), do={"type": "bid", "tokens": "9" * 1_000_000})
     with pytest.raises(Unavailable, match="full"):
         await store.commit(replace(table, paused=True), at=NOW, moves=[too_much])
-    assert await store.table(table.id) == table
+    assert await table_of(store, table.id) == table
     await setting(writer, "max_page_count", " = 1000000")
     assert (await store.commit(table, at=NOW, moves=[bid(0, 1, "1")])).moves == 2
 
@@ -178,7 +179,7 @@ async def test_closing_finishes_what_was_begun(path: Path) -> None:
     await store.close()
     after = await change
     async with await SqliteStore.open(path) as again:
-        assert await again.table(table.id) == after
+        assert await table_of(again, table.id) == after
 
 
 @pytest.mark.parametrize("steps", range(8))

@@ -16,6 +16,7 @@ from structlog.testing import capture_logs
 from data.store import DatabaseInUse, NewerDatabase, Unavailable
 from data.store.sqlite import SqliteStore, connection, database, load_read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
+from tests.helpers.stored import table_of
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -56,7 +57,7 @@ async def test_a_process_that_was_killed_leaves_the_database_free(path: Path) ->
         await refused(path)
         running.kill()
     async with await SqliteStore.open(path) as store:
-        assert (await store.table("abcdefghij")).version > 1
+        assert (await table_of(store, "abcdefghij")).version > 1
 
 
 async def test_reading_and_stores_that_are_not_exclusive_are_not_refused(path: Path) -> None:
@@ -76,7 +77,7 @@ async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> Non
         with pytest.raises(Unavailable, match="not a database"):
             await SqliteStore.open(letter)
     async with await SqliteStore.open(path, exclusive=False) as store:
-        await store._database._writer.run(lambda db: db.execute("PRAGMA user_version = 999"))
+        await store.database.writer.run(lambda db: db.execute("PRAGMA user_version = 999"))
     for _ in range(2):
         with pytest.raises(NewerDatabase):
             await SqliteStore.open(path)

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 from data.store import Conflict, Unavailable
 from data.store.sqlite import SqliteStore, connection
 from tests.data.store_conformance.examples import NOW, a_table, playing
+from tests.helpers.stored import table_of
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ async def test_a_writer_that_does_not_end_is_not_waited_for_for_ever(
     with written_by_another(path):
         with pytest.raises(Unavailable, match="locked"):
             await store.commit(table, at=NOW)
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
     assert (await store.commit(table, at=NOW)).version == table.version + 1
 
 
@@ -65,7 +66,7 @@ async def test_who_waits_in_line_for_a_lock_fails_with_the_first(
         in_line.wait()
         db.set_trace_callback(note)
 
-    holding = asyncio.ensure_future(store._database._writer.run(hold_the_line))
+    holding = asyncio.ensure_future(store.database.writer.run(hold_the_line))
     changes = [asyncio.ensure_future(store.commit(table, at=NOW)) for _ in range(20)]
     await asyncio.sleep(0)
     with written_by_another(path):
@@ -161,7 +162,7 @@ async def test_an_outage_is_logged_once_with_its_path_and_its_end(
                 for _ in range(3):
                     with pytest.raises(Unavailable):
                         await store.commit(table, at=NOW)
-                    await store.table(table.id)
+                    await table_of(store, table.id)
             table = await store.commit(table, at=NOW)
             table = await store.commit(table, at=NOW)
         locked = {"path": str(path), "doing": "writing"}

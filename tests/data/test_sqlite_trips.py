@@ -50,13 +50,13 @@ async def test_all_that_is_around_a_table_takes_one_trip(
     monkeypatch.setattr(connection.Thread, "run", counted)
     around = await store.surroundings(table.id, [DAN])
     assert around.people.keys() == {ANN, BEN, DAN}
-    assert trips == [store._database._reader]
+    assert trips == [store.database.reader]
 
 
 async def test_posts_that_are_as_recorded_are_not_written(store: SqliteStore) -> None:
     table = await playing(store)
     await store.record_posts(table.id, [POST], drawn=2)
-    written = await traced(store._database._writer)
+    written = await traced(store.database.writer)
     await store.record_posts(table.id, drawn=2)
     await store.record_posts(table.id, drawn=1)
     await store.record_posts(table.id)
@@ -69,7 +69,7 @@ async def test_posts_that_are_not_as_recorded_are_written_once_each(store: Sqlit
     table = await playing(store)
     await store.record_posts(table.id, [POST], drawn=2)
     table = await store.commit(table, at=NOW)
-    written = await traced(store._database._writer)
+    written = await traced(store.database.writer)
     await store.record_posts(table.id, drawn=table.version)
     await store.record_posts(table.id, [replace(POST, drawn=table.version)])
     await store.record_posts(table.id, gone=["table"])

@@ -22,6 +22,7 @@ from tests.discord.play import (
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
+from tests.helpers.stored import person_of
 
 LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
@@ -29,7 +30,7 @@ HOUR: Final = 3600
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:
-    person = await world.bot.store.person(world.people[name].user.id)
+    person = await person_of(world.bot.store, world.people[name].user.id)
     await world.bot.people.save(replace(person, **settings))
 
 

@@ -17,6 +17,7 @@ from engine.protocol import Seat
 from tests.discord.play import answer_somehow, begun, decide, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of, values
+from tests.helpers.stored import person_of
 
 LIVE = 180
 HOUR = 3600
@@ -235,7 +236,7 @@ async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
     page = (await ann.click(shown, custom_id="settings:-:quiet:-")).response
     page = (await ann.select(page, ["22"], custom_id="settings:-:quiet-from:-")).response
     await ann.select(page, ["2"], custom_id="settings:-:offset:-")
-    person = await world.bot.store.person(ann.user.id)
+    person = await person_of(world.bot.store, ann.user.id)
     assert (person.quiet_from, person.utc_offset) == (22 * 60, 120)
     assert person.quiet_to is not None
     assert values(controls(page)["settings:-:quiet-until:-"])[0] == "0"

@@ -12,6 +12,7 @@ from data.store.values import BidsBy, CalledBy, Person, Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.stored import person_of
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -166,7 +167,7 @@ async def test_where_discord_opens_none_the_channel_takes_over_at_once(
         (line,) = world.called(person.user.global_name)
         view = await person.click(line, custom_id=control(line, "show"))
         assert controls(view.response, "answer")
-        kept = await world.bot.store.person(person.user.id)
+        kept = await person_of(world.bot.store, person.user.id)
         assert kept.dm_closed is (code in (50007, 50278)), "the others are no fault of the person's"
     assert len(opened(world, since)) <= len(waiting)
     await play_to_the_end(world, table_id, Random(1))

@@ -20,6 +20,7 @@ from tests.discord.play import begun, play_to_the_end
 from tests.discord.thinking import without_processes
 from tests.discord.world import World
 from tests.helpers.messages import text_of
+from tests.helpers.stored import person_of
 
 SAID: Final = (
     *("", NOTHING, "0", "1", "9" * 30, "b1", "cx", "pR4", "on", "off", "yes", "no", "open"),
@@ -136,13 +137,13 @@ async def test_who_sends_a_control_of_the_game_from_a_lobby_is_told_that_it_has_
 ) -> None:
     table_id = await world.open("Ann", "Bob")
     ann, private = world.people["Ann"].id, await private_message(world)
-    before = await world.bot.store.person(ann)
+    before = await person_of(world.bot.store, ann)
     data = {"custom_id": f"{kind}:{table_id}:-:on", "component_type": ComponentType.BUTTON}
     world.happen("Ann", InteractionType.MESSAGE_COMPONENT, data, private)
     await world.env.settle()
     last = [one for one in world.env.http_requests if "/callback" in one.path][-1].json["data"]
     assert text_of(last) == world.refusal("not-started")
-    assert await world.bot.store.person(ann) == before
+    assert await person_of(world.bot.store, ann) == before
 
 
 async def test_a_practice_that_was_stopped_before_it_began_begins_when_it_is_asked_for_again(

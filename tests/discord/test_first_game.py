@@ -18,6 +18,7 @@ from tests.discord.conftest import one_world
 from tests.discord.play import answer_on
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
 OFFERED = {
@@ -36,7 +37,7 @@ async def fresh(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def guide_of(world: World, name: str) -> Person:
-    person: Person = await world.bot.store.person(world.people[name].id)
+    person: Person = await person_of(world.bot.store, world.people[name].id)
     return person
 
 
@@ -186,4 +187,4 @@ async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     (settings,) = (await fresh.bot.store.export_person(ann.id))["settings"]
     assert (settings["guide"], settings["taught"]) == ("on", '["pikoko-bid"]')
     await fresh.bot.store.forget_person(ann.id)
-    assert await fresh.bot.store.person(ann.id) == Person(ann.id)
+    assert await person_of(fresh.bot.store, ann.id) == Person(ann.id)

@@ -14,6 +14,7 @@ from bot.ui.kit import NOTHING, Kind
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import text_of
+from tests.helpers.stored import posts_of
 
 MANY: Final = 10_000
 AT_ONCE: Final = 250
@@ -99,7 +100,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
     people = [world.people[name].id for name in PEOPLE]
     return [
         *[await store.load(table) for table in tables],
-        *[await store.posts(table) for table in tables],
+        *[await posts_of(store, table) for table in tables],
         await store.live_tables(),
         await store.people(people),
         await store.server(world.guild.id),

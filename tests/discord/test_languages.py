@@ -6,6 +6,7 @@ from bot.language.words import words
 from data.store.values import Server
 from tests.discord.world import World
 from tests.helpers.messages import text_of
+from tests.helpers.stored import person_of
 
 FRENCH, ENGLISH = words("fr"), words("en")
 
@@ -19,7 +20,7 @@ async def test_private_messages_are_in_ones_own_language(world: World) -> None:
     assert FRENCH("pikoko-you") in text_of(panel)
     panel = await world.open_panel(world.people["Ann"], table_id)
     assert ENGLISH("pikoko-you") in text_of(panel)
-    assert (await world.bot.store.person(cleo.user.id)).locale == "fr"
+    assert (await person_of(world.bot.store, cleo.user.id)).locale == "fr"
 
 
 async def test_direct_messages_remember_the_language_after_a_restart(world: World) -> None:

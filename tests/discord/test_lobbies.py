@@ -9,6 +9,7 @@ from simcord.enums import InteractionType
 from data.store.values import Status
 from tests.discord.world import World, said
 from tests.helpers.messages import components
+from tests.helpers.stored import posts_of
 
 
 async def play(world: World, name: str = "Ann", channel: Any = None) -> Any:
@@ -25,7 +26,7 @@ async def test_a_second_table_here_leads_to_the_first_that_still_waits(world: Wo
     assert again.ephemeral
     assert "already" in said(again)
     (link,) = [item["url"] for item in components(again.response) if "url" in item]
-    (post,) = await world.bot.store.posts(table_id)
+    (post,) = await posts_of(world.bot.store, table_id)
     assert link.endswith(f"/{post.channel}/{post.message}")
     assert await lobbies(world) == 1
 

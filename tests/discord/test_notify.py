@@ -13,6 +13,7 @@ from data.store.values import Server, Status
 from tests.discord.pushes import Pushes
 from tests.discord.world import World, said
 from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
 HOUR = 3600
@@ -59,7 +60,7 @@ async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: Wor
     await subscribes(world, "Bob", "Cleo")
     cleo = world.people["Cleo"].user.id
     hour = world.env.now().hour
-    person = await world.bot.store.person(cleo)
+    person = await person_of(world.bot.store, cleo)
     await world.bot.people.save(
         replace(person, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
     )

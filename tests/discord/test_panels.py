@@ -11,6 +11,7 @@ from bot.messages import message
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.stored import posts_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
 
@@ -90,7 +91,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     await world.stop_clock()  # or else somebody would be called meanwhile
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
-    assert not [post for post in await world.bot.store.posts(table_id) if post.slot != "table"]
+    assert not [post for post in await posts_of(world.bot.store, table_id) if post.slot != "table"]
     await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
     assert not world.bot.record.known(table_id).ephemeral(), "a direct message is no panel"
     before = text_of(direct)

@@ -18,6 +18,7 @@ from data.store.values import ChannelsBy, Place, Server, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
+from tests.helpers.stored import table_of
 
 OWN_PLACES = ["thread", "channel"]
 
@@ -60,7 +61,7 @@ async def forbid_new_tables(world: World) -> None:
     def forbid(db: sqlite3.Connection) -> None:
         db.execute("PRAGMA query_only = ON")
 
-    await world.bot.store._database._writer.run(forbid)
+    await world.bot.store.database.writer.run(forbid)
 
 
 def is_closed(world: World) -> bool:
@@ -88,7 +89,7 @@ async def test_the_place_of_a_table_that_ended_just_before_a_crash_is_closed_at_
     table = await opened(world, where)
     await world.client.close()
     async with await SqliteStore.open(world.client.settings.database, exclusive=False) as store:
-        newest = await store.table(table.id)
+        newest = await table_of(store, table.id)
         await store.commit(replace(newest, status=Status.CANCELLED), at=1)
     await world.env.restart_bot(world.make_bot())
     await world.env.settle()

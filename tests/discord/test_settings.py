@@ -12,6 +12,7 @@ from data.store.values import BidsBy, CalledBy, Person, Place, Server
 from tests.discord.finished import finish
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stored import person_of
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -21,7 +22,7 @@ def chosen(message: Any, custom_id: str, kind: str) -> list[str]:
 
 
 async def person(world: World, name: str = "Ann") -> Person:
-    kept: Person = await world.bot.store.person(world.people[name].id)
+    kept: Person = await person_of(world.bot.store, world.people[name].id)
     return kept
 
 

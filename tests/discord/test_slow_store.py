@@ -30,7 +30,7 @@ async def locked(world: World) -> AsyncIterator[None]:
     def impatient(db: sqlite3.Connection) -> None:
         db.execute("PRAGMA busy_timeout = 0")
 
-    await world.bot.store._database._writer.run(impatient)
+    await world.bot.store.database.writer.run(impatient)
     with written_by_another(world):
         yield
 

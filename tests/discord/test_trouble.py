@@ -14,6 +14,7 @@ from data.store.values import Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.stored import person_of
 
 
 async def status(world: World, table_id: str) -> Status:
@@ -263,4 +264,4 @@ async def test_who_may_not_start_a_game_opens_no_direct_messages_again(world: Wo
     ann = world.people["Ann"].user.id
     await world.bot.people.note_dm(ann, closed=True)
     await world.start(table_id, host="Bob")
-    assert (await world.bot.store.person(ann)).dm_closed
+    assert (await person_of(world.bot.store, ann)).dm_closed

@@ -17,6 +17,7 @@ from aiohttp import web
 from data.store.sqlite import SqliteStore
 from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stored import table_of
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
 from tests.process.plumage import Plumage
@@ -65,7 +66,7 @@ async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: 
         if not any(answered):
             break
     async with await SqliteStore.open(plumage.database, exclusive=False) as store:
-        assert (await store.table(table_id)).status is Status.FINISHED
+        assert (await table_of(store, table_id)).status is Status.FINISHED
 
 
 async def test_whatever_people_do_is_answered_soon_and_on_the_spot(
@@ -269,7 +270,7 @@ async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     for message in stand_in.messages.values():
         message.pop("nonce", None)  # as after some minutes
     async with await SqliteStore.open(plumage.database) as store:
-        await store.commit(await store.table(table_id), at=1)
+        await store.commit(await table_of(store, table_id), at=1)
 
     stand_in.faults.clear()
     await plumage.start()

@@ -56,8 +56,8 @@ def ahead_of(db: sqlite3.Connection, table: TableId) -> tuple[Ahead, ...]:
     return tuple(map(ahead_from, rows))
 
 
-def due(db: sqlite3.Connection, now: Millis, limit: int) -> tuple[PassedDeadline, ...]:
-    rows = db.execute("SELECT * FROM deadlines WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
+def due(db: sqlite3.Connection, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
+    rows = db.execute("SELECT * FROM deadlines WHERE due <= ? ORDER BY due LIMIT ?", (at, limit))
     return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
 
 
@@ -66,7 +66,7 @@ def next_due(db: sqlite3.Connection) -> Millis | None:
     return due
 
 
-def extend_deadlines(db: sqlite3.Connection, by: Millis, at: Millis) -> None:
+def extend_deadlines(db: sqlite3.Connection, by: Millis, *, at: Millis) -> None:
     db.execute("UPDATE deadlines SET due = due + ?", (by,))
     beat(db, at)
 

@@ -41,8 +41,8 @@ class Database:
         self, path: Path, writer: Thread, reader: Thread, lock: ProcessLock | None
     ) -> None:
         self._file = OpenFile(path)
-        self._writer = writer
-        self._reader = reader
+        self.writer = writer
+        self.reader = reader
         self._writing = Outages(path, "writing")
         self._reading = Outages(path, "reading")
         self._lock = lock
@@ -119,7 +119,7 @@ class Database:
         """Run ``work`` in one transaction. When this returns, it is on the disk."""
         self._require_open()
         with self._writing.noted():
-            return await self._writer.run(self._in_transaction, work, *args, **kwargs)
+            return await self.writer.run(self._in_transaction, work, *args, **kwargs)
 
     async def read(
         self,
@@ -130,16 +130,16 @@ class Database:
         """Run ``work`` on one snapshot, which contains everything committed so far."""
         self._require_open()
         with self._reading.noted():
-            return await self._reader.run(_on_snapshot, work, *args, **kwargs)
+            return await self.reader.run(_on_snapshot, work, *args, **kwargs)
 
     async def close(self) -> None:
         """Finish the calls under way, then close. May be called twice."""
         self._closed = True
         try:
-            await self._reader.close()
+            await self.reader.close()
         finally:
             try:
-                await self._writer.close()
+                await self.writer.close()
             finally:
                 if self._lock is not None:
                     self._lock.release()

@@ -10,13 +10,17 @@ from __future__ import annotations
 import re
 import sqlite3
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from data.store.errors import NewerDatabase
 from data.store.sqlite.connection import transaction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+LANGUAGES_AGAIN: Final = 11
+"""The step with which `add_languages` is done."""
 
 
 class Migration(NamedTuple):
@@ -59,12 +63,23 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
         with transaction(db):
             if version_of(db) >= step.number:  # another program has applied it meanwhile
                 continue
+            if step.number == LANGUAGES_AGAIN:
+                add_languages(db)
             for statement in statements(step.script):
                 db.execute(statement)
             if broken := db.execute("PRAGMA foreign_key_check").fetchone():
                 raise sqlite3.IntegrityError(f"step {step.number}: dangling row in {broken[0]}")
             db.execute(f"PRAGMA user_version = {step.number}")
     check_version(db, steps)
+
+
+def add_languages(db: sqlite3.Connection) -> None:
+    """Adds ``people.locale``, which the first step did not make at first; SQL has no condition
+    for that.
+    """
+    columns = [name for _, name, *_ in db.execute("PRAGMA table_info(people)")]
+    if columns and "locale" not in columns:
+        db.execute("ALTER TABLE people ADD COLUMN locale TEXT")
 
 
 def version_of(db: sqlite3.Connection) -> int:

@@ -103,7 +103,7 @@ def subscriptions(db: sqlite3.Connection, user: int, guild: int) -> tuple[str, .
 
 
 def subscribers(
-    db: sqlite3.Connection, guild: int, game: str, not_since: Millis
+    db: sqlite3.Connection, guild: int, game: str, *, not_since: Millis
 ) -> tuple[int, ...]:
     rows = db.execute(
         """
@@ -116,7 +116,7 @@ def subscribers(
 
 
 def note_called(
-    db: sqlite3.Connection, users: Collection[int], guild: int, game: str, at: Millis
+    db: sqlite3.Connection, users: Collection[int], guild: int, game: str, *, at: Millis
 ) -> None:
     db.executemany(
         "UPDATE subscriptions SET last_called = ? WHERE guild = ? AND game = ? AND user = ?",
@@ -221,7 +221,7 @@ def server(db: sqlite3.Connection, guild: int) -> Server:
     return Server(guild) if row is None else server_from(row)
 
 
-def save_server(db: sqlite3.Connection, kept: Server) -> None:
+def save_server(db: sqlite3.Connection, server: Server) -> None:
     db.execute(
         """
         INSERT OR REPLACE INTO servers (
@@ -230,9 +230,9 @@ def save_server(db: sqlite3.Connection, kept: Server) -> None:
         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
-            *(kept.guild, kept.language, to_json(kept.channels)),
-            *(kept.place.value, to_json(kept.defaults)),
-            *(kept.pace.value, kept.per_question, kept.lobby_live, kept.lobby_turns),
-            *(kept.cards.value, kept.motion, kept.channels_by.value),
+            *(server.guild, server.language, to_json(server.channels)),
+            *(server.place.value, to_json(server.defaults)),
+            *(server.pace.value, server.per_question, server.lobby_live, server.lobby_turns),
+            *(server.cards.value, server.motion, server.channels_by.value),
         ),
     )

@@ -21,7 +21,9 @@ def posts_of(db: sqlite3.Connection, table: TableId) -> tuple[Post, ...]:
     return tuple(map(post_from, rows))
 
 
-def surroundings(db: sqlite3.Connection, table: TableId, users: Collection[int]) -> Surroundings:
+def surroundings(
+    db: sqlite3.Connection, table: TableId, users: Collection[int] = ()
+) -> Surroundings:
     row = db.execute("SELECT drawn, guild FROM tables WHERE id = ?", (table,)).fetchone()
     seated = db.execute(
         "SELECT user FROM seats WHERE table_id = ? AND user IS NOT NULL ORDER BY seat", (table,)

@@ -137,7 +137,7 @@ def write_results(
 
 
 def leaderboard(
-    db: sqlite3.Connection, guild: int, game: str, order: Order, offset: int, limit: int
+    db: sqlite3.Connection, guild: int, game: str, order: Order, *, offset: int, limit: int
 ) -> Page[Ranked]:
     total = db.execute(SORTINGS[order].total, (guild, game)).fetchone()[0]
     rows = db.execute(SORTINGS[order].page, (guild, game, limit, offset))
@@ -169,7 +169,9 @@ def profile(db: sqlite3.Connection, guild: int, user: int) -> tuple[Standing, ..
     return tuple(map(standing_from, rows))
 
 
-def history(db: sqlite3.Connection, guild: int, user: int, offset: int, limit: int) -> Page[Played]:
+def history(
+    db: sqlite3.Connection, guild: int, user: int, *, offset: int, limit: int
+) -> Page[Played]:
     total = db.execute(
         "SELECT count(*) FROM results WHERE user = ? AND guild = ?", (user, guild)
     ).fetchone()[0]

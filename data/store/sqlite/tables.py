@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def open_table(
-    db: sqlite3.Connection, table: Table, at: Millis, deadlines: Collection[Deadline]
+    db: sqlite3.Connection, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
 ) -> Table:
     check_seats(table.seats)
     if db.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
@@ -57,11 +57,12 @@ def open_table(
 def commit(
     db: sqlite3.Connection,
     table: Table,
+    *,
     at: Millis,
-    moves: Sequence[Move],
-    deadlines: Collection[Deadline] | None,
-    ahead: Collection[Ahead] | None,
-    results: Sequence[Result],
+    moves: Sequence[Move] = (),
+    deadlines: Collection[Deadline] | None = None,
+    ahead: Collection[Ahead] | None = None,
+    results: Sequence[Result] = (),
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -231,23 +232,21 @@ def read_table(db: sqlite3.Connection, table: TableId) -> Table:
 
 
 def load(db: sqlite3.Connection, table: TableId) -> WholeTable:
+    moves = db.execute("SELECT * FROM moves WHERE table_id = ? ORDER BY number", (table,))
     return WholeTable(
         read_table(db, table),
-        moves_since(db, table, 0),
+        tuple(map(move_from, moves)),
         deadlines_of(db, table),
         ahead_of(db, table),
     )
 
 
-def moves_since(db: sqlite3.Connection, table: TableId, number: int) -> tuple[Move, ...]:
-    rows = db.execute(
-        "SELECT * FROM moves WHERE table_id = ? AND number >= ? ORDER BY number", (table, number)
-    )
-    return tuple(map(move_from, rows))
-
-
 def live_tables(
-    db: sqlite3.Connection, guild: int | None, channel: int | None, user: int | None
+    db: sqlite3.Connection,
+    *,
+    guild: int | None = None,
+    channel: int | None = None,
+    user: int | None = None,
 ) -> tuple[Table, ...]:
     # With the condition "ended IS NULL", SQLite uses the partial index tables_open.
     rows = db.execute(
@@ -266,7 +265,9 @@ def live_tables(
     return with_seats(db, rows.fetchall())
 
 
-def parked_tables(db: sqlite3.Connection, guild: int | None, user: int | None) -> tuple[Table, ...]:
+def parked_tables(
+    db: sqlite3.Connection, *, guild: int | None = None, user: int | None = None
+) -> tuple[Table, ...]:
     rows = db.execute(
         """
         SELECT * FROM tables

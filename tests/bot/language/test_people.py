@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.language.people import People
 from data.store.sqlite import SqliteStore
 from data.store.values import Person, Place, Server
+from tests.helpers.stored import person_of
 
 
 async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
@@ -25,7 +26,7 @@ async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
             Server(7, place=Place.HERE, motion=False),
         )
         assert (await people.person(7), await people.server(7)) == (person, server)
-        assert (await store.person(7), await store.server(7)) == (person, server)
+        assert (await person_of(store, 7), await store.server(7)) == (person, server)
 
 
 async def test_a_change_leaves_what_is_known_of_direct_messages(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -17,7 +17,7 @@ from bot.ui.kit import Layout
 from data.games import complete_options
 from data.store.values import Cards, Deadline, Pace, Seated, Status, Table
 from engine import games
-from engine.protocol import CHANCE, Seat
+from engine.protocol import CHANCE, Action, Seat
 
 ENGLISH = words("en")
 SEATS = 3
@@ -56,13 +56,16 @@ def random_sittings(game: str, rng: Random) -> Iterator[Sitting]:
         for seat in range(SEATS):
             for kind, legal in ahead.offered(sitting, seat).items():
                 if rng.random() < 0.2:
-                    chosen = rng.choice(list(legal))
-                    sitting = ahead.choose(sitting, seat, kind, chosen)
+                    sitting = ahead.choose(sitting, seat, kind, rng.choice(list(legal)))
         waiting = sorted(sitting.waiting())
         rows = [Deadline(Due.ANSWER, 60_000 * rng.randint(1, 3), seat) for seat in waiting]
         table = replace(sitting.table, version=version, moves=version, updated=version)
         sitting = replace(sitting, table=table, deadlines=tuple(rows))
         yield sitting
+
+
+def constant(action: Action) -> Callable[[object], Action]:
+    return lambda _view: action
 
 
 def shown(layouts: Layouts, sitting: Sitting) -> dict[str, str]:

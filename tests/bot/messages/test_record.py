@@ -16,6 +16,7 @@ from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot, SlotKind
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
+from tests.helpers.stored import posts_of
 from tests.helpers.tables import ANN, a_table
 
 TOKEN: Final = Token(1, "secret", 1000)
@@ -150,7 +151,7 @@ async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
     assert slot.kind is SlotKind.LEFTOVER
     messages.gone(slot)
     await record.save(messages)
-    assert await store.posts(table.id) == ()
+    assert await posts_of(store, table.id) == ()
 
 
 async def test_a_table_that_was_not_drawn_before_a_restart_may_have_more_messages(

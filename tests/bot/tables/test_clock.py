@@ -21,6 +21,7 @@ from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
 from data.store.values import Pace, PassedDeadline, Person, Seated, Status, Table, TableId
+from tests.helpers.stored import deadlines_of
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -185,25 +186,14 @@ async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None
     assert HOUR <= until - before <= HOUR + MINUTE
 
 
-async def test_tables_from_before_there_were_deadlines_get_some(house: TimedHouse) -> None:
-    begun = await house.begin()
-    await house.store.commit(begun.table, at=house.time.now, deadlines=())
-    await house.restart()
-    await house.tables.set_missing_deadlines()
-    sitting = await house.tables.get(begun.table.id)
-    assert clocks.until(sitting) == house.time.now + MINUTE
-    version = sitting.table.version
-    await house.tables.set_missing_deadlines()
-    assert (await house.tables.get(begun.table.id)).table.version == version
-
-
 # The bot stood still
 
 
 async def end_of(house: TimedHouse, table_id: TableId) -> int:
     """How long the question that ends first has still to go, in the store and in memory."""
     until = clocks.until(await house.tables.get(table_id))
-    rows = await house.store.deadlines(table_id)
+    assert until is not None
+    rows = await deadlines_of(house.store, table_id)
     assert until == min(row.due for row in rows if row.kind == Due.ANSWER)
     return until - house.time.now
 
@@ -390,8 +380,8 @@ async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: Tim
     begun = await house.begin()
     due, asked = house.store.due, []
 
-    async def failing(now: int, limit: int) -> tuple[PassedDeadline, ...]:
-        asked.append((now, limit))
+    async def failing(at: int, limit: int) -> tuple[PassedDeadline, ...]:
+        asked.append((at, limit))
         raise Unavailable
 
     house.store.due = failing  # type: ignore[method-assign]  # a disk that is full

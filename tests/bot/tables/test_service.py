@@ -24,6 +24,7 @@ from engine.pikoko.events import Dealt
 from engine.plumes.actions import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
+from tests.helpers.stored import table_of
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
 Answer = Action | tuple[Action, ...]
@@ -311,7 +312,7 @@ async def test_a_person_who_is_forgotten_is_so_at_every_table(house: House) -> N
     for table_id in (ended.table.id, parked.table.id):
         kept = (await tables.get(table_id)).table
         assert {seated.user for seated in kept.seats} == {ANN, CLEO, None}
-        assert kept == await house.store.table(table_id)
+        assert kept == await table_of(house.store, table_id)
 
 
 async def test_a_seat_that_was_left_is_given_up_when_its_person_is_forgotten(

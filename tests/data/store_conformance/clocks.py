@@ -20,6 +20,7 @@ from tests.data.store_conformance.examples import (
     playing,
     result,
 )
+from tests.helpers.stored import deadlines_of, table_of
 
 CARD, PASS = {"type": "play", "card": "R7"}, {"type": "pass"}
 
@@ -30,14 +31,14 @@ class ClocksConformance:
         table = await store.open_table(slow, at=NOW)
         assert (table.pace, table.per_question) == (Pace.TURNS, 6 * HOUR)
         quick = await store.commit(replace(table, pace=Pace.LIVE, per_question=30_000), at=NOW)
-        assert await store.table(table.id) == quick
+        assert await table_of(store, table.id) == quick
         assert (quick.pace, quick.per_question) == (Pace.LIVE, 30_000)
 
     async def test_a_seat_keeps_what_its_clock_needs(self, store: Store) -> None:
         table = await playing(store)
         seats = (Seated(ANN, "Ann", missed=2, agrees_to_pause=True), *PEOPLE[1:])
         await store.commit(replace(table, seats=seats), at=NOW)
-        assert (await store.table(table.id)).seats == seats
+        assert (await table_of(store, table.id)).seats == seats
         assert (await store.live_tables())[0].seats == seats
 
     async def test_deadlines_are_due_in_order(self, store: Store) -> None:
@@ -46,7 +47,7 @@ class ClocksConformance:
         await store.open_table(a_table("one"), at=NOW, deadlines=[turn, warning])
         await store.open_table(a_table("two"), at=NOW, deadlines=[idle])
 
-        assert await store.deadlines("one") == (warning, turn)
+        assert await deadlines_of(store, "one") == (warning, turn)
         assert await store.next_due() == NOW + 10
         assert await store.due(NOW + 9, 10) == ()
         everything = (
@@ -62,9 +63,9 @@ class ClocksConformance:
         first = [Deadline("turn", NOW + 1, seat) for seat in range(3)]
         table = await store.open_table(a_table(), at=NOW, deadlines=first)
         table = await store.commit(table, at=NOW)
-        assert await store.deadlines(table.id) == tuple(first)
+        assert await deadlines_of(store, table.id) == tuple(first)
         table = await store.commit(table, at=NOW, deadlines=[Deadline("turn", NOW + 9, 2)])
-        assert await store.deadlines(table.id) == (Deadline("turn", NOW + 9, 2),)
+        assert await deadlines_of(store, table.id) == (Deadline("turn", NOW + 9, 2),)
         await store.commit(table, at=NOW, deadlines=[])
         assert await store.next_due() is None
 
@@ -113,7 +114,7 @@ class ClocksConformance:
             await store.commit(table, at=NOW, deadlines=rows)
         with pytest.raises(ValueError, match="same kind and seat"):
             await store.commit(table, at=NOW, ahead=[Ahead(0, "card", CARD)] * 2)
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
 
     async def test_deadlines_are_put_off_by_the_time_the_program_did_not_run(
         self, store: Store
@@ -125,11 +126,11 @@ class ClocksConformance:
         table = await store.open_table(a_table(), at=NOW, deadlines=[turn, idle])
         await store.extend_deadlines(HOUR, at=NOW + HOUR)
         assert await store.heartbeat() == NOW + HOUR
-        assert await store.deadlines(table.id) == (
+        assert await deadlines_of(store, table.id) == (
             replace(idle, due=idle.due + HOUR),
             replace(turn, due=turn.due + HOUR),
         )
-        assert (await store.table(table.id)).version == table.version
+        assert (await table_of(store, table.id)).version == table.version
 
     async def test_deadlines_go_with_the_last_move(self, store: Store) -> None:
         table = await playing(store)

@@ -39,11 +39,12 @@ from tests.data.store_conformance.examples import (
     play,
     playing,
 )
+from tests.helpers.stored import person_of, posts_of, table_of
 
 
 class PeopleConformance:
     async def test_settings_start_with_the_defaults(self, store: Store) -> None:
-        assert await store.person(ANN) == Person(ANN)
+        assert await person_of(store, ANN) == Person(ANN)
         assert await store.server(GUILD) == Server(GUILD)
         assert await store.people([]) == {}
 
@@ -66,18 +67,18 @@ class PeopleConformance:
         )
         await store.save_person(Person(ANN, "en"))
         await store.save_person(person)
-        assert await store.person(ANN) == person
+        assert await person_of(store, ANN) == person
         assert await store.people([BEN, ANN]) == {ANN: person, BEN: Person(BEN)}
 
     async def test_a_closed_dm_is_noted_beside_the_settings(self, store: Store) -> None:
         await store.note_dm(BEN, closed=False)
         await store.note_dm(ANN, closed=True)
-        assert await store.person(ANN) == Person(ANN, dm_closed=True)
+        assert await person_of(store, ANN) == Person(ANN, dm_closed=True)
         await store.save_person(Person(ANN, "fr"))
-        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True)
+        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True)
         await store.note_dm(ANN, closed=False)
-        assert await store.person(ANN) == Person(ANN, "fr")
-        assert await store.person(BEN) == Person(BEN)
+        assert await person_of(store, ANN) == Person(ANN, "fr")
+        assert await person_of(store, BEN) == Person(BEN)
 
     async def test_a_channel_of_direct_messages_is_noted_beside_the_settings(
         self, store: Store
@@ -86,10 +87,10 @@ class PeopleConformance:
         await store.note_dm_channel(ANN, 900)
         await store.note_dm(ANN, closed=True)
         await store.save_person(Person(ANN, "fr"))
-        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True, dm_channel=900)
+        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True, dm_channel=900)
         await store.note_dm_channel(ANN, None)
-        assert await store.person(ANN) == Person(ANN, "fr", dm_closed=True)
-        assert await store.person(BEN) == Person(BEN)
+        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True)
+        assert await person_of(store, BEN) == Person(BEN)
 
     async def test_who_subscribed_is_called_once_in_a_while(self, store: Store) -> None:
         await store.subscribe(BEN, GUILD, "pikoko")
@@ -192,7 +193,7 @@ class PeopleConformance:
         assert record.table.seats == (Seated(None, ""), Seated(BEN, "name 2"))
         assert record.table.host == FORGOTTEN
         assert len(record.moves) == 1
-        assert await store.posts("game") == ()
+        assert await posts_of(store, "game") == ()
         assert await store.undrawn_tables() == ()
         assert await store.profile(GUILD, BEN) == before
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
@@ -209,8 +210,8 @@ class PeopleConformance:
         assert '"two"' in json.dumps(export["invited"])
         assert str(DAN) not in json.dumps(export["kicked"]) + json.dumps(export["invited"])
         await store.forget_person(CLEO)
-        assert [(await store.table(name)).kicked for name in ("one", "two")] == [(DAN,), ()]
-        assert (await store.table("two")).invited == (Invited(DAN, 2),)
+        assert [(await table_of(store, name)).kicked for name in ("one", "two")] == [(DAN,), ()]
+        assert (await table_of(store, "two")).invited == (Invited(DAN, 2),)
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
         await store.save_person(Person(ANN, "fr"))
@@ -221,10 +222,10 @@ class PeopleConformance:
         for table in (live, parked):
             await store.record_posts(table.id, [Post("dm.0", 900, 2, "bb", 1)])
         await store.forget_person(ANN)
-        assert await store.person(ANN) == Person(ANN)
+        assert await person_of(store, ANN) == Person(ANN)
         for table in (live, parked):
-            assert await store.table(table.id) == table
-            assert len(await store.posts(table.id)) == 1
+            assert await table_of(store, table.id) == table
+            assert len(await posts_of(store, table.id)) == 1
 
     async def test_a_fact_is_kept(self, store: Store) -> None:
         assert await store.fact("commands") is None

@@ -17,6 +17,7 @@ from tests.data.store_conformance.examples import (
     a_table,
     playing,
 )
+from tests.helpers.stored import posts_of
 
 
 class PostsConformance:
@@ -24,10 +25,10 @@ class PostsConformance:
         await playing(store)
         table, hand = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
         await store.record_posts("abcdefghij", [table, hand])
-        assert await store.posts("abcdefghij") == (hand, table)
+        assert await posts_of(store, "abcdefghij") == (hand, table)
         redrawn = replace(table, digest="cc", drawn=2)
         await store.record_posts("abcdefghij", [redrawn], gone=["dm.0", "never.was"])
-        assert await store.posts("abcdefghij") == (redrawn,)
+        assert await posts_of(store, "abcdefghij") == (redrawn,)
 
     async def test_a_table_is_undrawn_until_it_was_drawn(self, store: Store) -> None:
         table = await playing(store)
@@ -51,8 +52,8 @@ class PostsConformance:
         await store.record_posts("otherother", [there])
         assert await store.forget_posts(CHANNEL) == ("abcdefghij",)
         assert await store.forget_posts(CHANNEL) == ()
-        assert await store.posts("abcdefghij") == (there,)
-        assert await store.posts("otherother") == (there,)
+        assert await posts_of(store, "abcdefghij") == (there,)
+        assert await posts_of(store, "otherother") == (there,)
 
     async def test_what_is_around_a_table_is_read_at_once(self, store: Store) -> None:
         seats = (Seated(ANN, "Ann"), Seated(None, "Plume", "random"), Seated(BEN, "Ben", "greedy"))

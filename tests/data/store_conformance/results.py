@@ -22,6 +22,7 @@ from tests.data.store_conformance.examples import (
     play,
     playing,
 )
+from tests.helpers.stored import table_of
 
 
 class ResultsConformance:
@@ -92,7 +93,7 @@ class ResultsConformance:
     async def test_hints_are_kept_with_the_table(self, store: Store) -> None:
         table = await store.open_table(replace(a_table(), practice=True), at=NOW)
         kept = await store.commit(replace(table, hints=("1.b1", "1.t2")), at=NOW)
-        assert kept.hints == (await store.table(table.id)).hints == ("1.b1", "1.t2")
+        assert kept.hints == (await table_of(store, table.id)).hints == ("1.b1", "1.t2")
         assert kept.practice
 
     @pytest.mark.parametrize("seed", range(3))

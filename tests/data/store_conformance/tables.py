@@ -26,6 +26,7 @@ from tests.data.store_conformance.examples import (
     playing,
     result,
 )
+from tests.helpers.stored import posts_of, table_of
 
 
 class TablesConformance:
@@ -44,7 +45,7 @@ class TablesConformance:
         )
         kept = await store.open_table(asked, at=NOW)
         assert kept == replace(asked, version=1, created=NOW, updated=NOW)
-        assert await store.table(asked.id) == kept
+        assert await table_of(store, asked.id) == kept
         assert (await store.load(asked.id)).moves == ()
 
     async def test_an_id_is_taken_once(self, store: Store) -> None:
@@ -52,20 +53,17 @@ class TablesConformance:
         with pytest.raises(TableExists) as refused:
             await store.open_table(replace(a_table(), game="plumes"), at=NOW)
         assert refused.value.params == {"table": "abcdefghij"}
-        assert (await store.table("abcdefghij")).game == "pikoko"
+        assert (await table_of(store, "abcdefghij")).game == "pikoko"
 
     async def test_an_unknown_table_is_no_table(self, store: Store) -> None:
         for call in (
-            store.table("nowhere"),
             store.load("nowhere"),
             store.commit(a_table("nowhere"), at=NOW),
             store.record_posts("nowhere", drawn=1),
         ):
             with pytest.raises(NoSuchTable):
                 await call
-        assert await store.moves_since("nowhere", 0) == ()
-        assert await store.posts("nowhere") == ()
-        assert await store.deadlines("nowhere") == ()
+        assert await posts_of(store, "nowhere") == ()
 
     async def test_lobby_changes_and_moves_count_as_versions(self, store: Store) -> None:
         table = await store.open_table(replace(a_table(), seats=PEOPLE[:1]), at=NOW)
@@ -78,7 +76,7 @@ class TablesConformance:
             replace(table, seats=shuffled, status=Status.PLAYING), at=NOW + 2, moves=[deal()]
         )
         assert (table.version, table.moves, table.created) == (3, 1, NOW)
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
         assert table.seats == shuffled
 
     async def test_the_log_keeps_every_move_in_order(self, store: Store) -> None:
@@ -89,20 +87,18 @@ class TablesConformance:
         record = await store.load(table.id)
         assert record.table == table
         assert record.moves == (deal(), first, second, third)
-        assert await store.moves_since(table.id, 2) == (second, third)
-        assert await store.moves_since(table.id, table.moves) == ()
 
     async def test_words_of_any_language_survive(self, store: Store) -> None:
         table = replace(a_table(), seats=(Seated(ANN, "Zoé 🦚 “x” \\ ' \n"),))
         await store.open_table(table, at=NOW)
-        assert (await store.table(table.id)).seats == table.seats
+        assert (await table_of(store, table.id)).seats == table.seats
 
     async def test_what_a_table_is_never_changes(self, store: Store) -> None:
         table = await playing(store)
         other = replace(table, game="block", rules_version=9, guild=OTHER_GUILD, created=5)
         kept = await store.commit(other, at=NOW)
         assert kept == replace(table, version=table.version + 1)
-        assert await store.table(table.id) == kept
+        assert await table_of(store, table.id) == kept
 
     async def test_a_cause_is_taken_once_per_table(self, store: Store) -> None:
         table = await playing(store)
@@ -112,7 +108,7 @@ class TablesConformance:
             with pytest.raises(Repeated) as refused:
                 await store.commit(based_on, at=NOW, moves=[deal(), bid(0, 3, "111")])
             assert refused.value.params == {"table": table.id, "cause": "111", "number": 1}
-        assert await store.table(table.id) == after
+        assert await table_of(store, table.id) == after
         await store.commit(other, at=NOW, moves=[bid(0, 3, "111")])
 
     async def test_a_cause_twice_in_one_commit_keeps_nothing(self, store: Store) -> None:
@@ -120,7 +116,7 @@ class TablesConformance:
         with pytest.raises(ValueError, match="same cause"):
             await store.commit(table, at=NOW, moves=[bid(0, 3, "111"), bid(1, 3, "111")])
         assert (await store.load(table.id)).moves == (deal(),)
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
 
     async def test_many_moves_have_no_cause(self, store: Store) -> None:
         table = await playing(store)
@@ -142,7 +138,7 @@ class TablesConformance:
             await store.commit(replace(over, status=Status.PLAYING), at=NOW + 6)
         with pytest.raises(TableOver):
             await store.commit(table, at=NOW + 6, moves=[bid(1, 1)])
-        assert await store.table(table.id) == over
+        assert await table_of(store, table.id) == over
         assert (await store.load(table.id)).moves == (deal(), bid(0, 1))
 
     async def test_results_come_with_finishing_and_only_then(self, store: Store) -> None:
@@ -157,7 +153,7 @@ class TablesConformance:
         ):
             with pytest.raises(ValueError, match="result per seat"):
                 await store.commit(replace(table, status=status), at=NOW, results=results)
-        assert await store.table(table.id) == table
+        assert await table_of(store, table.id) == table
 
     async def test_nobody_has_two_seats(self, store: Store) -> None:
         twice = (Seated(ANN, "Ann"), Seated(ANN, "Ann", "random"))
@@ -190,7 +186,7 @@ class TablesConformance:
         assert await store.live_tables(user=ANN) == (lobby, thread, away)
         assert await store.live_tables(user=CLEO) == (away,)
         assert await store.live_tables(user=CLEO, guild=GUILD) == ()
-        parked = (await store.table("parked"),)
+        parked = (await table_of(store, "parked"),)
         assert await store.parked_tables() == parked
         assert await store.parked_tables(guild=GUILD) == parked
         assert await store.parked_tables(guild=OTHER_GUILD) == ()

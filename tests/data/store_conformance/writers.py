@@ -22,6 +22,7 @@ from tests.data.store_conformance.examples import (
     playing,
     result,
 )
+from tests.helpers.stored import deadlines_of, table_of
 
 
 class WritersConformance:
@@ -38,7 +39,7 @@ class WritersConformance:
         assert refused.value.params == {"table": table.id, "based_on": 2, "version": 3}
         assert await store.load(table.id) == await store.load(after.id)
         assert (await store.load(table.id)).moves == (deal(), bid(0, 1))
-        assert await store.deadlines(table.id) == ()
+        assert await deadlines_of(store, table.id) == ()
 
     async def test_a_future_version_is_a_conflict_too(self, store: Store) -> None:
         table = await playing(store)
@@ -48,14 +49,14 @@ class WritersConformance:
     async def test_two_stores_on_the_same_data_are_kept_apart(self, open_store: OpenStore) -> None:
         stores = [await open_store(), await open_store()]
         table = await playing(stores[0])
-        assert await stores[1].table(table.id) == table
+        assert await table_of(stores[1], table.id) == table
         won = []
 
         async def add_moves(who: int, store: Store) -> None:
             for number in range(25):
                 cause = f"{who}.{number}"
                 while True:
-                    seen = await store.table(table.id)
+                    seen = await table_of(store, table.id)
                     try:
                         await store.commit(seen, at=NOW, moves=[bid(who, number, cause)])
                     except Conflict:
@@ -79,7 +80,7 @@ class WritersConformance:
         tries = [stores[n % 2].commit(table, at=NOW, moves=[bid(0, n)]) for n in range(20)]
         outcomes = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 19
-        assert (await stores[0].table(table.id)).moves == 2
+        assert (await table_of(stores[0], table.id)).moves == 2
 
     async def test_one_delivered_twice_at_once_is_made_once(self, open_store: OpenStore) -> None:
         stores = [await open_store(), await open_store()]
@@ -87,7 +88,7 @@ class WritersConformance:
         tries = [store.commit(table, at=NOW, moves=[bid(0, 1, "42")]) for store in stores]
         outcomes = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(isinstance(outcome, Repeated) for outcome in outcomes) == 1
-        assert (await stores[0].table(table.id)).moves == 2
+        assert (await table_of(stores[0], table.id)).moves == 2
 
     async def test_one_id_opened_twice_at_once_is_one_table(self, open_store: OpenStore) -> None:
         stores = [await open_store(), await open_store()]
@@ -101,7 +102,7 @@ class WritersConformance:
     ) -> None:
         table = await playing(store)
         for number in range(20):
-            before = await store.table(table.id)
+            before = await table_of(store, table.id)
             cause = f"click.{number}"
             moves = [bid(0, number, cause), deal()]
             turn = Deadline("turn", NOW + number)
@@ -118,7 +119,7 @@ class WritersConformance:
             record = await store.load(table.id)
             assert record.table.version == before.version + 1
             assert record.table.moves == len(record.moves) == before.moves + 2
-            assert await store.deadlines(table.id) == (turn,)
+            assert await deadlines_of(store, table.id) == (turn,)
 
     async def test_a_new_table_cancelled_half_way_can_be_opened_again(self, store: Store) -> None:
         opening = asyncio.ensure_future(store.open_table(a_table(), at=NOW))
@@ -129,7 +130,7 @@ class WritersConformance:
             await store.open_table(a_table(), at=NOW)
         except TableExists:
             assert opening.cancelled()
-        assert (await store.table("abcdefghij")).version == 1
+        assert (await table_of(store, "abcdefghij")).version == 1
 
     async def test_what_was_kept_is_there_after_a_restart(self, open_store: OpenStore) -> None:
         first = await open_store()

@@ -1,0 +1,22 @@
+"""Single values that a store keeps, out of those that it reads together."""
+
+from __future__ import annotations
+
+from data.store import Store
+from data.store.values import Deadline, Person, Post, Table, TableId
+
+
+async def table_of(store: Store, table: TableId) -> Table:
+    return (await store.load(table)).table
+
+
+async def deadlines_of(store: Store, table: TableId) -> tuple[Deadline, ...]:
+    return (await store.load(table)).deadlines
+
+
+async def posts_of(store: Store, table: TableId) -> tuple[Post, ...]:
+    return (await store.surroundings(table)).posts
+
+
+async def person_of(store: Store, user: int) -> Person:
+    return (await store.people((user,)))[user]
