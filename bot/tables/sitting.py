@@ -20,26 +20,26 @@ _RECENT: Final = 40
 
 @dataclass(frozen=True)  # without slots, which do not allow cached properties
 class Sitting:
-    """A table together with the state of its game, which is ``None`` before it begins.
-
-    ``interludes`` are those that an uncommitted change has led to. ``moment`` is set if this is not
-    the real state, but an interlude: it holds the event that is shown. ``tells``: the uncommitted
-    change has an event that spectators see.
-    ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
-    ``offered`` are the seats that have answered a question with a passing answer: it was offered to
-    them to have such questions passed.
-    """
+    """A table together with the state of its game."""
 
     table: Table
     game: Game[Any, Any, Any]
     state: Any | None
+    """``None`` before the game begins."""
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     interludes: tuple[Interlude, ...] = ()
+    """Those that a change has led to which is not committed yet."""
     moment: Moment | None = None
+    """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()
+    """The last `_RECENT` events of the game, oldest first, with all secrets."""
     offered: frozenset[Seat] = frozenset()
-    tells: bool = False
+    """The seats that have answered a question with a passing answer. It was offered to them to have
+    such questions passed.
+    """
+    has_public_events: bool = False
+    """Has the change, which is not committed yet, an event that spectators see?"""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -138,7 +138,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(interludes(game, before, after, events))
     recent = _latest(sitting.recent, events)
-    tells = sitting.tells or any(game.redact(event, None) is not None for event in events)
+    public = any(game.redact(event, None) is not None for event in events)
     interludes_so_far = (*sitting.interludes, *found)
     offered = _offered(sitting.offered, game, before, choice.seat)
     return replace(
@@ -147,7 +147,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         interludes=interludes_so_far,
         recent=recent,
         offered=offered,
-        tells=tells,
+        has_public_events=sitting.has_public_events or public,
     )
 
 
