@@ -196,6 +196,7 @@ class Plumage(commands.AutoShardedBot):
             self._cards_for,
             self.people.taught,
             self.people.moves_in,
+            self.mentions,
         )
         self.claims = Claims(self._answered)
         self.directs = Directs(self, self.people, self.clock, self.settings.new_directs_per_minute)
