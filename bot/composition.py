@@ -269,7 +269,7 @@ def _parts(
 
     own_emojis = Emojis(client, store, settings.emoji_pace)
     pictures = Pictures(_sprites_beside(settings.database))
-    layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in)
+    layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
     record = PostRecord(store, people, now(), answered)
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)

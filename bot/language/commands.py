@@ -39,12 +39,15 @@ class Mentions:
         return partial(self.mention, words)
 
     def linked(self, words: Words) -> Words:
-        """The same words with every command in them as a mention."""
+        """The same words with every command in them as a mention; always the same object, also for
+        words that have mentions already, so that drawings with them can be kept.
+        """
         if words not in self._linked:
             names = {variable: variable.replace("-", " ") for variable in words.commands}
-            self._linked[words] = words.naming(
+            linked = words.naming(
                 {variable: self.mention(words, name) for variable, name in names.items()}
             )
+            self._linked[words] = self._linked[linked] = linked
         return self._linked[words]
 
     def mention(self, words: Words, name: str) -> str:

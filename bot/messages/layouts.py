@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
+from bot.language.commands import Mentions
 from bot.language.words import Words, words
 from bot.messages.posts import public_posts
 from bot.messages.private import direct_message, private_panel, resting_message
@@ -53,7 +54,9 @@ class Layouts:
         cards: Callable[[int | None, int], Cards],
         taught: Callable[[int | None], tuple[str, ...] | None] = lambda _user: None,
         moves: Callable[[int], bool] = lambda _guild: True,
+        mentions: Mentions | None = None,
     ) -> None:
+        self._mentions = mentions or Mentions()
         self._emojis = emojis
         self._cards = cards
         self._taught = taught
@@ -140,6 +143,7 @@ class Layouts:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
         taught = self._taught(user)
+        words = self._mentions.linked(words)
         return Frame(table, words, link, emojis=self._emojis(), cards=cards, taught=taught)
 
     def _once(

@@ -101,6 +101,7 @@ class Clock:
     async def close(self) -> None:
         """Stops. Deadlines are put off by the downtime at the next `start`."""
         self._closed = True
+        self._put_off = None  # the next start shows what has moved
         for timer in (self._timer, self._beats):
             if timer is not None:
                 timer.cancel()

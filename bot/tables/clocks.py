@@ -47,19 +47,19 @@ class Due(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the deadlines depend on beside the table.
-
-    ``people`` holds the settings of those who are `newly_asked`; ``lobby_open`` how long a lobby
-    stays open; ``pause`` how long a forced action waits, drawn anew each time. ``seen``: a person
-    made the change. ``took_back``: the seats that took something back with it.
-    """
+    """What the deadlines depend on beside the table."""
 
     now: Millis
     people: Mapping[int, Person]
+    """The settings of those who are `newly_asked`."""
     seen: bool
+    """Did a person make the change?"""
     pause: Millis
+    """How long a forced action waits; chosen at random each time."""
     lobby_open: Millis
+    """How long a lobby stays open."""
     took_back: Collection[Seat] = ()
+    """The seats that took something back with the change."""
 
 
 def deadlines(
@@ -272,8 +272,9 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
     """The table without these rows, which are carried out now.
 
-    Calls that reach nobody are put off: that of a seat that the game does not wait for, and the
-    reminder of a seat that is only now called for the first time.
+    A seat that has answered is not called: its call is put off to its reminder, and the reminder to
+    the end of its time. If the first call of a seat and its reminder are due together, the reminder
+    is put off to the end of its time as well.
     """
     if not rows:
         return sitting

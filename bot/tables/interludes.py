@@ -26,10 +26,10 @@ def interludes(
     """The interludes of an action that led from one state to another."""
     if not any(event.stands for event in events):
         return
-    view, told = game.view(before, None), list["Event"]()
+    view, so_far = game.view(before, None), list["Event"]()
     for event in events:
         seen = game.redact(event, None)
         if seen is not None:
-            told.append(seen)
+            so_far.append(seen)
             if seen.stands:
-                yield Interlude(after, Moment(view, tuple(told)))
+                yield Interlude(after, Moment(view, tuple(so_far)))

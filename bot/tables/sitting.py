@@ -32,28 +32,28 @@ _RECENT: Final = 40
 
 @dataclass(frozen=True)  # without slots, which do not allow cached properties
 class Sitting:
-    """A table together with the state of its game, which is ``None`` before it begins.
-
-    ``interludes`` are those that an uncommitted change has led to. ``moment`` is set if this is not
-    the real state, but an interlude: it holds the event that is shown. ``tells``: the uncommitted
-    change has an event that spectators see.
-    ``recent`` are the last `_RECENT` events of the game, oldest first, with all secrets.
-    ``memories`` are what strong players remember of what everybody saw, by player.
-    ``offered`` are the seats that have answered a question with a passing answer: it was offered to
-    them to have such questions passed.
-    """
+    """A table together with the state of its game."""
 
     table: Table
     game: Game[Any, Any, Any]
     state: Any | None
+    """``None`` before the game begins."""
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     interludes: tuple[Interlude, ...] = ()
+    """Those that a change has led to which is not committed yet."""
     moment: Moment | None = None
+    """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()
+    """The last `_RECENT` events of the game, oldest first, with all secrets."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """What strong players remember of what everybody saw, by player."""
     offered: frozenset[Seat] = frozenset()
-    tells: bool = False
+    """The seats that have answered a question with a passing answer. It was offered to them to have
+    such questions passed.
+    """
+    has_public_events: bool = False
+    """Has the change, which is not committed yet, an event that spectators see?"""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -163,7 +163,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         recent=recent,
         memories=remembered(game, sitting.memories, public),
         offered=offered,
-        tells=sitting.tells or bool(public),
+        has_public_events=sitting.has_public_events or bool(public),
     )
 
 

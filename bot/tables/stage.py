@@ -63,7 +63,7 @@ class Stage:
         """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
         actions in the game.
         """
-        if after.tells or after.table != before.table:
+        if after.has_public_events or after.table != before.table:
             self.let_go(kept.table.id)
             self.put_on(kept.table.id, [_during(kept, interlude) for interlude in after.interludes])
         elif moved:

@@ -137,7 +137,7 @@ async def test_a_seat_that_the_computer_took_is_taken_back_with_one_click(world:
         if [person for _seat, person in await world.waiting(table_id)] == [ann]:
             await until_time_is_up(world, table_id)
     post = world.posts()[0]
-    assert "3 times in a row" in text_of(post)
+    assert "3 turns in a row" in text_of(post)
     back = await ann.click(post, custom_id=seat_control(table_id, "return"))
     table = (await world.sitting(table_id)).table
     assert (hers(table).computer, hers(table).missed) == (None, 0)

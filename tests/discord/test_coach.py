@@ -278,7 +278,7 @@ async def test_it_speaks_french(played: tuple[World, str]) -> None:
     told = await world.people["Cleo"].click(
         told.response, custom_id=f"coach:{table_id}:{number}:tell"
     )
-    assert "des mondes que vous deviez envisager" in text_of(told.response)
+    assert "des donnes qui restaient possibles" in text_of(told.response)
 
 
 async def test_only_ones_own_decisions_are_judged(world: World) -> None:

@@ -19,7 +19,7 @@ clock-days = { $count ->
    *[other] { $count } jours
 }
 
-deadline = ⏳ Fin du temps imparti { $when }.
+deadline = ⏳ Fin du délai { $when }.
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment.
 
@@ -41,7 +41,7 @@ settings-passing = **Laisser faire**, dans les jeux où l’on peut intervenir q
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
-passing-offer = ⏩ **Vous préférez qu’on ne vous le demande pas chaque fois ?**
+passing-offer = ⏩ **Ne plus répondre chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau

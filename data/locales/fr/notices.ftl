@@ -2,7 +2,7 @@
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 ping = { $user } **À vous de jouer** à la table { $table }.
-ping-again = ⏰ Fin du temps imparti { $when }. Ensuite, un ordinateur répondra à votre place.
+ping-again = ⏰ Fin du délai { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $user } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.

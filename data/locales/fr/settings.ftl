@@ -6,7 +6,7 @@ settings-language = **Langue** de ce qui n’est visible que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-bids = **Questions secrètes** : où voulez-vous qu’on vous les pose ?
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ button-panel }*, puis de nouveau les messages privés.
-settings-called = **Vous prévenir** quand une table vous attend : une notification par tour, puis un rappel silencieux avant la fin du temps
+settings-called = **Vous prévenir** quand une table vous attend : une notification par tour, puis un rappel silencieux avant la fin du délai
 
 language-auto = Celle de Discord
 language-en = English

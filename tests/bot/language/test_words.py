@@ -408,7 +408,9 @@ def test_a_text_may_name_any_command() -> None:
     assert words("fr").commands["leaderboard"] == "/classement"
     assert "table" not in words("en").commands, "nobody can carry out a group"
     assert "/play" in words("en")("refused-no-such-table")
-    linked = Mentions({"play": 81, "table": 82}).linked(words("fr"))
+    mentions = Mentions({"play": 81, "table": 82})
+    linked = mentions.linked(words("fr"))
+    assert mentions.linked(linked) is mentions.linked(words("fr")) is linked
     assert "</play:81>" in linked("refused-no-such-table")
     assert "</table resume:82>" in linked("refused-paused")
     assert "/jouer" in words("fr")("refused-no-such-table"), "others are told as before"

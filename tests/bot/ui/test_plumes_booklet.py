@@ -20,7 +20,7 @@ TOP = "→ plume 1, top row"
 ROW_2 = "→ plume 1, row 2"
 ROW_3 = "→ plume 1, row 3"
 NEW = "→ new plume"
-TAKE_ONE = "🔁 **Or swap:** take one from the Train"
+TAKE_ONE = "🔁 **Swap:** take one from the Train"
 TAKE_TWO = "🔁 **Or swap:** take one or two from the Train"
 GIVE_ONE = "↪️ **In return:** give one card"
 BUTTONS = ""
@@ -135,7 +135,7 @@ def test_the_three_ways_to_replenish_are_offered() -> None:
     state = press(press(turn_of("R0 B1 O2 Y3 R5 B6"), NEW, "R0"), TOP, "B1")
     found = offered(state)
     assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take it back"]
-    assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"]
+    assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"], "or swap"
     for way in ("Draw two", "Draw one"):
         after = press(state, BUTTONS, way)
         assert after.player == (1 if way == "Draw two" else 0)

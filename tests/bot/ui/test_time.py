@@ -69,7 +69,7 @@ def test_who_did_not_answer_in_time_is_named_and_may_come_back() -> None:
     told = text_of(shown(late))
     assert "Ann" not in told
     assert "Bob did not answer in time" in told
-    assert "3 times in a row" in told
+    assert "missed 3 turns in a row" in told
     assert control(shown(late), "seat").endswith(":return")
     assert controls(shown(replace(late, table=replace(late.table, status=Status.FINISHED)))) == {}
 
