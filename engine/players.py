@@ -15,6 +15,10 @@ EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
 
 
+STRENGTHS: Final = MappingProxyType({"random": -3.0, "greedy": 0.0, "sage": 1.0})
+"""`Game.strengths` of a game with these players; `docs/strength.md` has what was measured."""
+
+
 def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """The levels of computer players that people may choose from: the players, and `EVEN`."""
     return (*game.players, EVEN)
@@ -92,7 +96,7 @@ if nothing is known.
 
 
 _REASONING: Final = MappingProxyType({"random": 0.0, "greedy": 0.0, "sage": 1.0})
-"""How likely a computer player of any game reasons about what the others will do."""
+"""How likely a computer player reasons about what the others will do, if it is known."""
 
 
 def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]) -> float:
@@ -101,7 +105,7 @@ def reasoning_share(company: Company, me: Seat | None, inferred: Sequence[float]
     """
     known = company or (None,) * len(inferred)
     others = [
-        guess if kind is None else _REASONING[kind]
+        guess if kind is None else _REASONING.get(kind, guess)
         for seat, (kind, guess) in enumerate(zip(known, inferred, strict=True))
         if seat != me
     ]

@@ -7,7 +7,6 @@ from random import Random
 
 from bot.tables import clocks
 from bot.tables.clocks import Due
-from bot.tables.seating import STAND_IN
 from bot.tables.sitting import Choice, Sitting
 from data.store.values import Deadline
 from engine.protocol import Seat
@@ -20,7 +19,7 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
     one that was closed by another seat's answer is left out.
     """
     game, state, choices = sitting.game, sitting.state, list[Choice]()
-    play = game.players[STAND_IN]
+    play = game.players[game.stand_in]
     for seat in seats:
         rng = Random(seed + seat)
         question = game.question(sitting.state, seat)

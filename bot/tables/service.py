@@ -21,7 +21,6 @@ from bot.tables.answering import unasked
 from bot.tables.clocks import Circumstances, Due
 from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
-from bot.tables.seating import STAND_IN
 from bot.tables.sitting import (
     Choice,
     Sitting,
@@ -163,7 +162,7 @@ class Tables:
     async def begin(self, table_id: TableId, user: int) -> Sitting:
         """Starts the game and applies the chance actions that are due."""
         waiting = (await self.get(table_id)).table
-        even = STAND_IN
+        even = None
         if levels.has_even(waiting):
             even = await levels.even_kind(self._store, waiting)
 

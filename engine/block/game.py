@@ -57,7 +57,7 @@ from engine.block.state import (
     Phase,
     State,
 )
-from engine.players import play_random
+from engine.players import STRENGTHS, play_random
 from engine.protocol import (
     CHANCE,
     Actor,
@@ -104,6 +104,8 @@ class Block:
     presets = rulings.PRESETS
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
+    strengths = STRENGTHS
+    stand_in = "greedy"
 
     def __init__(self) -> None:
         sage = Sampler(BlockModel(self), EFFORT, SURE)

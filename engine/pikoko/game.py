@@ -27,7 +27,7 @@ from engine.pikoko.state import (
     State,
 )
 from engine.pikoko.tables import Kernel
-from engine.players import play_random
+from engine.players import STRENGTHS, play_random
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -93,6 +93,8 @@ class Pikoko:
     presets = _PRESETS
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
+    strengths = STRENGTHS
+    stand_in = "greedy"
     players: Mapping[str, Player] = MappingProxyType(
         {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
     )

@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from engine.players import play_random
+from engine.players import STRENGTHS, play_random
 from engine.plumes import actions, building, dealing, events, scoring, turn, views
 from engine.plumes.actions import (
     Deal,
@@ -61,6 +61,8 @@ class Plumes:
     presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType({"booklet": {}})
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
+    strengths = STRENGTHS
+    stand_in = "greedy"
 
     def __init__(self) -> None:
         sage = Sampler(PlumesModel(self), EFFORT)
