@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import discord
 from discord.app_commands import Choice
 
@@ -11,8 +9,11 @@ from bot.app import Plumage
 from bot.ui.games import GAMES
 from engine.mind.players import levels
 
-COMPUTERS: Final = tuple(dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game)))
-"""The levels of computer players of all games."""
+
+def computers() -> list[Choice[str]]:
+    """The levels of computer players of all registered games."""
+    kinds = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
+    return [Choice(name=f"computer-{kind}", value=kind) for kind in kinds]
 
 
 async def complete_own_table(

@@ -25,6 +25,9 @@ Actor: TypeAlias = int
 
 CHANCE: Final[Actor] = -1
 
+MOST_SEATS: Final = 12
+"""The most seats that a game may have: so many people are told apart by their signs."""
+
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
 
@@ -230,7 +233,7 @@ class Game(Protocol[S, A, V]):
 
     @property
     def seats(self) -> range:
-        """The allowed numbers of players."""
+        """The allowed numbers of players, `MOST_SEATS` at most."""
 
     @property
     def rules_version(self) -> int:
@@ -261,7 +264,22 @@ class Game(Protocol[S, A, V]):
 
     @property
     def players(self) -> Mapping[str, Player]:
-        """The computer players by name; ``random`` is always one of them."""
+        """The computer players by name, the weakest first; ``random`` is always one of them.
+
+        A name holds ``a-z`` and ``-``. People choose among the players as levels.
+        """
+
+    @property
+    def strengths(self) -> Mapping[str, float]:
+        """By player, in the order of `players`: the natural logarithm of its odds to finish before
+        the `stand_in`. That one's is 0.
+        """
+
+    @property
+    def stand_in(self) -> str:
+        """The player that plays for whoever is absent, or too slow. It answers at once, so it is no
+        `engine.players.Thinker`.
+        """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
         """The state before the first action. Options left out take their defaults.

@@ -14,8 +14,8 @@ from simcord.env import Env
 
 from bot.ui.catalogue import emojis
 from bot.ui.games import GAMES
+from engine import games
 
-_COMPUTERS: Final = ("greedy", "random")
 _CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}
 """By game: the name of its channel if that is not the game's key."""
 
@@ -75,7 +75,7 @@ async def open_table(table: WaitingTable) -> None:
     lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:
         raise RuntimeError("/play was not answered")
-    for kind in _COMPUTERS:
+    for kind in (games[table.game].stand_in, "random"):
         names = (str(one.get("custom_id", "")) for one in walk_components(lobby.components))
         button = next(name for name in names if name.endswith(f":{kind}:computer"))
         await table.host.click(lobby, custom_id=button)

@@ -17,7 +17,7 @@ from bot.messages.record import PostRecord
 from bot.tables import lobby, practice
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
-from bot.tables.seating import STAND_IN, present_seat, require_going
+from bot.tables.seating import present_seat, require_going
 from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.tables.thinking import NoThought, Thinking
@@ -86,11 +86,11 @@ class Practice(Routed):
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
-            table = await self._begun(request, game, kind or STAND_IN)
+            table = await self._begun(request, game, kind)
         await self._say_where(request, table, "practice-open")
         await self._first_game.offer(request, game)
 
-    async def _begun(self, request: Request, game: str, kind: str) -> Table:
+    async def _begun(self, request: Request, game: str, kind: str | None) -> Table:
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:

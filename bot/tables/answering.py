@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from bot.tables import clocks, lobby, moves, seating
 from bot.tables.clocks import Due
-from bot.tables.seating import STAND_IN
 from bot.tables.sitting import Choice, Sitting
 from data.store.values import Deadline, Move, Status
 from engine.protocol import Seat
@@ -52,7 +51,7 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
     one that was closed by another seat's answer is left out.
     """
     game, state, choices = sitting.game, sitting.state, list[Choice]()
-    play = game.players[STAND_IN]
+    play = game.players[game.stand_in]
     for seat in seats:
         rng = Random(seed + seat)
         question = game.question(sitting.state, seat)

@@ -15,7 +15,6 @@ from typing import Final
 import structlog
 
 from bot.tables.refusal import Refusal
-from bot.tables.seating import STAND_IN
 from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
 from bot.tables.thinking import NoThought, Thinking
@@ -163,7 +162,7 @@ class Computers:
 
     async def _action(self, sitting: Sitting, seat: Seat, seed: int) -> Action:
         game, table = sitting.game, sitting.table
-        kind = table.seats[seat].computer or STAND_IN
+        kind = table.seats[seat].computer or game.stand_in
         view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
         memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
@@ -172,7 +171,7 @@ class Computers:
             except Exception as error:
                 log = _log.warning if isinstance(error, NoThought) else _log.exception
                 log("no thought", table=table.id, player=kind, error=repr(error))
-                kind = STAND_IN
+                kind = game.stand_in
         return await asyncio.to_thread(game.players[kind], view, legal, Random(seed))
 
 

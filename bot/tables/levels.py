@@ -6,23 +6,15 @@ well the people there have played that game so far. Nothing of this is stored bu
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from math import exp
 from statistics import mean
-from types import MappingProxyType
 from typing import Final
 
-from bot.tables.seating import STAND_IN
 from data.store.values import Played, Seated, Table
 from engine import games
 from engine.mind.players import EVEN, Company
-
-STRENGTHS: Final = MappingProxyType({"random": -3.0, STAND_IN: 0.0, "sage": 1.0})
-"""By computer player: the natural logarithm of its odds to finish before `STAND_IN`.
-
-One scale for all games; `docs/strength.md` has what was measured in each.
-"""
 
 GAMES: Final = 50
 """A person's strength is estimated from the newest of so many finished games in the server."""
@@ -50,7 +42,7 @@ def known_computers(table: Table) -> Company:
     return tuple(seated.computer if seated.user is None else None for seated in table.seats)
 
 
-def settled(table: Table, kind: str) -> Table:
+def settled(table: Table, kind: str | None) -> Table:
     """The table with that computer player in all seats whose player is still to be chosen."""
     seats = (
         replace(seated, computer=kind) if seated.computer == EVEN else seated
@@ -71,34 +63,38 @@ def even_kind(table: Table, histories: Iterable[Collection[Played]]) -> str:
         own = [played for played in history if played.game == table.game]
         if own:
             strengths.append(strength(own))
-    return nearest(mean(strengths) if strengths else 0.0, games[table.game].players)
+    return nearest(mean(strengths) if strengths else 0.0, games[table.game].strengths)
 
 
-def nearest(strength: float, kinds: Iterable[str]) -> str:
-    """The computer player among these whose strength is nearest to that one."""
-    known = [kind for kind in kinds if kind in STRENGTHS]
-    return min(known, key=lambda kind: abs(STRENGTHS[kind] - strength), default=STAND_IN)
+def nearest(strength: float, strengths: Mapping[str, float]) -> str:
+    """The computer player whose strength is nearest to that one."""
+    return min(strengths, key=lambda kind: abs(strengths[kind] - strength))
 
 
 def strength(played: Collection[Played]) -> float:
-    """A person's strength on the scale of `STRENGTHS`, estimated from these games.
+    """A person's strength on the scale of `Game.strengths`, estimated from these games.
 
     The expected share of the others behind whom one does not finish follows from the strengths
     (Bradley and Terry); the estimate is the one with which it equals the real share, over these
-    games and `_CAUTION` more that were drawn against `STAND_IN`. So it is finite, and cautious if
-    games are few. Other people count as strong as `STAND_IN`.
+    games and `_CAUTION` more that were drawn against the stand-in. So it is finite, and cautious if
+    games are few. Other people count as strong as the stand-in.
     """
     low, high = -_BOUND, _BOUND
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         surplus = _CAUTION * (0.5 - _expected(middle, 0.0))
         for one in played:
-            others = [STRENGTHS.get(other.computer or STAND_IN, 0.0) for other in one.others]
+            others = [_strength_of(other, one.game) for other in one.others]
             if others:
                 share = (one.seats - one.rank) / (one.seats - 1)
                 surplus += share - mean(_expected(middle, other) for other in others)
         low, high = (middle, high) if surplus > 0 else (low, middle)
     return (low + high) / 2
+
+
+def _strength_of(other: Seated, game: str) -> float:
+    """0 for people, and for players that the game no longer has."""
+    return 0.0 if other.computer is None else games[game].strengths.get(other.computer, 0.0)
 
 
 def _expected(one: float, other: float) -> float:

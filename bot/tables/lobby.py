@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from bot.tables.levels import chosen
 from bot.tables.refusal import Refusal
@@ -18,10 +17,7 @@ from data.paces import clock_named
 from data.store.values import Invited, Seated, Server, Status, Table
 from engine import games
 from engine.mind.players import levels
-from engine.protocol import Choice, IllegalTable, Json, chosen_options
-
-_SIGNS: Final = 6
-"""The number of signs for people (`bot.ui.names.SIGNS`): one for each seat of any game."""
+from engine.protocol import MOST_SEATS, Choice, IllegalTable, Json, chosen_options
 
 
 def new(server: Server, game: str, user: int, name: str, *, channel: int, language: str) -> Table:
@@ -84,7 +80,7 @@ def _sign_for(table: Table, user: int | None) -> int:
     before = {one.user: one.sign for one in table.invited}
     if user in before and before[user] not in table.signs:
         return before[user]
-    free = [number for number in range(_SIGNS) if number not in table.signs]
+    free = [number for number in range(MOST_SEATS) if number not in table.signs]
     return next((number for number in free if number not in before.values()), free[0])
 
 

@@ -20,12 +20,14 @@ _SEATS: Final = 3
 """The number of players, where the game allows it."""
 
 
-def new(table: Table, kind: str) -> Table:
-    """A practice table for the host of that one, with computer players of that level.
+def new(table: Table, kind: str | None) -> Table:
+    """A practice table for the host of that one, with computer players of that level; ``None``: of
+    the one that stands in for people.
 
     Raises `Refusal` (``unknown``) if the game has no such level.
     """
     game = games[table.game]
+    kind = game.stand_in if kind is None else kind
     if kind not in levels(game):
         raise Refusal("unknown")
     others = min(max(_SEATS, game.seats.start), game.seats.stop - 1) - 1

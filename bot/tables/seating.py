@@ -11,10 +11,8 @@ from typing import Final
 
 from bot.tables.refusal import Refusal
 from data.store.values import FORGOTTEN, Place, Seated, Status, Table
+from engine import games
 from engine.protocol import Seat
-
-STAND_IN: Final = "greedy"
-"""The computer player that plays for an absent person."""
 
 MISSES: Final = 3
 """After so many missed turns in a row a computer player takes over a person's seat."""
@@ -90,9 +88,9 @@ def go(table: Table, user: int) -> Table:
 
 def _without(table: Table, seat: Seat, reason: str) -> Table:
     """A computer player takes over. If no person is left, the game ends for ``reason``."""
-    absent = table.seats[seat].user
+    absent, stand_in = table.seats[seat].user, games[table.game].stand_in
     table = _with_seated(
-        table, seat, replace(table.seats[seat], computer=STAND_IN, agrees_to_pause=False)
+        table, seat, replace(table.seats[seat], computer=stand_in, agrees_to_pause=False)
     )
     there = [seated.user for seated in table.seats if is_present(seated)]
     if not there or there[0] is None:
@@ -150,7 +148,7 @@ def give_up(table: Table, user: int) -> Table:
     seat = owned_seat(table, user)
     if seat is None:
         raise Refusal("not_seated")
-    computer = table.seats[seat].computer or STAND_IN
+    computer = table.seats[seat].computer or games[table.game].stand_in
     stand_in = Seated(None, computer, computer=computer, sign=table.seats[seat].sign)
     table = _with_seated(table, seat, stand_in)
     owners = [seated.user for seated in table.seats if seated.user is not None]

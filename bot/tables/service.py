@@ -20,8 +20,13 @@ from bot.tables.changes import Changed, Changes, D, ReadPeople, Stored
 from bot.tables.clocks import Due
 from bot.tables.memory import Memory
 from bot.tables.refusal import Refusal
-from bot.tables.seating import STAND_IN
-from bot.tables.sitting import Choice, Sitting, first_state, fold, is_outdated
+from bot.tables.sitting import (
+    Choice,
+    Sitting,
+    first_state,
+    fold,
+    is_outdated,
+)
 from data.store.errors import Conflict
 from data.store.values import Deadline, Table, TableId, WholeTable
 from engine.protocol import Action
@@ -144,7 +149,7 @@ class Tables:
     async def begin(self, table_id: TableId, user: int) -> Sitting:
         """Starts the game and applies the chance actions that are due."""
         waiting = (await self.get(table_id)).table
-        even = STAND_IN
+        even = None
         if levels.has_even(waiting):
             even = await self._even_kind(waiting)
 

@@ -55,10 +55,10 @@ def _coaching(frame: Frame) -> tuple[Coached, Unit]:
     Raises `LookupError` if there is none; whoever asks for one was refused before.
     """
     game = frame.table.game
-    said, found = coached(game), adviser_of(GAMES[game].game)
-    if said is None or found is None:
+    texts, found = coached(game), adviser_of(GAMES[game].game)
+    if texts is None or found is None:
         raise LookupError(game)
-    return said, found[1].unit
+    return texts, found[1].unit
 
 
 def coach_button(frame: Frame) -> list[Button]:
@@ -82,14 +82,14 @@ def overview(
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words, (said, unit) = frame.words, _coaching(frame)
+    words, (texts, unit) = frame.words, _coaching(frame)
     costs = [_shown_cost(unit, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
-    told = [
+    sentences = [
         words(
             "coach-line",
             number=number,
-            what=said.name_decision(frame, judged.decision.part),
+            what=texts.name_decision(frame, judged.decision.part),
             cost=words("coach-cost", unit=unit.key, cost=cost),
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
@@ -105,7 +105,9 @@ def overview(
     return framed(
         f"## {words('coach-title', game=game_name(frame))}",
         scene.alt if frame.cards is Cards.TEXT else Picture(scene),
-        lines(words("coach-worst", unit=unit.key), *told) if told else words("coach-none"),
+        lines(words("coach-worst", unit=unit.key), *sentences)
+        if sentences
+        else words("coach-none"),
         *rows(tries),
         small(words("coach-note", unit=unit.key)),
         *_other_games(frame, others),
@@ -188,33 +190,33 @@ def verdict(
     ``then`` is the next decision to try.
     """
     words, decision, advice = frame.words, judged.decision, judged.advice
-    part, (said, unit) = decision.part, _coaching(frame)
+    part, (texts, unit) = decision.part, _coaching(frame)
     best, was = advice.best, advice.rated(decision.action)
-    told = []
+    sentences = []
     if tried is not None:
         key = "coach-right" if tried == best.action else "coach-as-good"
         if advice.is_clearly_worse(tried, unit):
             key = "coach-wrong"
-        choice = said.name_option(frame, part, tried)
+        choice = texts.name_option(frame, part, tried)
         worth = _worth(words, unit, advice.rated(tried).worth)
-        told.append(words(key, choice=choice, worth=worth))
+        sentences.append(words(key, choice=choice, worth=worth))
     if tried != best.action:
-        choice = said.name_option(frame, part, best.action)
-        told.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
+        choice = texts.name_option(frame, part, best.action)
+        sentences.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
     if was.action != tried:
-        choice = said.name_option(frame, part, was.action)
+        choice = texts.name_option(frame, part, was.action)
         cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
         worth = _worth(words, unit, was.worth)
-        told.append(words("coach-was", choice=choice, worth=worth, cost=cost))
+        sentences.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
         style = discord.ButtonStyle.primary
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(said.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
+        *_kept(texts.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
-        lines(*told, said.explain(frame, part, advice, decision.action)),
+        lines(*sentences, texts.explain(frame, part, advice, decision.action)),
         *rows([*further, _back(frame)]),
     )
 
@@ -232,15 +234,17 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, (said, unit) = frame.words, _coaching(frame)
-    told = []
+    words, (texts, unit) = frame.words, _coaching(frame)
+    sentences = []
     for part, advice in advised:
         best = advice.best
-        what = said.name_decision(frame, part)
-        choice = said.name_option(frame, part, best.action)
-        told.append(words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth)))
-        told.append(said.explain(frame, part, advice, None))
-    return framed(lines(*told), small(words("hint-count", hints=len(frame.table.hints))))
+        what = texts.name_decision(frame, part)
+        choice = texts.name_option(frame, part, best.action)
+        sentences.append(
+            words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth))
+        )
+        sentences.append(texts.explain(frame, part, advice, None))
+    return framed(lines(*sentences), small(words("hint-count", hints=len(frame.table.hints))))
 
 
 def _worth(words: Words, unit: Unit, worth: float) -> str:
@@ -253,8 +257,8 @@ def _shown_cost(unit: Unit, judged: Judged) -> float:
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    said, _unit = _coaching(frame)
-    what = said.name_decision(frame, judged.decision.part)
+    texts, _unit = _coaching(frame)
+    what = texts.name_decision(frame, judged.decision.part)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 

@@ -83,22 +83,22 @@ def with_lesson(frame: Frame, layout: Layout, kind: str) -> Layout:
     number = lessons_given(game, frame.taught or ()) + 1
     heading = small(words("guide-heading", number=number, of=LESSONS))
     skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
-    told = f"{heading}\n{words(f'guide-{name}')}"
-    if not layout.has_room_for(0, told):
+    lesson_text = f"{heading}\n{words(f'guide-{name}')}"
+    if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
         skipping = row(button(skip, words("guide-skip")))
-        return Layout(*layout.parts, box(told, skipping, accent=_GREEN))
+        return Layout(*layout.parts, box(lesson_text, skipping, accent=_GREEN))
     if layout.has_room_for(1):
-        return Layout(*layout.parts, paragraph(told))
-    return _continued(layout, told)
+        return Layout(*layout.parts, paragraph(lesson_text))
+    return _continued(layout, lesson_text)
 
 
-def _continued(layout: Layout, told: str) -> Layout:
+def _continued(layout: Layout, lesson_text: str) -> Layout:
     """The layout with that text at the end of its last one."""
     *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
 
     def continued(part: Part) -> Part:
-        return paragraph(f"{part['content']}\n{told}") if part is last else part
+        return paragraph(f"{part['content']}\n{lesson_text}") if part is last else part
 
     return layout.changed(continued)

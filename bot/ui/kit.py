@@ -46,7 +46,7 @@ class Kind(StrEnum):
     ANSWER = "answer"  # answers the question a seat is asked, or a part of it
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
-    SHOW = "show"  # panel, log, rules, and other things one person wants to see
+    SHOW = "show"  # shows one person their panel or the log
     PASSING = "passing"  # switches passing answers on or off
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume
@@ -180,34 +180,48 @@ class Form(discord.ui.Modal):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What any drawing of a table needs in addition to the view.
-
-    ``table`` has names, options and status, and no secret. ``link`` is the address of the table
-    post, if there is one. ``until`` is the deadline of the question of this message, or of those
-    that the table waits for; ``passes`` is when the passing answer to it is given for the viewer.
-    ``offered``: the viewer has answered a question with a passing answer in this game, and so was
-    offered to have such questions passed.
-    ``ahead`` names the viewer's answers ahead, ``None`` if none can be given. ``emojis`` are the
-    viewer's, by the name of what they show, and ``cards`` says how the viewer sees cards: in
-    text, or in pictures (`Picture`), which may be large; some pictures move where it ``moves``.
-    ``moment`` is a scene that is being shown; the view is then that of the state right after its
-    action. ``recent`` are the last events, oldest first, as the viewer may know them
-    (`bot.ui.log.news`). ``taught`` are the lessons of a first game that the viewer was given,
-    ``None`` for a viewer who is not guided. ``reserved`` is how many components will be added to
-    the viewer's panel, which leaves room for them.
-    """
+    """What any drawing of a table needs in addition to the view."""
 
     table: Table
+    """Names, options and status; no secret."""
+
     words: Words
+    """The texts in the viewer's language."""
+
     link: str | None = None
+    """The address of the table post, if there is one."""
+
     until: Millis | None = None
+    """The deadline of the question of this message, or of those that the table waits for."""
+
     passes: Millis | None = None
+    """When the passing answer to that question is given for the viewer."""
+
     offered: bool = False
+    """The viewer has given a passing answer in this game, and so was offered to have such questions
+    passed.
+    """
+
     ahead: tuple[str, ...] | None = None
+    """The names of the viewer's answers ahead; ``None`` if none can be given."""
+
     recent: tuple[Event, ...] = ()
+    """The last events, oldest first, as the viewer may know them (`bot.ui.log.news`)."""
+
     emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The bot's emojis, as they are written in texts, by the name of what they show."""
+
     cards: Cards = Cards.TEXT
+    """Whether the viewer sees cards in text or in pictures (`Picture`), which may be large."""
+
     moves: bool = False
+    """May pictures move?"""
+
     moment: Moment | None = None
+    """A scene that is being shown; the view is then that of the state right after its action."""
+
     taught: tuple[str, ...] | None = None
+    """The lessons of a first game that the viewer was given; ``None``: the viewer is not guided."""
+
     reserved: int = 0
+    """The components that will be added to the viewer's panel, which leaves room for them."""

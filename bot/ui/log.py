@@ -14,13 +14,13 @@ _MOST_IN_PAGE: Final = 3000
 """Characters of a page; the heading and one more line still fit into a message."""
 
 
-def log(frame: Frame, told: Sequence[str], page: int | None = None) -> Layout:
-    """One page of what is told of the game, oldest first; ``page`` counts from 1.
+def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout:
+    """One page of the entries of a game's log, oldest first; ``page`` counts from 1.
 
     The last page unless another one is asked for; a number beyond the first or last shows that
     one. Pages are turned by controls of `Kind.SHOW` with the page as part and ``log`` as answer.
     """
-    found = pages(told) or [frame.words("log-empty")]
+    found = pages(entries) or [frame.words("log-empty")]
     at = len(found) if page is None else min(max(page, 1), len(found))
 
     def control(number: object) -> str:
@@ -42,10 +42,10 @@ def news(
     """
     found: list[str] = []
     for event in frame.recent:
-        told = (describe(frame, event) or "").splitlines()
-        if told and told[0].startswith("#"):
-            found, told = [], told[1:]
-        found += told
+        shown = (describe(frame, event) or "").splitlines()
+        if shown and shown[0].startswith("#"):
+            found, shown = [], shown[1:]
+        found += shown
     room = most
     for place, text in enumerate(reversed(found)):
         room -= phone_lines(text)
@@ -54,11 +54,11 @@ def news(
     return tuple(found)
 
 
-def pages(told: Iterable[str]) -> list[str]:
+def pages(entries: Iterable[str]) -> list[str]:
     """The lines in pages. A heading starts a new page, and is repeated if its part is continued."""
     found: list[str] = []
     heading = ""
-    for text in told:
+    for text in entries:
         if text.startswith("#"):
             heading = text
             found.append(text)

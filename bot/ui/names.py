@@ -13,8 +13,10 @@ from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
 from engine.protocol import Seat
 
-SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧")
-"""The signs of people where the bot has no emojis of its own; birds, since no suit is a bird."""
+SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧", "🦅", "🐓", "🦃", "🐥", "🦤", "🐦")
+"""The signs of people where the bot has no emojis of its own: `engine.protocol.MOST_SEATS` birds,
+since no suit is a bird.
+"""
 
 SHORT: Final = 12
 LONG: Final = 24

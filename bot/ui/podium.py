@@ -50,7 +50,7 @@ def _picture(frame: Frame, outcome: Outcome) -> Picture:
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
     """The figures, which the picture does not show."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
-    return small(lines(*(f"{seat_name(frame, seat)} · {told}" for seat, told in said if told)))
+    return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
 
 def rematch_button(frame: Frame) -> Button:

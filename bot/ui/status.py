@@ -88,8 +88,8 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     """The computer plays for this person, who may take the seat back unless they were kicked."""
     words = frame.words
     if not may_return:
-        told = lines(words("table-away-kicked"), small(table_name(frame)))
-        return framed(told, *rows(table_link(frame)))
+        text = lines(words("table-away-kicked"), small(table_name(frame)))
+        return framed(text, *rows(table_link(frame)))
     back = button(
         custom_id(Kind.SEAT, frame.table.id, answer="return"),
         words("button-return"),

@@ -112,5 +112,6 @@ from typing import Final
 
 from engine.block.game import Block
 from engine.block.mind import PLAYERS
+from engine.mind.players import STRENGTHS
 
-BLOCK: Final = Block(PLAYERS)
+BLOCK: Final = Block(PLAYERS, STRENGTHS, stand_in="greedy")

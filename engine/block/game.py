@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from engine.block import (
@@ -96,8 +97,15 @@ class Block:
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
 
-    def __init__(self, players: Mapping[str, Player]) -> None:
+    def __init__(
+        self,
+        players: Mapping[str, Player],
+        strengths: Mapping[str, float] = MappingProxyType({}),
+        stand_in: str = "",
+    ) -> None:
         self.players = players
+        self.strengths = strengths
+        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:

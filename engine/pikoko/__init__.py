@@ -51,7 +51,8 @@ Cards and colours have the names that records give them: ``M7``, ``P``. The game
 
 from typing import Final
 
+from engine.mind.players import STRENGTHS
 from engine.pikoko.game import Pikoko
 from engine.pikoko.mind import PLAYERS
 
-PIKOKO: Final = Pikoko(PLAYERS)
+PIKOKO: Final = Pikoko(PLAYERS, STRENGTHS, stand_in="greedy")

@@ -88,8 +88,15 @@ class Pikoko:
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
 
-    def __init__(self, players: Mapping[str, Player]) -> None:
+    def __init__(
+        self,
+        players: Mapping[str, Player],
+        strengths: Mapping[str, float] = MappingProxyType({}),
+        stand_in: str = "",
+    ) -> None:
         self.players = players
+        self.strengths = strengths
+        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)

@@ -56,7 +56,8 @@ The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to 
 
 from typing import Final
 
+from engine.mind.players import STRENGTHS
 from engine.plumes.game import Plumes
 from engine.plumes.mind import PLAYERS
 
-PLUMES: Final = Plumes(PLAYERS)
+PLUMES: Final = Plumes(PLAYERS, STRENGTHS, stand_in="greedy")

@@ -5,6 +5,8 @@ Nothing in the engine, the bot or the commands names it: what is played here is 
 
 from __future__ import annotations
 
+import asyncio
+import io
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,18 +14,26 @@ from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import cogs
 from bot.language.commands import translated_payload
 from bot.language.words import words
+from bot.messages import pictures as pictures_of_messages
+from bot.tables.seating import MISSES
+from bot.ui.art.palette import channels
+from bot.ui.catalogue import emoji_sets, emojis
 from bot.ui.games import GAMES, registered
+from data.store.values import Status
 from engine import games
+from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
-from tests.discord.play import play_to_the_end
-from tests.discord.world import World
-from tests.helpers.messages import controls, text_of
-from tests.nest.rules.game import Lay
+from tests.discord.play import play_to_the_end, until_time_is_up
+from tests.discord.world import World, make_admin
+from tests.helpers.messages import GALLERY, components, controls, text_of
+from tests.nest.rules.game import FEATHERS, HAND, Lay
+from tests.nest.ui.art import drawings
 from tests.nest.ui.ui import LOCALES, UI
 
 DUO = ("Ann", "Bob")
@@ -36,6 +46,32 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     with registered(UI, LOCALES):
         async for world in one_world(tmp_path):
             yield world
+
+
+@pytest.fixture
+async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """The world with pictures, drawn by the process that draws them for everybody.
+
+    On a busy machine they are waited for longer than people would wait.
+    """
+    monkeypatch.setattr(pictures_of_messages, "_SECONDS", 60)
+    world.bot.pictures._stock = list  # nothing in advance
+    world.bot.pictures.start()
+    async with asyncio.timeout(60):
+        while not world.bot.pictures.ready:  # noqa: ASYNC110  nothing tells
+            await asyncio.sleep(0.001)
+    return world
+
+
+async def drawn_table_of(world: World, computers: int) -> Any:
+    """The table post of Ann and Bob with so many computers, once it has its picture."""
+    table_id = await world.open(*DUO, game="nest")
+    await world.add_computers(table_id, *["magpie"] * computers)
+    await world.start(table_id)
+    async with asyncio.timeout(60):
+        while not world.table_post().attachments:  # noqa: ASYNC110  nothing tells
+            await asyncio.sleep(0.001)
+    return world.table_post()
 
 
 async def begun(world: World, *names: str, **options: str) -> str:
@@ -225,6 +261,82 @@ async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(wor
         if any("could snatch" in text_of(one) for one in world.called(seated.name))
     }
     assert called == asked
+
+
+@pytest.mark.parametrize("computers", [1, MOST_SEATS - len(DUO)])
+async def test_its_picture_is_drawn_from_its_own_drawings_in_its_own_colours(
+    gallery: World, computers: int
+) -> None:
+    post = await drawn_table_of(gallery, computers)
+    ((shown,),) = (one["items"] for one in components(post) if one["type"] == GALLERY)
+    assert "Nest, Round 1 of 2." in shown["description"]
+    assert shown["description"].count("0 eggs, 1 claw, nothing laid.") == 2 + computers
+    (attached,) = post.attachments
+    with Image.open(io.BytesIO(await attached.read())) as picture:
+        assert picture.format == "PNG"
+        colours = {colour for _, colour in picture.convert("RGB").getcolors(1 << 24) or ()}
+    assert {channels(colour) for colour in drawings.COLOURS} <= colours
+    assert "🪶" not in text_of(post), "the picture shows it"
+
+
+async def test_whoever_wants_text_gets_text_in_its_place(gallery: World) -> None:
+    keeper = make_admin(gallery)
+    panel = await keeper.slash(gallery.channel, "server")
+    await keeper.select(panel.response, ["text"], custom_id="server:-:cards:-")
+    await begun(gallery)
+    assert not gallery.table_post().attachments
+    assert "1 claw" in text_of(gallery.table_post())
+
+
+async def test_its_emojis_are_uploaded_with_those_of_all_games(world: World) -> None:
+    names = {drawings.EGG, *map(drawings.feather_name, FEATHERS)}
+    assert names <= {name for name, _ in emojis()}
+    assert names in emoji_sets()
+    world.bot.own_emojis.show({name: f"<:{name}:{10**17}>" for name in names})
+    table_id = await begun(world)
+    panel = await world.open_panel(world.people["Ann"], table_id)
+    assert text_of(panel).count("<:nest_feather_") == HAND
+    assert "🪶" not in text_of(panel)
+
+
+async def test_more_heads_are_drawn_for_a_game_that_more_can_play(world: World) -> None:
+    heads = [name for name, _ in emojis() if "_peacock" in name]
+    assert len(heads) == MOST_SEATS
+    assert frozenset(heads) in emoji_sets()
+    assert world.bot.own_emojis.shown == {}
+
+
+async def test_its_own_computer_player_stands_in_for_whoever_is_late(world: World) -> None:
+    table_id = await world.open("Ann", game="nest", rounds="3")
+    await world.add_computers(table_id, "random")
+    await world.start(table_id)
+    for missed in range(1, MISSES):
+        await until_time_is_up(world, table_id)
+        ann = next(one for one in (await world.sitting(table_id)).table.seats if one.user)
+        assert (ann.missed, ann.computer) == (missed, None)
+    await until_time_is_up(world, table_id)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.reason) == (Status.ABANDONED, "nobody_answers")
+    assert {one.computer for one in table.seats if one.user} == {"magpie"}
+
+
+async def test_its_levels_are_offered_wherever_computers_are(world: World) -> None:
+    offered = {
+        tuple(choice["value"] for choice in option["choices"])
+        for command in await translated_payload(world.bot.tree)
+        for one in (command, *command.get("options", ()))
+        for option in one.get("options", ())
+        if option["name"] == "kind"
+    }
+    assert len(offered) == 1
+    assert "magpie" in offered.pop()
+    await world.open(*DUO, game="nest")
+    shown = text_of(world.table_post())
+    assert "Magpie takes what glitters" in shown
+    assert "Hen" not in shown
+    names = controls(world.table_post(), "lobby")
+    levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
+    assert levels == ["random", "magpie", "even"]
 
 
 async def test_it_is_told_in_french_too(world: World) -> None:

@@ -12,8 +12,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
+    MOST_SEATS,
     TAKE_BACK,
     Actor,
     Event,
@@ -504,6 +506,11 @@ class SeatsAnybody(Toy):
         return super().new(seats if type(seats) is int and seats in self.seats else 2, options)
 
 
+@breaks(setting_up.everybody_at_a_table_has_a_sign_of_their_own)
+class SeatsACrowd(Toy):
+    seats = range(2, MOST_SEATS + 2)
+
+
 @breaks(setting_up.choices_that_no_option_has_are_refused)
 class TakesAnyOption(Toy):
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
@@ -531,6 +538,16 @@ class With(Toy):
     @classmethod
     def player(cls, player: Player) -> Mapping[str, Player]:
         return MappingProxyType({**Toy.players, "other": player})
+
+
+@breaks(setting_up.computer_players_have_names_and_strengths_the_weakest_first)
+class HasAPlayerOfUnknownStrength(With):
+    players = With.player(play_random)
+
+
+@breaks(setting_up.a_computer_player_stands_in_for_people_at_once)
+class HasNobodyToStandIn(Toy):
+    stand_in = "greedy"
 
 
 @breaks(setting_up.computer_players_choose_legal_actions)

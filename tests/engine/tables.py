@@ -12,9 +12,21 @@ from typing import Any, Final
 
 from data.games import complete_options
 from engine import games
-from engine.protocol import CHANCE, TAKE_BACK, Action, Actor, Event, Game, Json, Legal, Seat
+from engine.protocol import (
+    CHANCE,
+    MOST_SEATS,
+    TAKE_BACK,
+    Action,
+    Actor,
+    Event,
+    Game,
+    Json,
+    Legal,
+    Seat,
+)
 from tests.engine.toy import Toy
 from tests.engine.traits import traits_of
+from tests.nest.rules import NEST
 
 FIRST_SEED: Final = int(os.environ.get("CONFORMANCE_SEED", "1"))
 """Set it to play other games than those of the default run."""
@@ -131,8 +143,11 @@ def tables(game: AnyGame) -> list[Table]:
     return [*plain, *mixed]
 
 
-ALL: Final = [table for game in games.values() for table in tables(game)]
-"""Tables of every registered game."""
+OF_NEST: Final = [table for table in tables(NEST) if table.seats in {2, 3, 7, MOST_SEATS}]
+"""Tables of the game that only tests add, some of which have many seats."""
+
+ALL: Final = [*(table for game in games.values() for table in tables(game)), *OF_NEST]
+"""Tables of every registered game, and these."""
 
 
 def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:

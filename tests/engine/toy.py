@@ -124,6 +124,8 @@ class Toy:
     data_file = None
     ways_to_win = ("points", "shared")
     players: Mapping[str, Player] = MappingProxyType({"random": play_random})
+    strengths: Mapping[str, float] = MappingProxyType({"random": 0.0})
+    stand_in = "random"
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:
         check_seats(self.seats, seats)

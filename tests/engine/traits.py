@@ -25,6 +25,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.protocol import Actor, Json, Seat
 from tests.engine import toy, traits_block, traits_pikoko, traits_plumes
+from tests.nest import traits as traits_nest
 
 
 class Traits(NamedTuple):
@@ -40,6 +41,7 @@ traits: Final[dict[str, Traits]] = {
     key: Traits(module.permute, module.permute_chance, module.revises, module.bound)
     for key, module in (
         ("block", traits_block),
+        ("nest", traits_nest),
         ("pikoko", traits_pikoko),
         ("plumes", traits_plumes),
         ("toy", toy),

@@ -29,6 +29,8 @@ _HEIGHT_OF: Final = {1: 210, 2: 165, 3: 130}
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _BAR: Final = 92
 _PLOT: Final = 470
+_MOST_LINES: Final = 6
+"""For more players the lines of points could not be told apart, and there are none."""
 
 _RADIUS: Final = 440
 _WHOLE: Final = 180
@@ -57,7 +59,7 @@ def podium(
     canvas = Canvas(shown_names(names, words), words, signs=signs)
     order = sorted(range(len(names)), key=lambda seat: ended.places[seat])
     plot = _FLOOR + 24 + _BAR * max(0, len(names) - 3)
-    has_plot = len(ended.rounds) > 1
+    has_plot = len(ended.rounds) > 1 and len(names) <= _MOST_LINES
     bottom = plot + (_PLOT + 30 if has_plot else 0)
     canvas.ground(*((MARGIN, plot, INSIDE, _PLOT) if has_plot else ()))
     _title(canvas, ended)

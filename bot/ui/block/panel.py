@@ -41,14 +41,14 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     over = view.phase is Phase.OVER
     chooses_else = asked is not None and asked.question.kind != "action"
     most = _TOLD if asked is None else _TOLD_WHEN_ASKED
-    told = () if fights_on(view) else news(frame, _told, most)
+    news_lines = () if fights_on(view) else news(frame, _describe, most)
     parts: list[Part | str] = [
         lines(
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *(() if over else round_shown(frame, view))]),
             *(_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)),
         ),
-        lines(*told),
+        lines(*news_lines),
         "" if over else line(),
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
@@ -64,7 +64,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return framed(*parts, accent=PINK)
 
 
-def _told(frame: Frame, event: Event) -> str | None:
+def _describe(frame: Frame, event: Event) -> str | None:
     """A line of the log, without drawn cards, which are shown in the hand."""
     return None if isinstance(event, CardsDrawn) else describe(frame, event)
 

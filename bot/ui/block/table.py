@@ -40,8 +40,8 @@ def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
-    is_told = frame.moment is not None or fights_on(view)
-    told = () if is_told else news(frame, describe, max(1, room))
+    is_standing = frame.moment is not None or fights_on(view)
+    news_lines = () if is_standing else news(frame, describe, max(1, room))
     picture = _picture(frame, view)
     seats: list[Part | str] = [
         line(),
@@ -52,7 +52,7 @@ def draw(frame: Frame, view: View) -> Layout:
         f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view), *notes(frame)),
         *(seats if picture is None else [picture, _known(frame, view)]),
-        *((line(), lines(*told)) if told else ()),
+        *((line(), lines(*news_lines)) if news_lines else ()),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
@@ -80,19 +80,19 @@ def _flipped(frame: Frame) -> CardsFlipped | None:
 
 def _known(frame: Frame, view: View) -> str:
     """What the picture leaves out: the parts of the Ring that somebody is known to hold."""
-    told = ((seat, known(frame, view, seat)) for seat in range(view.rules.seats))
-    return lines(*(small(f"{seat_name(frame, seat)} · {text}") for seat, text in told if text))
+    held = ((seat, known(frame, view, seat)) for seat in range(view.rules.seats))
+    return lines(*(small(f"{seat_name(frame, seat)} · {text}") for seat, text in held if text))
 
 
 def _situation(frame: Frame, view: View) -> list[str]:
     """What is going on, and what has just happened while that stands for a moment.
 
-    Whom everybody waits for is told by the picture and its description too.
+    Whom everybody waits for stands in the picture and its description too.
     """
     if frame.moment is not None:
         in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
         happened = (event for event in frame.moment.events if event is not in_picture)
-        return [told for event in happened if (told := describe(frame, event))]
+        return [text for event in happened if (text := describe(frame, event))]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
     return [one for one in (*situation(frame, view), named) if one]

@@ -56,13 +56,13 @@ def _dealt(frame: Frame, event: Dealt) -> str:
 def _bids(frame: Frame, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
     """A line for each player bid on, and one for the bids on oneself."""
     words = frame.words
-    told = []
+    by_target = []
     others = [bid for bid in bids if bid[0] != bid[1]]
     for target, on_it in groupby(others, key=lambda bid: bid[1]):
         said = joined(_bid(frame, bidder, tokens) for bidder, _, tokens in on_it)
-        told.append(words("pikoko-log-bids", name=seat_name(frame, target), bids=said))
+        by_target.append(words("pikoko-log-bids", name=seat_name(frame, target), bids=said))
     own = joined(_bid(frame, bidder, tokens) for bidder, target, tokens in bids if bidder == target)
-    return lines(*told, words("pikoko-log-own-bids", bids=own) if own else "")
+    return lines(*by_target, words("pikoko-log-own-bids", bids=own) if own else "")
 
 
 def _bid(frame: Frame, bidder: Seat, tokens: int) -> str:

@@ -24,13 +24,13 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
     )
     picture = pictures.round_over(frame, view, number)
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
-    told: list[Part | str] = [
+    in_words: list[Part | str] = [
         lines(head, trump(frame, result.turned), words("pikoko-round-taken", tricks=taken)),
         line(),
         *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("pikoko-round-legend")),
     ]
-    parts: list[Part | str] = told if picture is None else [head, picture]
+    parts: list[Part | str] = in_words if picture is None else [head, picture]
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]

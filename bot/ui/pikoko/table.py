@@ -35,7 +35,7 @@ from engine.protocol import Seat
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
     picture = pictures.table(frame, view)
-    told: list[Part | str] = [
+    in_words: list[Part | str] = [
         line(),
         *spaced(
             [
@@ -49,7 +49,7 @@ def draw(frame: Frame, view: View) -> Layout:
     parts: list[Part | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
-        *(told if picture is None else (picture,)),
+        *(in_words if picture is None else (picture,)),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]

@@ -85,8 +85,8 @@ def last_turn(frame: Frame) -> str:
     begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
     if len(begun) < 2:
         return ""
-    told = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
-    whose, *done = told
+    texts = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
+    whose, *done = texts
     return small(frame.words("plumes-turn-before", turn=whose, done=joined(done)))
 
 

@@ -16,7 +16,7 @@ from bot.tables import clocks
 from bot.tables.clock import BEAT
 from bot.tables.clocks import Due
 from bot.tables.refusal import Refusal
-from bot.tables.seating import MISSES, STAND_IN, come_back, pause, resume
+from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
@@ -109,7 +109,7 @@ async def test_after_three_misses_in_a_row_the_seat_is_the_computers(house: Time
             await house.pass_time(MINUTE)
             sitting = await house.tables.get(begun.table.id)
     assert sitting.table.seats[0].missed == MISSES
-    assert sitting.table.seats[0].computer == STAND_IN
+    assert sitting.table.seats[0].computer == sitting.game.stand_in
     assert sitting.table.host != sitting.table.seats[0].user, "a host who does not answer is none"
     user = sitting.table.seats[0].user
     assert user is not None

@@ -10,15 +10,16 @@ from random import Random
 import pytest
 
 from bot.tables import levels, lobby, seating
-from bot.tables.levels import STRENGTHS, known_computers, nearest, strength
+from bot.tables.levels import known_computers, nearest, strength
 from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games
 from engine.mind.players import EVEN
+from engine.registry import AnyGame
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
-KINDS = ("random", "greedy", "sage")
+STRENGTHS = games["pikoko"].strengths
 
 
 def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
@@ -54,7 +55,7 @@ def played(rank: int, *others: str | None) -> Played:
     ],
 )
 def test_the_nearest_player_is_chosen_by_ones_games(games_played: list[Played], kind: str) -> None:
-    assert nearest(strength(games_played), KINDS) == kind
+    assert nearest(strength(games_played), STRENGTHS) == kind
 
 
 def test_more_wins_make_stronger_and_games_without_a_loss_not_endlessly_so() -> None:
@@ -72,9 +73,13 @@ def test_a_person_as_good_as_a_player_is_estimated_so() -> None:
         assert strength(drawn) == pytest.approx(known, abs=0.1)
 
 
-def test_a_game_without_some_of_the_levels_offers_the_nearest_of_its_own() -> None:
-    assert nearest(5.0, ("random", "greedy")) == "greedy"
-    assert nearest(5.0, ("random", "grandmaster")) == "random"
+def test_a_game_offers_the_nearest_of_its_own_levels() -> None:
+    assert nearest(5.0, {"random": -3.0, "greedy": 0.0}) == "greedy"
+    assert nearest(5.0, {"random": -1.0, "chick": 0.0, "grandmaster": 6.0}) == "grandmaster"
+
+
+def test_a_player_that_a_game_no_longer_has_counts_as_its_stand_in() -> None:
+    assert strength([played(1, "dodo")] * 9) == strength([played(1, "greedy")] * 9)
 
 
 @pytest.fixture
@@ -151,6 +156,6 @@ async def test_other_levels_stay_what_they_are(store: SqliteStore) -> None:
     assert not levels.has_even(begun)
 
 
-def test_whoever_is_replaced_is_replaced_by_the_middle_level() -> None:
-    assert seating.STAND_IN == "greedy"
-    assert STRENGTHS[seating.STAND_IN] == 0 == sorted(STRENGTHS.values())[1]
+@pytest.mark.parametrize("game", games.values(), ids=list(games))
+def test_whoever_is_replaced_is_replaced_by_the_middle_level(game: AnyGame) -> None:
+    assert game.stand_in == list(game.players)[1] == "greedy"

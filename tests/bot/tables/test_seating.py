@@ -8,6 +8,7 @@ import pytest
 
 from bot.tables import seating
 from data.store.values import FORGOTTEN, Seated, Status, Table
+from engine.pikoko import PIKOKO
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
 HERE = 77
@@ -20,7 +21,7 @@ def table() -> Table:
 
 def test_the_computer_plays_for_somebody_who_goes_and_they_may_return(table: Table) -> None:
     gone = seating.go(table, BOB)
-    assert gone.seats[1] == replace(table.seats[1], computer=seating.STAND_IN)
+    assert gone.seats[1] == replace(table.seats[1], computer=PIKOKO.stand_in)
     assert seating.come_back(gone, BOB) == table
     assert refusal(lambda: seating.present_seat(gone, BOB)) == "away"
     assert refusal(lambda: seating.go(gone, BOB)) == "away"
@@ -43,7 +44,7 @@ def test_nobody_returns_who_was_not_away(table: Table) -> None:
 
 def test_a_seat_that_is_given_up_is_the_computers_own(table: Table) -> None:
     given = seating.give_up(seating.go(table, BOB), BOB)
-    assert given.seats[1] == Seated(None, seating.STAND_IN, seating.STAND_IN)
+    assert given.seats[1] == Seated(None, PIKOKO.stand_in, PIKOKO.stand_in)
     assert refusal(lambda: seating.come_back(given, BOB)) == "not_seated"
 
 
@@ -56,7 +57,7 @@ def test_only_who_has_gone_gives_a_seat_up(table: Table) -> None:
 def test_a_seat_at_a_parked_table_is_given_up_by_whoever_played(table: Table) -> None:
     parked = seating.park(table, "channel_gone")
     alone = seating.give_up(seating.give_up(parked, ANN), BOB)
-    stand_in = Seated(None, seating.STAND_IN, seating.STAND_IN)
+    stand_in = Seated(None, PIKOKO.stand_in, PIKOKO.stand_in)
     assert alone == replace(parked, host=CLEO, seats=(stand_in, stand_in, table.seats[2]))
     nobodys = seating.give_up(alone, CLEO)
     assert (nobodys.status, nobodys.host) == (Status.ABANDONED, FORGOTTEN)
@@ -83,8 +84,8 @@ def test_computers_alone_keep_no_game_going() -> None:
 
 
 def test_only_the_host_or_an_admin_kicks(table: Table) -> None:
-    assert seating.kick(table, ANN, BOB).seats[1].computer == seating.STAND_IN
-    assert seating.kick(table, DAN, BOB, admin=True).seats[1].computer == seating.STAND_IN
+    assert seating.kick(table, ANN, BOB).seats[1].computer == PIKOKO.stand_in
+    assert seating.kick(table, DAN, BOB, admin=True).seats[1].computer == PIKOKO.stand_in
     assert refusal(lambda: seating.kick(table, CLEO, BOB)) == "not_host"
     assert refusal(lambda: seating.kick(table, ANN, DAN)) == "not_at_table"
 
@@ -125,7 +126,7 @@ def test_three_misses_in_a_row_make_a_seat_the_computers(table: Table) -> None:
     assert (once.seats[0].missed, once.seats[0].computer) == (1, None)
     assert seating.answered(once, 0) == table
     thrice = seating.miss(seating.miss(once, 0), 0)
-    assert thrice.seats[0].computer == seating.STAND_IN
+    assert thrice.seats[0].computer == PIKOKO.stand_in
     assert thrice.host == BOB
     assert seating.come_back(thrice, ANN).seats == table.seats
 

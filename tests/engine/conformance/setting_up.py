@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from math import isfinite
 from random import Random
 from typing import Any
 
 from data.games import complete_options
-from engine.mind.players import Thinker
-from engine.protocol import CHANCE, Legal, Player, preset_of
+from engine.mind.players import EVEN, Thinker
+from engine.protocol import CHANCE, MOST_SEATS, Legal, Player, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table
 from tests.engine.tables import Table
@@ -29,6 +30,14 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
         assert refusal.code == "seats"
         assert refusal.params["fewest"] == min(game.seats)
         assert refusal.params["most"] == max(game.seats)
+
+
+@a_promise
+def everybody_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
+    """Any number from the fewest to the most can play, and the most are not too many."""
+    seats = table.game.seats
+    assert seats.step == 1
+    assert 1 <= min(seats) <= max(seats) <= MOST_SEATS
 
 
 @a_promise
@@ -63,6 +72,26 @@ def presets_are_choices_of_options(table: Table) -> None:
         assert preset_of(game, complete_options(game, preset)) == name
         game.new(table.seats, complete_options(game, preset))
     assert preset_of(game, {}) == "booklet"
+
+
+@a_promise
+def computer_players_have_names_and_strengths_the_weakest_first(table: Table) -> None:
+    game = table.game
+    assert list(game.strengths) == list(game.players)
+    assert list(game.strengths.values()) == sorted(game.strengths.values())
+    assert all(map(isfinite, game.strengths.values()))
+    for name in game.players:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
+        assert name != EVEN
+
+
+@a_promise
+def a_computer_player_stands_in_for_people_at_once(table: Table) -> None:
+    """Others are measured against it."""
+    game = table.game
+    assert game.stand_in in game.players
+    assert game.strengths[game.stand_in] == 0
+    assert not isinstance(game.players[game.stand_in], Thinker)
 
 
 @a_promise

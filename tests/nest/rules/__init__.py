@@ -1,4 +1,4 @@
-"""Nest, for 2 to 4 players: who lays the best two feathers gets the egg, unless it is snatched.
+"""Nest, for 2 to 12 players: who lays the best two feathers gets the egg, unless it is snatched.
 
 Each round everybody is dealt four feathers, 1 to 9, and secretly lays two of them. When all have,
 they are shown, and the wind blows: in a fair wind the highest sum gets the egg, in a foul wind the

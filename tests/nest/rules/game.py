@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -12,6 +13,7 @@ from typing import Any, ClassVar, Final
 from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
+    MOST_SEATS,
     TAKE_BACK,
     Action,
     Actor,
@@ -20,6 +22,7 @@ from engine.protocol import (
     Figure,
     IllegalAction,
     Json,
+    Legal,
     Option,
     Outcome,
     Player,
@@ -30,6 +33,7 @@ from engine.protocol import (
     check_seats,
     chosen_options,
     decided_by,
+    is_seat,
     refusal,
     shared_places,
 )
@@ -111,6 +115,7 @@ class State:
     phase: str = "deal"
     hands: tuple[tuple[int, ...], ...] = ()
     laid: tuple[tuple[int, ...] | None, ...] = ()
+    fair: bool | None = None
     owner: Seat = -1
     snatches: tuple[bool | None, ...] = ()
     claws: tuple[int, ...] = ()
@@ -129,15 +134,60 @@ class View:
     hand: tuple[int, ...]
     answer: tuple[int, ...] | bool | None
     laid: tuple[tuple[int, ...], ...]
+    fair: bool | None
     owner: Seat
     waiting: frozenset[Seat]
     claws: tuple[int, ...]
     eggs: tuple[int, ...]
 
 
+def play_magpie(view: View, legal: Legal[Any], rng: Random) -> Any:
+    """Lays the best and the worst feather, and snatches while there is a claw."""
+    if Snatch(yes=True) in legal:
+        return Snatch(yes=True)
+    order = sorted(range(len(view.hand)), key=lambda index: view.hand[index])
+    lay = Lay(tuple(sorted((order[0], order[-1])))) if order else None
+    return lay if lay in legal else play_random(view, legal, rng)
+
+
+PAIRS: Final = tuple(Lay(pair) for pair in combinations(range(HAND), LAID))
+
+
+def is_hand(hand: object) -> bool:
+    """Four feathers, with whole numbers."""
+    return (
+        isinstance(hand, tuple)
+        and len(hand) == HAND
+        and all(type(feather) is int and feather in FEATHERS for feather in hand)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deals(Collection[Action]):
+    """Every deal to so many seats."""
+
+    seats: int
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Deal)
+            and isinstance(action.hands, tuple)
+            and len(action.hands) == self.seats
+            and all(map(is_hand, action.hands))
+        )
+
+    def __iter__(self) -> Iterator[Action]:
+        hands = list(product(FEATHERS, repeat=HAND))
+        return (Deal(hand) for hand in product(hands, repeat=self.seats))
+
+    def __len__(self) -> int:
+        count: int = len(FEATHERS) ** (HAND * self.seats)
+        return min(count, sys.maxsize)
+
+
 class Nest:
     key = "nest"
-    seats = range(2, 5)
+    seats = range(2, MOST_SEATS + 1)
     rules_version = 1
     options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
     presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType(
@@ -145,7 +195,9 @@ class Nest:
     )
     data_file = None
     ways_to_win = ("eggs", "claws", "shared")
-    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "greedy": play_random})
+    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "magpie": play_magpie})
+    strengths: Mapping[str, float] = MappingProxyType({"random": -1.0, "magpie": 0.0})
+    stand_in = "magpie"
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -164,20 +216,16 @@ class Nest:
     def _asks(self, state: State, seat: Seat) -> bool:
         return state.phase == "lay" or (state.phase == "snatch" and seat != state.owner)
 
-    def legal(self, state: State, actor: Actor) -> tuple[Action, ...]:
+    def legal(self, state: State, actor: Actor) -> Legal[Action]:
         if actor == CHANCE:
-            if state.phase == "wind":
-                return Wind(fair=True), Wind(fair=False)
-            if state.phase != "deal":
-                return ()
-            rng = Random(len(state.eggs))  # any deal is legal; these are some of them
-            return tuple(self.draw(state, rng) for _ in range(3))
-        if not 0 <= actor < state.seats or not self._asks(state, actor):
+            if state.phase == "deal":
+                return Deals(state.seats)
+            return (Wind(fair=True), Wind(fair=False)) if state.phase == "wind" else ()
+        if not is_seat(actor, state.seats) or not self._asks(state, actor):
             return ()
         back = () if actor in self.to_act(state) else (TAKE_BACK,)
         if state.phase == "lay":
-            pairs = (Lay(pair) for pair in combinations(range(HAND), LAID))
-            return (*(lay for lay in pairs if lay.feathers != state.laid[actor]), *back)
+            return (*(lay for lay in PAIRS if lay.feathers != state.laid[actor]), *back)
         answers = (True, False) if state.claws[actor] else (False,)
         return (*(Snatch(yes) for yes in answers if yes != state.snatches[actor]), *back)
 
@@ -193,11 +241,11 @@ class Nest:
 
     def apply(self, state: State, actor: Actor, action: Action) -> Transition:
         match action:
-            case Deal(hands) if actor == CHANCE and state.phase == "deal":
+            case Deal(hands) if action in self.legal(state, actor):
                 nobody = (None,) * state.seats
                 dealt = replace(state, phase="lay", hands=hands, laid=nobody, snatches=nobody)
                 return Transition(dealt, (Dealt(len(state.eggs) + 1, hands),))
-            case Wind(fair) if actor == CHANCE and state.phase == "wind":
+            case Wind(fair) if action in self.legal(state, actor):
                 return self._blow(state, fair=fair)
             case Lay() | Snatch() | TakeBack() if action in self.legal(state, actor):
                 return self._answer(state, actor, action)
@@ -206,13 +254,22 @@ class Nest:
     def _refusal(self, state: State, actor: Actor, action: Action) -> IllegalAction:
         if not self.legal(state, actor):
             return refusal(actor, state.seats, over=state.phase == "over")
-        if action == Snatch(yes=True) and state.phase == "snatch" and not state.claws[actor]:
-            return IllegalAction("no_claw", seat=actor)
+        if actor == CHANCE:
+            return IllegalAction("malformed", action=repr(action))
         if action == TAKE_BACK:
             return IllegalAction("nothing_to_take_back")
-        standing = (Lay(state.laid[actor] or ()), Snatch(bool(state.snatches[actor])))
-        unchanged = action in standing and actor not in self.to_act(state)
-        return IllegalAction("unchanged" if unchanged else "malformed")
+        if state.phase == "snatch" and action == Snatch(yes=True) and not state.claws[actor]:
+            return IllegalAction("no_claw", seat=actor)
+        if isinstance(action, Lay | Snatch) and action == self._standing(state, actor):
+            return IllegalAction("unchanged")
+        return IllegalAction("malformed", action=repr(action))
+
+    def _standing(self, state: State, seat: Seat) -> Action | None:
+        """The secret answer of that seat, if it has given one."""
+        laid, snatch = state.laid[seat], state.snatches[seat]
+        if state.phase == "lay":
+            return None if laid is None else Lay(laid)
+        return None if snatch is None else Snatch(snatch)
 
     def _answer(self, state: State, actor: Actor, action: Lay | Snatch | TakeBack) -> Transition:
         told: tuple[Event, ...] = (Chosen(actor),)
@@ -233,7 +290,9 @@ class Nest:
     def _blow(self, state: State, *, fair: bool) -> Transition:
         sums = [sum(laid) for laid in _shown(state)]
         owner = sums.index(max(sums) if fair else min(sums))
-        return Transition(replace(state, phase="snatch", owner=owner), (Blew(fair, owner),))
+        return Transition(
+            replace(state, phase="snatch", fair=fair, owner=owner), (Blew(fair, owner),)
+        )
 
     def _keep(self, state: State, told: tuple[Event, ...]) -> Transition:
         snatched = tuple(seat for seat in range(state.seats) if state.snatches[seat])
@@ -243,7 +302,7 @@ class Nest:
         claws = tuple(left - (seat in snatched) for seat, left in enumerate(state.claws))
         phase = "over" if len(eggs) == state.rounds else "deal"
         return Transition(
-            replace(state, phase=phase, owner=-1, claws=claws, eggs=eggs),
+            replace(state, phase=phase, fair=None, owner=-1, claws=claws, eggs=eggs),
             (*told, Kept(owner, snatched)),
         )
 
@@ -260,6 +319,7 @@ class Nest:
             hand=state.hands[viewer] if viewer is not None and state.hands else (),
             answer=own,
             laid=_shown(state) if shown else (),
+            fair=state.fair,
             owner=state.owner,
             waiting=self.to_act(state) - {CHANCE},
             claws=state.claws,
@@ -309,16 +369,23 @@ class Nest:
 
     def decode(self, do: Mapping[str, Json]) -> Action:
         match dict(do):
-            case {"type": "deal", "hands": list(hands)}:
-                return Deal(tuple(tuple(hand) for hand in hands))  # type: ignore[arg-type]  # a toy
-            case {"type": "lay", "feathers": [int(one), int(other)]}:
-                return Lay((one, other))
-            case {"type": "wind", "fair": bool(fair)}:
+            case {"type": "deal", "hands": list(hands), **rest} if not rest:
+                dealt = tuple(tuple(hand) for hand in hands if isinstance(hand, list))
+                action: Action = Deal(dealt)  # type: ignore[arg-type]  # looked at below
+                is_whole = len(dealt) == len(hands) and all(map(is_hand, dealt))
+            case {"type": "lay", "feathers": [one, other], **rest} if not rest:
+                action = Lay((one, other))  # type: ignore[arg-type]  # looked at below
+                is_whole = action in PAIRS and type(one) is type(other) is int
+            case {"type": "wind", "fair": bool(fair), **rest} if not rest:
                 return Wind(fair)
-            case {"type": "snatch", "yes": bool(yes)}:
+            case {"type": "snatch", "yes": bool(yes), **rest} if not rest:
                 return Snatch(yes)
-            case {"type": "take-back"}:
+            case {"type": "take-back", **rest} if not rest:
                 return TAKE_BACK
+            case _:
+                is_whole = False
+        if is_whole:
+            return action
         raise IllegalAction("malformed", do=dict(do))
 
 

@@ -14,9 +14,9 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.ui.game import Answer, Asked, GameUi, Picks, Reading
-from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
-from bot.ui.names import bare_name, seat_name
+from bot.ui.game import Answer, Art, Asked, GameUi, Picks, Reading
+from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.names import bare_name, seat_labels, seat_name
 from bot.ui.parts import Button, Part, button, framed, lines, rows, small
 from bot.ui.table_parts import (
     joined,
@@ -30,11 +30,14 @@ from bot.ui.table_parts import (
     waiting,
     where,
 )
+from data.store.values import Cards
 from engine.protocol import Event, IllegalAction, Json, Question, Seat
 from tests.nest.rules import NEST
 from tests.nest.rules.game import LAID, Blew, Dealt, Kept, Lay, Shown, Snatch, View
+from tests.nest.ui.art import drawings
+from tests.nest.ui.art.table import nest_table, stock
 
-LOCALES: Final = Path(__file__).parent.parent / "locales"
+LOCALES: Final = Path(__file__).parents[1] / "locales"
 _PICKS: Final = re.compile(r"p([0-3](\.[0-3])?)?", re.ASCII)
 _FORM: Final = "f"
 _FIELD: Final = "feathers"
@@ -42,19 +45,24 @@ _FIELD: Final = "feathers"
 
 def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
     over = view.phase == "over"
+    seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
     parts: list[Part | str] = [
         f"## {_title(frame, view)}",
         lines(paused(frame), waiting(frame, view.waiting)),
-        lines(*(_seat(frame, view, seat) for seat in range(view.seats))),
+        seats if frame.cards is Cards.TEXT else _picture(frame, view),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
     return {"table": framed(*parts)}
 
 
+def _picture(frame: Frame, view: View) -> Picture:
+    return Picture(nest_table(view, seat_labels(frame), frame.words, frame.table.signs))
+
+
 def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
     parts: list[Part | str] = [
         lines(f"### {_title(frame, view)}", where(frame)),
-        frame.words("nest-hand", feathers=_feathers(view.hand)),
+        frame.words("nest-hand", feathers=_feathers(frame, view.hand)),
         _asking(frame, view, asked) if asked else "",
         waiting(frame, view.waiting - {view.viewer}),
         *rows(list(_controls(frame, view, asked))),
@@ -66,7 +74,7 @@ def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
 def _ask(frame: Frame, view: View, asked: Asked) -> Layout | None:
     parts: list[Part | str] = [
         lines(f"### {_title(frame, view)}", where(frame)),
-        frame.words("nest-hand", feathers=_feathers(view.hand)),
+        frame.words("nest-hand", feathers=_feathers(frame, view.hand)),
         _asking(frame, view, asked),
         *rows(list(_controls(frame, view, asked))),
         *rows(table_link(frame)),
@@ -112,12 +120,12 @@ def _describe(frame: Frame, event: Event) -> str | None:
     match event:
         case Dealt(number, hands):
             own = next((hand for hand in hands if hand is not None), ())
-            hand = words("nest-hand", feathers=_feathers(own)) if own else ""
+            hand = words("nest-hand", feathers=_feathers(frame, own)) if own else ""
             return lines(f"### {words('log-round', round=number)}", small(hand))
         case Shown(laid):
             return lines(
                 *(
-                    words("nest-laid", name=seat_name(frame, seat), feathers=_feathers(pair))
+                    words("nest-laid", name=seat_name(frame, seat), feathers=_feathers(frame, pair))
                     for seat, pair in enumerate(laid)
                 )
             )
@@ -139,13 +147,16 @@ def _title(frame: Frame, view: View) -> str:
     return over_title(frame) if over else round_title(frame, view.round, view.rounds)
 
 
-def _feathers(feathers: tuple[int, ...]) -> str:
-    return " ".join(f"🪶{feather}" for feather in feathers)
+def _feathers(frame: Frame, feathers: tuple[int, ...]) -> str:
+    """By their emojis, once the bot has them."""
+    return " ".join(
+        frame.emojis.get(drawings.feather_name(feather)) or f"🪶{feather}" for feather in feathers
+    )
 
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:
-    egg = "🥚" if seat == view.owner else ""
-    laid = _feathers(view.laid[seat]) if view.laid else ""
+    egg = (frame.emojis.get(drawings.EGG) or "🥚") if seat == view.owner else ""
+    laid = _feathers(frame, view.laid[seat]) if view.laid else ""
     claws = frame.words("figure-nest-claws", value=view.claws[seat])
     return joined([seat_name(frame, seat), points(frame, view.eggs[seat]), claws, laid, egg])
 
@@ -192,4 +203,10 @@ UI: Final = GameUi(
     read=_read,
     describe=_describe,
     refusal_params=_refusal_params,
+    art=Art(
+        colours=drawings.COLOURS,
+        stock=stock,
+        emojis=drawings.emojis,
+        emoji_sets=(frozenset(name for name, _ in drawings.emojis()),),
+    ),
 )

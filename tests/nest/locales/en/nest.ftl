@@ -33,3 +33,19 @@ rules-nest-1-title = The aim
 rules-nest-1 = Most eggs win.
 rules-nest-2-title = A round
 rules-nest-2 = Lay two feathers. Then the wind blows.
+computer-magpie = Magpie
+lobby-level-magpie = { computer-magpie } takes what glitters
+nest-picture-fair = fair wind
+nest-picture-foul = foul wind
+nest-alt = { $title }. { $wind ->
+        [fair] A fair wind. { $owner } has the egg.
+        [foul] A foul wind. { $owner } has the egg.
+       *[none] No wind yet.
+    }
+nest-alt-seat = { $name }: { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }, { $claws }, { $laid ->
+        [none] nothing laid
+       *[some] laid { $feathers }
+    }.

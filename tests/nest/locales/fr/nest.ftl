@@ -33,3 +33,19 @@ rules-nest-1-title = Le but
 rules-nest-1 = Qui a le plus d’œufs gagne.
 rules-nest-2-title = Une manche
 rules-nest-2 = Posez deux plumes. Puis le vent souffle.
+computer-magpie = Pie
+lobby-level-magpie = La { computer-magpie } prend tout ce qui brille
+nest-picture-fair = bon vent
+nest-picture-foul = mauvais vent
+nest-alt = { $title }. { $wind ->
+        [fair] Bon vent. L’œuf est à { $owner }.
+        [foul] Mauvais vent. L’œuf est à { $owner }.
+       *[none] Pas encore de vent.
+    }
+nest-alt-seat = { $name } : { $eggs ->
+        [one] 1 œuf
+       *[other] { $eggs } œufs
+    }, { $claws }, { $laid ->
+        [none] rien n’est posé
+       *[some] a posé { $feathers }
+    }.

@@ -1,0 +1,243 @@
+"""What every game brings that people see, the game that only tests add too (`bot.ui.game`)."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import pytest
+import resvg_py
+from PIL import Image
+
+from bot.language.words import LANGUAGES, words
+from bot.ui.art import cuts
+from bot.ui.art.emojis import SIZE
+from bot.ui.art.inks import Inks
+from bot.ui.art.paint import Sprites, png
+from bot.ui.art.scene import WIDTH, Cut, Say, Scene, Turned
+from bot.ui.catalogue import colours, emoji_sets, emojis, stock
+from bot.ui.game import GameUi
+from bot.ui.games import GAMES, registered
+from bot.ui.lobby import lobby
+from bot.ui.names import SIGNS
+from bot.ui.podium import podium
+from data.store.values import Cards, Seated, Status
+from engine import games
+from engine.mind.players import levels
+from engine.mind.review import adviser_of
+from engine.protocol import MOST_SEATS, Choice, Outcome
+from tests.bot.ui.any_game import LONG_NAME, frame, moments, private, public
+from tests.bot.ui.limits import check
+from tests.nest.ui.ui import LOCALES, UI
+
+SEED: Final = 5
+KEYS: Final = (*games, UI.game.key)
+LARGEST_EMOJI: Final = 256 * 1024
+
+
+@pytest.fixture(autouse=True)
+def with_nest() -> Iterator[None]:
+    with registered(UI, LOCALES):
+        yield
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_has_its_words(key: str, language: str) -> None:
+    game, say = games[key], words(language)
+    wanted = [f"game-{key}", f"about-{key}", f"rules-{key}-1", f"rules-{key}-1-title"]
+    wanted += [f"preset-{key}-{name}" for name in game.presets]
+    for option in game.options:
+        wanted.append(f"option-{key}-{option.key}")
+        wanted += [f"option-{key}-{option.key}-{text_of_choice(one)}" for one in option.choices]
+    for kind in levels(game):
+        wanted += [f"computer-{kind}", f"lobby-level-{kind}"]
+    assert [one for one in wanted if one not in say] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_has_the_words_of_a_coach_exactly_if_it_has_one(key: str) -> None:
+    assert (GAMES[key].coached is None) == (adviser_of(games[key]) is None)
+
+
+def text_of_choice(choice: Choice) -> str:
+    return str(choice).lower()
+
+
+def people(ui: GameUi, seats: int, language: str, cards: Cards) -> Any:
+    """A frame of so many people with long names, each with a sign of their own."""
+    shown = frame(ui, seats, language)
+    seated = tuple(
+        Seated(2**64 - 1 - seat, f"{seat}{LONG_NAME[:-1]}", sign=seat) for seat in range(seats)
+    )
+    return replace(shown, table=replace(shown.table, seats=seated), cards=cards, moves=True)
+
+
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) -> None:
+    """The lobby, the game and the podium, with the longest names."""
+    print(f"seed {SEED}")
+    ui, rng = GAMES[key], Random(SEED)
+    for seats in (min(ui.game.seats), max(ui.game.seats)):
+        shown = people(ui, seats, rng.choice(LANGUAGES), cards)
+        check(lobby(replace(shown, table=replace(shown.table, status=Status.LOBBY))))
+        steps = list(moments(ui, seats, rng))
+        for state, _events in (*rng.sample(steps, min(12, len(steps))), steps[-1]):
+            for layout in (
+                *public(ui, shown, state).values(),
+                *private(ui, shown, state, rng.randrange(seats)),
+            ):
+                check(layout)
+                for scene in layout.pictures:
+                    check_scene(scene)
+
+
+def check_scene(scene: Scene) -> None:
+    """Everything is inside, and is drawn by a function that another process can import."""
+    for item in scene.items:
+        assert 0 <= item.x <= WIDTH
+        assert 0 <= item.y <= scene.height
+        if not isinstance(item, Say):
+            cut = item.cut.master if isinstance(item.cut, Turned) else item.cut
+            assert getattr(sys.modules[cut.draw.__module__], cut.draw.__name__) is cut.draw
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_its_pictures_can_be_painted(key: str) -> None:
+    ui, sprites = GAMES[key], sprites_of_all()
+    *_, (state, _events) = moments(ui, min(ui.game.seats), Random(SEED))
+    shown = people(ui, min(ui.game.seats), "en", Cards.PICTURES)
+    for layout in public(ui, shown, state).values():
+        for scene in layout.pictures:
+            with Image.open(io.BytesIO(png(scene, sprites))) as picture:
+                assert picture.size == (WIDTH, scene.height)
+
+
+@cache
+def sprites_of_all() -> Sprites:
+    return Sprites(Inks(colours()))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_colours_of_a_game_are_shown_as_they_are_or_nearly(key: str) -> None:
+    found = sprites_of_all().inks
+    for colour in GAMES[key].art.colours:
+        assert re.fullmatch("#[0-9A-F]{6}", colour)
+        assert distance(found.colours[found.index_of(colour)], colour) <= 11
+
+
+def distance(one: str, other: str) -> float:
+    parts = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return math.dist(*zip(*parts, strict=True))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_its_emojis_are_such_as_discord_takes(key: str) -> None:
+    art = GAMES[key].art
+    drawn = dict(art.emojis())
+    assert len(drawn) == len(list(art.emojis()))
+    for name, svg in drawn.items():
+        assert re.fullmatch("[a-z]+(_[a-z]+)*(_[0-9]{1,2})?", name), "a screen reader says it"
+        assert len(name) <= 32
+        sent = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+        assert len(sent) <= LARGEST_EMOJI
+        with Image.open(io.BytesIO(sent)) as picture:
+            assert picture.size == (SIZE, SIZE)
+    for names in art.emoji_sets:
+        assert names <= drawn.keys()
+
+
+def test_no_two_games_have_an_emoji_of_the_same_name() -> None:
+    names = Counter(name for name, _ in emojis())
+    assert [name for name, count in names.items() if count > 1] == []
+    assert all(one <= names.keys() for one in emoji_sets())
+
+
+def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else() -> None:
+    """Neither Discord's library nor the texts: it would take twice the memory."""
+    modules = sorted({cut.draw.__module__ for cut in stock()})
+    assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
+    program = (
+        "import importlib, json, sys\n"
+        f"for name in {[*modules, 'bot.messages.painter']!r}: importlib.import_module(name)\n"
+        "print(json.dumps(sorted(sys.modules)))"
+    )
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - our own
+    loaded = set(json.loads(found.stdout))
+    assert set(modules) <= loaded
+    assert loaded & {"discord", "bot.ui.kit", "bot.language.words"} == set()
+
+
+def test_there_is_a_sign_for_everybody_at_the_largest_table() -> None:
+    assert len(set(SIGNS)) == len(SIGNS) == MOST_SEATS
+
+
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("places", ["one", "all"])
+def test_the_podium_has_room_for_the_largest_table(places: str, cards: Cards) -> None:
+    every = tuple(range(1, MOST_SEATS + 1)) if places == "one" else (1,) * MOST_SEATS
+    points = tuple(tuple(range(MOST_SEATS)) for _ in range(5))
+    outcome = Outcome(tuple(range(MOST_SEATS)), points, every, UI.game.ways_to_win[0])
+    layout = podium(people(UI, MOST_SEATS, "en", cards), outcome)
+    check(layout)
+    for scene in layout.pictures:
+        check_scene(scene)
+        assert numbers_of_heads(scene) == set(range(MOST_SEATS))
+        png(scene, sprites_of_all())
+
+
+def numbers_of_heads(scene: Scene) -> set[str | int]:
+    put = [one.cut for one in scene.items if not isinstance(one, Say)]
+    return {cut.args[0] for cut in put if isinstance(cut, Cut) and cut.draw is cuts.head}
+
+
+# The checks above can fail.
+
+
+def broken(**changes: Any) -> GameUi:
+    return replace(UI, art=replace(UI.art, **changes))
+
+
+def an_emoji(name: str, size: int = SIZE) -> Mapping[str, Any]:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}"/>'
+    return {"emojis": lambda: [(name, svg)], "emoji_sets": ()}
+
+
+@pytest.mark.parametrize(
+    "art",
+    [
+        an_emoji("Egg"),
+        an_emoji("nest_egg", 64),
+        an_emoji("nest" + "_egg" * 8),
+        {"emojis": list},
+    ],
+    ids=["name", "size", "length", "set"],
+)
+def test_a_game_with_bad_emojis_fails(
+    art: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.bot.ui.test_conformance.GAMES", {"nest": broken(**art)})
+    with pytest.raises(AssertionError):
+        test_its_emojis_are_such_as_discord_takes("nest")
+
+
+def test_a_drawing_that_no_other_process_can_import_fails() -> None:
+    *_, (state, _events) = moments(UI, 2, Random(SEED))
+    shown = people(UI, 2, "en", Cards.PICTURES)
+    (scene,) = public(UI, shown, state)["table"].pictures
+    (first, *rest) = (item for item in scene.items if not isinstance(item, Say))
+    nameless = first._replace(cut=Cut(lambda: first.cut.drawing(), ()))  # type: ignore[union-attr]
+    with pytest.raises((AssertionError, AttributeError)):
+        check_scene(replace(scene, items=(nameless, *rest)))

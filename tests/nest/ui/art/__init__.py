@@ -1,0 +1,1 @@
+"""The picture of Nest, its drawings and its emojis."""
