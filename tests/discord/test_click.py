@@ -26,9 +26,11 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     for kind in ("read", "write"):
         trip = getattr(Database, kind)
 
-        async def counted(self: Database, *args: Any, _trip: Any = trip, _kind: str = kind) -> Any:
+        async def counted(
+            self: Database, *args: Any, _trip: Any = trip, _kind: str = kind, **kwargs: Any
+        ) -> Any:
             made.append(_kind)
-            return await _trip(self, *args)
+            return await _trip(self, *args, **kwargs)
 
         monkeypatch.setattr(Database, kind, counted)
     yield made

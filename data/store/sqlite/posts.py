@@ -47,9 +47,10 @@ def is_drawn(db: sqlite3.Connection, table: TableId, version: int | None) -> boo
 def record_posts(
     db: sqlite3.Connection,
     table: TableId,
-    posts: Collection[Post],
-    gone: Collection[str],
-    drawn: int | None,
+    posts: Collection[Post] = (),
+    *,
+    gone: Collection[str] = (),
+    drawn: int | None = None,
 ) -> None:
     found = db.execute("UPDATE tables SET drawn = max(drawn, ?) WHERE id = ?", (drawn or 0, table))
     if not found.rowcount:

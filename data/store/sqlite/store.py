@@ -109,7 +109,7 @@ class SqliteStore:
         drawn: int | None = None,
     ) -> None:
         if posts or gone or not await self._is_drawn(table, drawn):
-            await self._record_posts(table, posts, gone, drawn)
+            await self._record_posts(table, posts, gone=gone, drawn=drawn)
 
     _is_drawn = _reads(posts.is_drawn)
     _record_posts = _writes(posts.record_posts)

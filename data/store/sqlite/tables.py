@@ -79,7 +79,7 @@ def commit(
         WHERE id = :id AND version = :version AND ended IS NULL
         RETURNING game, rules_version, guild, practice, version, moves, created
         """,
-        columns_of(replace(table, moves=len(moves), updated=at, ended=ended)),
+        columns_of(table) | {"moves": len(moves), "updated": at, "ended": ended},
     ).fetchall()
     if not changed:
         raise why_not(db, table, moves)
