@@ -123,6 +123,7 @@ class GameOver(Event):
 # The events of bids and cards are made once each and kept, which is quicker.
 
 bid_made: Final = cache(BidMade)
+confidence_chosen: Final = cache(ConfidenceChosen)
 trick_taken: Final = cache(TrickTaken)
 
 

@@ -98,14 +98,14 @@ class State(NamedTuple):
         tricks: Tricks | None = None,
         bids: Bids | None = None,
         tokens: tuple[int, ...] | None = None,
+        confidence: tuple[int, ...] | None = None,
     ) -> State:
-        """`_replace` of what a card or a bid changes, in a third of its time."""
-        rules, phase, _, starter, turned, position, stage, made, left, confidence, results = self
-        tricks, bids, tokens = tricks or position, bids or made, tokens or left
+        """`_replace` of what a bid or a card changes, in a third of its time."""
+        rules, phase, _, starter, turned, laid, stage, made, left, chosen, results = self
         return tuple.__new__(
             State,
-            (rules, phase, waiting, starter, turned, tricks)
-            + (stage, bids, tokens, confidence, results),
+            (rules, phase, waiting, starter, turned, tricks or laid, stage)
+            + (bids or made, tokens or left, confidence or chosen, results),
         )
 
     def __repr__(self) -> str:

@@ -116,10 +116,11 @@ def play(tricks: Tricks, face: int) -> Tricks:
     player = (player + 1) % seats
     if len(played) < seats:
         hand = dealt[(player + 1) % seats] & left
-        plays = _PLAYS_IN_SUIT[hand & SUIT[colour_of(played[0])]] or _plays_of(hand)
+        plays = _PLAYS_IN_SUIT[hand & SUIT[played[0] // NUMBERS]] or _plays_of(hand)
         return _new(Tricks, (dealt, left, trump, player, plays, played, done))
     leader = player  # everybody has played once
-    taker = (leader + 1 + _best(played, trump)) % seats
+    ranks = RANK[trump][played[0] // NUMBERS]
+    taker = (leader + 1 + played.index(max(played, key=ranks.__getitem__))) % seats
     player = (taker - 1) % seats
     done += (_new(Trick, (leader, played, taker)),)
     return _new(Tricks, (dealt, left, trump, player, _plays_of(dealt[taker] & left), (), done))
@@ -134,12 +135,6 @@ def _plays_of(hand: int) -> tuple[Play, ...]:
         + _PLAYS_IN_SUIT[hand & _WHITE]
         + _PLAYS_IN_SUIT[hand & _BLUE]
     )
-
-
-def _best(played: tuple[int, ...], trump: int) -> int:
-    """Where in that trick the face is that takes it."""
-    ranks = RANK[trump][colour_of(played[0])]
-    return played.index(max(played, key=ranks.__getitem__))
 
 
 def taken(tricks: Tricks) -> tuple[int, ...]:
