@@ -2,24 +2,28 @@
 
 ::
 
-    python -m tests.process.launcher ADDRESS [--sprites-when-needed]
+    python -m tests.process.launcher ADDRESS [--draws-patiently]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
-the one that is installed, and learns nothing of it. Sprites are drawn when they are needed first,
-if so wanted, and not all of them at the start: that takes ten seconds.
+the one that is installed, and learns nothing of it. If it ``draws patiently``, pictures are waited
+for however long they take, on a machine that is busy with much else; and sprites are drawn when
+they are needed first, not all of them at the start: that takes ten seconds.
 """
 
 from __future__ import annotations
 
 import sys
 from functools import partialmethod
+from typing import Any
 
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.cli import main
+from bot.messages.drawings import Drawings
 from bot.messages.pictures import Pictures
+from tests.process.stand_in import PATIENCE
 
 
 def connect_to(address: str) -> None:
@@ -29,12 +33,14 @@ def connect_to(address: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
 
 
-def draw_sprites_when_needed() -> None:
-    Pictures.__init__ = partialmethod(Pictures.__init__, sprites=list)  # type: ignore[method-assign, assignment]  # as intended
+def draw_patiently(**others: Any) -> None:
+    """From now on pictures are waited for. ``others`` are more arguments of all `Drawings`."""
+    Pictures.__init__ = partialmethod(Pictures.__init__, seconds=PATIENCE)  # type: ignore[method-assign, assignment]  # as intended
+    Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
 
 
 if __name__ == "__main__":
     connect_to(sys.argv[1])
-    if "--sprites-when-needed" in sys.argv[2:]:
-        draw_sprites_when_needed()
+    if "--draws-patiently" in sys.argv[2:]:
+        draw_patiently()
     sys.exit(main(["run"]))
