@@ -48,7 +48,6 @@ from bot.messages.panels import Panels
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.messages.refusals import Refusals
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
@@ -150,9 +149,9 @@ class Plumage(commands.AutoShardedBot):
     handlers: Handlers
 
     def __init__(self, settings: Settings, clock: Callable[[], Millis], rng: Random) -> None:
-        self.refusals = Refusals()
+        self.pace = RequestPace(settings.requests_per_second)
         super().__init__(
-            http_trace=self.refusals.trace(),
+            http_trace=self.pace.trace(),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -212,7 +211,7 @@ class Plumage(commands.AutoShardedBot):
             self.ephemerals,
             self.messenger,
             self.pictures,
-            RequestPace(self.settings.requests_per_second, self.refusals),
+            self.pace,
             self.tokens,
             self,
             self.clock,

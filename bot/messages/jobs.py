@@ -13,7 +13,7 @@ from bot.messages.directs import Directs
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.panels import Panels
-from bot.messages.posts import Direct, Wanted, seat_posts
+from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.writer import Writer
 from bot.tables import ahead, seating
@@ -79,7 +79,8 @@ class Jobs:
             return jobs
         if lane.seat is None:
             invited = await self._to_be_invited(sitting.table)
-            return [*jobs, *self._public_jobs(sitting, posts, invited, urgent=urgent)]
+            line = await self._undelivered(sitting, posts)
+            return [*jobs, *self._public_jobs(sitting, posts, invited, line, urgent=urgent)]
         wanted = await self._wanted(lane.seat, sitting, posts)
         for one in wanted:
             if _differs(posts, one):
@@ -119,8 +120,29 @@ class Jobs:
             if person.pings and not is_quiet(person, self._now())
         )
 
+    async def _undelivered(self, sitting: Sitting, posts: Posts) -> Wanted | None:
+        """The line about direct messages that do not arrive, if there is to be one."""
+        seats = {
+            one.user: seat for seat, one in enumerate(sitting.table.seats) if one.user is not None
+        }
+        if sitting.state is None or not seats:
+            return None
+        people = await self._people.settings(list(seats))
+        users = tuple(
+            user
+            for user, seat in seats.items()
+            if misses_directs(sitting, seat, people[user], posts, self._directs.reach(people[user]))
+        )
+        return undelivered(sitting, users, posts.link(sitting.table))
+
     def _public_jobs(
-        self, sitting: Sitting, posts: Posts, invited: tuple[int, ...], *, urgent: bool
+        self,
+        sitting: Sitting,
+        posts: Posts,
+        invited: tuple[int, ...],
+        line: Wanted | None,
+        *,
+        urgent: bool,
     ) -> Iterator[Job]:
         """What does not change comes first, so that the table post can be sent below it."""
         table, link, writer = sitting.table, posts.link(sitting.table), self._writer
@@ -147,9 +169,12 @@ class Jobs:
                     yield partial(writer.move, table, posts, post, wanted, urgent=urgent)
                 elif _differs(posts, wanted):
                     yield partial(writer.write, table, posts, wanted, urgent=urgent)
+        if line is not None and _differs(posts, line):
+            yield partial(writer.write, table, posts, line, urgent=urgent)
         for post in posts:
+            is_delivered = post.slot == slots.NO_DIRECT and line is None
             is_answered = post.slot == slots.INVITATION and table.status is not Status.LOBBY
-            if slots.is_moved(post.slot) or is_answered:
+            if slots.is_moved(post.slot) or is_answered or is_delivered:
                 yield partial(writer.delete, table, posts, post, urgent=urgent)
             elif post.slot == slots.ENTRANCE:
                 wanted = Wanted(post.slot, self._layouts.entrance(sitting))

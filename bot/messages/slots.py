@@ -20,12 +20,17 @@ ENTRANCE: Final[Slot] = "entrance"
 INVITATION: Final[Slot] = "invitation"
 """Calls people to a table that waits for players."""
 
+NO_DIRECT: Final[Slot] = "nodm"
+"""Tells everybody at the table to whom direct messages do not arrive that they do not."""
+
 LEFTOVER: Final[Slot] = "leftover"
 """Not a real slot: a message that was replaced by another one and is to be deleted."""
 
 _MOVED: Final = "moved-"
 _SEATS: Final = re.compile(r"(?:dm|call|ping|nodm)-(\d+)(?:-.*)?", re.ASCII)
-"""``ping`` is the old name of calls, which may still be on record."""
+"""``ping`` is the old name of calls, and each seat had a ``nodm`` of its own; both may still be on
+record.
+"""
 
 
 def direct(seat: Seat, question: str | None = None, number: int = 0) -> Slot:
@@ -45,9 +50,8 @@ def call(seat: Seat, question: str, number: int) -> Slot:
     return f"call-{seat}-{question}-{number}"
 
 
-def no_direct(seat: Seat) -> Slot:
-    """The public line that tells that seat that direct messages do not arrive."""
-    return f"nodm-{seat}"
+def is_call(slot: Slot) -> bool:
+    return slot.startswith("call-")
 
 
 def panel(user: int) -> Slot:
@@ -71,7 +75,7 @@ def is_moved(slot: Slot) -> bool:
 def is_lasting(slot: Slot) -> bool:
     """Is it a slot of a game, whose message never changes?"""
     everybodys = seat_of(slot) is None and not is_moved(slot)
-    return everybodys and slot not in (TABLE, END, ENTRANCE, INVITATION)
+    return everybodys and slot not in (TABLE, END, ENTRANCE, INVITATION, NO_DIRECT)
 
 
 def seat_of(slot: Slot) -> Seat | None:

@@ -26,6 +26,7 @@ from bot.messages.pace import OldEdits, RequestPace
 from bot.messages.panels import Panel, Panels
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
+from bot.messages.presence import Presence
 from bot.messages.record import UNKNOWN, Posts
 from bot.messages.tokens import Tokens
 from bot.messages.trouble import TROUBLE, is_temporary
@@ -37,10 +38,6 @@ from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _TOO_MANY_OLD: Final = 30046
-_IS_THERE: Final[Millis] = 15 * 60_000
-"""So long somebody who is in the server is taken to be there still, and for a question's time."""
-
-_MANY: Final = 10_000
 
 
 class Writer:
@@ -72,7 +69,7 @@ class Writer:
         self._touch = touch
         self._now = now
         self._old_edits = OldEdits()
-        self._was_there: dict[tuple[int, int], Millis] = {}
+        self._presence = Presence(messenger, pace, now)
 
     async def refresh(self, sitting: Sitting, posts: Posts, panel: Panel, words: Words) -> bool:
         """Rewrites a panel, with the picks that it shows."""
@@ -100,9 +97,11 @@ class Writer:
 
     async def write(self, table: Table, posts: Posts, wanted: Wanted, *, urgent: bool) -> bool:
         """Sends or edits the message. ``urgent``: somebody waits for it."""
-        for called in () if wanted.slot in posts else wanted.mentions:
-            if await self._has_left(table, called, urgent=urgent):
-                return False
+        if slots.is_call(wanted.slot) and wanted.slot not in posts:
+            for called in wanted.mentions:
+                if await self._presence.has_left(table.guild, called, urgent=urgent):
+                    await self._replace(table, called)
+                    return False
         await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
             if not may_write or not self._tables.is_newest(table):
@@ -155,8 +154,6 @@ class Writer:
                 return False
             repeated = posts.was_tried(slot)
             posts.tries(slot)
-            if repeated:
-                await self._pace.turn(urgent=True)  # for the edit that follows
             channel, message = await self._messenger.send(
                 table, wanted, posts.before(slot), repeated=repeated
             )
@@ -252,8 +249,6 @@ class Writer:
         if posts.before(slot) is not None:  # it was deleted, after it notified people
             wanted = replace(wanted, notifies=False)
         repeated = posts.was_tried(slot) or posts.doubtful
-        if repeated:
-            await self._pace.turn(urgent=True)  # for the edit that follows
         return await self._messenger.send(table, wanted, posts.before(slot), repeated=repeated)
 
     async def _adopt(self, table: Table, posts: Posts, wanted: Wanted) -> None:
@@ -261,7 +256,6 @@ class Writer:
 
         Of several direct messages the newest is kept, and the others are deleted.
         """
-        await self._pace.turn(urgent=True)
         found = [
             (channel, message)
             for channel, message in await self._messenger.find(table, wanted)
@@ -292,22 +286,9 @@ class Writer:
             await self._people.note_dm(wanted.direct, closed=True)
         self._touch(table.id)
 
-    async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has the person to be called left the server? Then the computer plays on for them.
-
-        Discord is not asked again for a while.
-        """
-        key, now = (table.guild, user), self._now()
-        if self._was_there.get(key, 0) > now - max(_IS_THERE, table.per_question):
-            return False
-        await self._pace.turn(urgent=urgent)
-        if not await self._messenger.has_left(table.guild, user):
-            if len(self._was_there) >= _MANY:
-                self._was_there.clear()
-            self._was_there[key] = now
-            return False
+    async def _replace(self, table: Table, user: int) -> None:
+        """The person to be called has left the server: the computer plays on for them."""
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))
         except Refusal:
-            _log.info("nobody to replace", **about(table))
-        return True
+            _log.debug("nobody to replace", **about(table))

@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from bot.tables.clocks import Due
 from bot.tables.sitting import Choice, Sitting, after_action, first_state
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Post, Seated, Status, Table
@@ -32,13 +33,24 @@ HOUR: Final = 3_600_000
 KEPT: Final = ("seats", "moves", "deadlines", "posts")
 
 
-async def fill(stand_in: StandIn, database: Path, count: int, *, drawn: bool) -> int:
+async def fill(
+    stand_in: StandIn,
+    database: Path,
+    count: int,
+    *,
+    drawn: bool,
+    crowd: bool = False,
+    called: bool = True,
+) -> int:
     """So many tables with everybody at them: half of them wait for players, half play.
 
+    With a ``crowd``, each three of the stand-in's people sit at a lobby and a game of their own.
+    Whoever is to bid is to be ``called``.
     Returns the id of the post of the first ones.
     """
     now = int(time.time() * 1000)
-    ids = [int(stand_in.users[name]["id"]) for name in NAMES]
+    everybody = [int(user["id"]) for user in stand_in.users.values()]
+    ids = everybody[: len(NAMES)]
     seats = tuple(Seated(user, name) for user, name in zip(ids, NAMES, strict=True))
     guild, channel = int(stand_in.guild), int(stand_in.channel["id"])
     lobby = Table("lobby", "pikoko", 1, guild, channel, ids[0], "en", seats=seats[:2])
@@ -47,14 +59,16 @@ async def fill(stand_in: StandIn, database: Path, count: int, *, drawn: bool) ->
         opened = await store.open_table(replace(lobby, id="game", seats=seats), at=now)
         sitting = Sitting(replace(opened, status=Status.PLAYING), games["pikoko"], None)
         sitting, moves = begun(replace(sitting, state=first_state(sitting.table)), now)
-        rows = [Deadline("answer", now + HOUR, seat) for seat in sitting.waiting()]
+        due = (Due.ANSWER,) if called else (Due.CALL, Due.REMINDER, Due.ANSWER)
+        rows = [Deadline(kind, now + HOUR, seat) for seat in sitting.waiting() for kind in due]
         await store.commit(sitting.table, at=now, moves=moves, deadlines=rows)
         for table_id, version in (("lobby", 1), ("game", 2)):
             post = Post("table", channel, int(stand_in.put(str(channel), {})["id"]), "-", version)
             await store.record_posts(table_id, [post], drawn=version if drawn else None)
         await store.beat(now)
     first = int(payloads.snowflake())
-    multiply(database, [int(one["id"]) for one in stand_in.channels], first, count)
+    channels = [int(one["id"]) for one in stand_in.channels]
+    multiply(database, channels, first, count, everybody if crowd else ids)
     return first
 
 
@@ -68,11 +82,14 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     return sitting, moves
 
 
-def multiply(database: Path, channels: list[int], first: int, count: int) -> None:
-    """Copies each of the two tables until there are so many, spread over the channels.
+def multiply(
+    database: Path, channels: list[int], first: int, count: int, people: list[int]
+) -> None:
+    """Copies each of the two tables until there are so many, spread over the channels and people.
 
     Their posts have ids from the ``first`` on.
     """
+    groups = len(people) // len(NAMES)
     db = sqlite3.connect(database)
     db.row_factory = sqlite3.Row
     for kind in ("lobby", "game"):
@@ -82,6 +99,8 @@ def multiply(database: Path, channels: list[int], first: int, count: int) -> Non
                 for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (kind,)).fetchall():  # noqa: S608  constants
                     copy = {**dict(row), key: f"{kind}{number:05}"}
                     copy |= {column: there[column] for column in there if column in copy}
+                    if name == "seats":
+                        copy["user"] = people[number % groups * len(NAMES) + copy["seat"]]
                     marks = ", ".join("?" * len(copy))
                     db.execute(f"INSERT INTO {name} VALUES ({marks})", tuple(copy.values()))  # noqa: S608  constants
     for name in reversed(("tables", *KEPT)):

@@ -85,7 +85,7 @@ class FakeDiscord:
             async def delete() -> None:
                 del shown[number]
 
-            return SimpleNamespace(edit=edit, delete=delete)
+            return SimpleNamespace(id=number, edit=edit, delete=delete)
 
         return SimpleNamespace(send=send, get_partial_message=message)
 
