@@ -114,7 +114,7 @@ class Ephemerals:
         try:
             await notice()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _log.info("notice stays", error=repr(error))
+            _log.debug("notice stays", error=repr(error))
 
     def _keep(
         self,

@@ -24,7 +24,7 @@ _Key: TypeAlias = tuple[int, int]
 
 
 class Presence:
-    """Asks once an hour for each person and server, and only when somebody is to be called."""
+    """Asks at most once an hour for each person and server."""
 
     def __init__(self, messenger: Messenger, pace: RequestPace, now: Callable[[], Millis]) -> None:
         self._messenger = messenger

@@ -99,8 +99,7 @@ class Writer:
         """Sends or edits the message. ``urgent``: somebody waits for it."""
         if slots.is_call(wanted.slot) and wanted.slot not in posts:
             for called in wanted.mentions:
-                if await self._presence.has_left(table.guild, called, urgent=urgent):
-                    await self._replace(table, called)
+                if await self._has_left(table, called, urgent=urgent):
                     return False
         await self._turn(posts.get(wanted.slot), urgent=urgent)
         async with self._claims.write((table.id, wanted.slot)) as may_write:
@@ -113,7 +112,7 @@ class Writer:
             try:
                 await self._write(table, posts, wanted)
             except (DirectClosed, DirectLater) as refused:
-                await self._direct_refused(table, posts, wanted, refused)
+                await self._direct_refused(table, posts, wanted, refused, urgent=urgent)
                 return False
             except PlaceLost as lost:
                 if not wanted.mentions or lost.reason != "missing_permission":
@@ -278,17 +277,21 @@ class Writer:
         return may_write
 
     async def _direct_refused(
-        self, table: Table, posts: Posts, wanted: Wanted, refused: Exception
+        self, table: Table, posts: Posts, wanted: Wanted, refused: Exception, *, urgent: bool
     ) -> None:
         """No direct message reaches this person: the panel takes over, or the person has left."""
         if wanted.direct is not None and isinstance(refused, DirectClosed):
             posts.gone(wanted.slot)
             await self._people.note_dm(wanted.direct, closed=True)
+            await self._has_left(table, wanted.direct, urgent=urgent)
         self._touch(table.id)
 
-    async def _replace(self, table: Table, user: int) -> None:
-        """The person to be called has left the server: the computer plays on for them."""
-        try:
-            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
-        except Refusal:
-            _log.debug("nobody to replace", **about(table))
+    async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
+        """Has that person left the server? Then the computer plays on for them."""
+        left = await self._presence.has_left(table.guild, user, urgent=urgent)
+        if left:
+            try:
+                await self._tables.change(table.id, lambda newest: seating.go(newest, user))
+            except Refusal:
+                _log.debug("nobody to replace", **about(table))
+        return left

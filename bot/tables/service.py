@@ -107,7 +107,7 @@ class Tables:
         rows = await self._deadlines(None, fresh, seen=True)
         kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
         sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
-        _log.info("table opened", **about(sitting.table))
+        _log.debug("table opened", **about(sitting.table))
         self._expect_first(sitting)
         return sitting
 
@@ -138,7 +138,7 @@ class Tables:
             try:
                 await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
             except Refusal:
-                _log.info("already at rest", **about(table))
+                _log.debug("already at rest", **about(table))
 
     async def end_outdated(self) -> None:
         """Ends tables opened under another rules version: replaying their logs would differ."""
@@ -345,7 +345,7 @@ class Tables:
             self._memory.remember(sitting)
             if self._stage is not None:
                 self._stage.changed(before, after, sitting, moved=bool(made))
-            _log.info("table changed", **about(kept), moves=len(made))
+            _log.debug("table changed", **about(kept), moves=len(made))
             self._changed(table_id)
             self._expect_first(sitting)
             return sitting
