@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.composition import Composition, Handlers, Parts, composed
-from bot.messages.refusals import Refusals
+from bot.messages.pace import RequestPace
 from bot.messages.trouble import is_temporary
 from bot.settings import Settings
 from data.store.values import Millis
@@ -50,9 +50,9 @@ class Plumage(commands.AutoShardedBot):
         now: Callable[[], Millis],
         rng: Random,
     ) -> None:
-        self.refusals = Refusals()
+        self.pace = RequestPace(settings.requests_per_second)
         super().__init__(
-            http_trace=self.refusals.trace(),
+            http_trace=self.pace.trace(),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -86,7 +86,7 @@ class Plumage(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         for cog in self._given_cogs:
             await self.add_cog(cog())
-        composing = composed(self.settings, self, self.refusals, self._now, self._rng)
+        composing = composed(self.settings, self, self.pace, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
 
     async def on_ready(self) -> None:

@@ -46,7 +46,6 @@ from bot.messages.pictures import Pictures
 from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.messages.refusals import Refusals
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.settings import Settings
@@ -200,7 +199,7 @@ class Composition:
 async def composed(
     settings: Settings,
     client: commands.AutoShardedBot,
-    refusals: Refusals,
+    pace: RequestPace,
     now: Callable[[], Millis],
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -212,7 +211,7 @@ async def composed(
     async with AsyncExitStack() as opened:
         store = await opened.enter_async_context(await SqliteStore.open(settings.database))
         mentions = await sync_commands(client.tree, store)
-        parts = _parts(settings, client, refusals, store, mentions, now, rng)
+        parts = _parts(settings, client, pace, store, mentions, now, rng)
         handlers = Handlers(parts, settings, now)
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
@@ -236,7 +235,7 @@ async def composed(
 def _parts(
     settings: Settings,
     client: commands.AutoShardedBot,
-    refusals: Refusals,
+    pace: RequestPace,
     store: Store,
     mentions: Mentions,
     now: Callable[[], Millis],
@@ -274,7 +273,6 @@ def _parts(
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    pace = RequestPace(settings.requests_per_second, refusals)
     writer = Writer(client, messenger, pictures, pace, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))

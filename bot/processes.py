@@ -35,17 +35,29 @@ async def start(module: str, *arguments: str) -> Process:
         raise
 
 
+class Ended(ConnectionError):
+    """The process has ended."""
+
+
 async def ask(process: Process, request: bytes) -> Any:
     """The answer to a pickled request: a value, or an exception that answering it raised.
 
-    Raises `OSError` or `asyncio.IncompleteReadError` if the process has ended.
+    Raises `Ended` if the process has ended, before or meanwhile.
     """
     requests: Any = process.stdin
     answers: Any = process.stdout
-    requests.write(len(request).to_bytes(_LENGTH) + request)
-    await requests.drain()
-    length = int.from_bytes(await answers.readexactly(_LENGTH))
-    return pickle.loads(await answers.readexactly(length))  # noqa: S301 - our own
+    if process.returncode is not None or requests.is_closing():
+        raise Ended(process.returncode)
+    try:
+        requests.write(len(request).to_bytes(_LENGTH) + request)
+        await requests.drain()
+        length = int.from_bytes(await answers.readexactly(_LENGTH))
+        answer = await answers.readexactly(length)
+    except (ConnectionError, asyncio.IncompleteReadError) as error:
+        raise Ended(process.returncode) from error
+    except RuntimeError as error:  # uvloop's for a pipe whose other end is closed
+        raise Ended(process.returncode) from error
+    return pickle.loads(answer)  # noqa: S301 - our own
 
 
 async def end(process: Process) -> None:

@@ -101,7 +101,7 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
     yield "The reminder", lambda language: turn_call(due(language), "play", 2, 1)
     yield (
         "Where a direct message could not be delivered",
-        lambda language: dm_closed(due(language), 1),
+        lambda language: dm_closed(due(language), (1,)),
     )
     yield "A call for players", lambda language: calling.call(due(language), (2, 3))
     yield "A refusal", lambda language: refusal(words(language), "not_asked", {})

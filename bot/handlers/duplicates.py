@@ -22,7 +22,7 @@ class SeenInteractions:
     def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Remembers the interaction; false if it was remembered already."""
         if interaction.id in self._ids:
-            _log.info("interaction repeated", interaction=interaction.id)
+            _log.debug("interaction repeated", interaction=interaction.id)
             return False
         self._ids[interaction.id] = None
         return True

@@ -68,10 +68,10 @@ class Errors:
             _ALREADY_ANSWERED,
             _TOO_LATE,
         ):
-            _log.info("answer came twice or too late", code=error.code)
+            _log.debug("answer came twice or too late", code=error.code)
             return
         if interaction.client.is_closed():
-            _log.info("not answered, for the bot is closing", error=repr(error))
+            _log.debug("not answered, for the bot is closing", error=repr(error))
             return
         try:
             await self.tell(interaction, refusal_of(error) or _logged(interaction, error))
@@ -82,7 +82,7 @@ class Errors:
 def _logged(interaction: Interaction, error: BaseException) -> Refusal:
     """Logs an error that is no refusal; returns what to tell the person."""
     if is_gone(error):
-        _log.info("message is gone", interaction=interaction.id)
+        _log.debug("message is gone", interaction=interaction.id)
         return Refusal("replaced")
     if is_temporary(error):
         _log.warning("answer lost", interaction=interaction.id, error=repr(error))

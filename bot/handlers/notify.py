@@ -10,6 +10,7 @@ from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes
 from bot.language.people import People
 from bot.language.words import words
+from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.messenger import Messenger, PlaceLost
@@ -49,6 +50,8 @@ class Notify(Routed):
         self._messenger = messenger
         self._ephemerals = ephemerals
         self._now = now
+        self._calling = Locks[tuple[int, str]]()
+        """By server and game: who is called to one table is not called to the next."""
         self._under_way: set[TableId] = set()
 
     @property
@@ -86,9 +89,10 @@ class Notify(Routed):
         self._under_way.add(table.id)
         try:
             await click.interaction.response.defer(ephemeral=True, thinking=True)
-            users = await self._to_be_called(table)
-            if users:
-                await self._call(click, users)
+            async with self._calling.of((table.guild, table.game)):
+                users = await self._to_be_called(table)
+                if users:
+                    await self._call(click, users)
         finally:
             self._under_way.discard(table.id)
         frame = Frame(table, click.words, click.link)
@@ -106,9 +110,8 @@ class Notify(Routed):
         ]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
-        """Records that they are called, and calls them where the table was opened."""
+        """Calls them where the table was opened, and records that they were called."""
         table = click.table
-        await self._store.note_called(users, table.guild, table.game, at=self._now())
         frame = Frame(table, words(table.language), click.link)
         invitation = Wanted(
             slots.INVITATION, drawn.call(frame, users), mentions=tuple(users), notifies=True
@@ -120,4 +123,5 @@ class Notify(Routed):
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         digest = invitation.layout.digest()
         click.posts.shows(Post(str(slots.INVITATION), channel, sent.id, digest, table.version))
+        await self._store.note_called(users, table.guild, table.game, at=self._now())
         await self._record.save(click.posts)

@@ -12,7 +12,7 @@ from typing import Final
 from data.store.values import TableId
 
 AT_ONCE: Final = 20
-INTERVAL: Final = 0.05
+INTERVAL: Final = 0.02
 """Seconds between the beginnings of two tables."""
 
 

@@ -29,6 +29,9 @@ TOO_OLD: Final[Millis] = 55 * 60_000
 """Messages of that age count as older than an hour, since a request may take a while."""
 
 
+_REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
+
+
 @dataclass(frozen=True, slots=True)
 class Send:
     """Send a message where there is none."""
@@ -117,7 +120,9 @@ def public_changes(
             changes.append(Leave(slot, "the table post is to become it"))
         else:
             changes.append(Send(Wanted(slot, draw())))
+    shown = set[Slot]()
     for one in wanted:
+        shown.add(one.slot)
         change: Change = written(one, messages)
         if one.slot == slots.TABLE and post is not None:
             has_result_below = not interlude and _has_result_below(
@@ -127,7 +132,7 @@ def public_changes(
             if becomes_result or has_result_below or is_worn:
                 change = Move(one, post.message)
         changes.append(change)
-    unused = set(_unused(table, messages)) - set(folds.values())
+    unused = set(_unused(table, messages)) - set(folds.values()) - shown
     return changes + [Delete(slot) for slot, _ in messages.posts() if slot in unused]
 
 
@@ -150,10 +155,10 @@ def _former(messages: Messages) -> list[Slot]:
 
 
 def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
-    """The public messages that have no use any more."""
+    """The public messages that have no use any more, unless they are wanted."""
     for slot, _ in messages.posts():
         is_answered = slot == slots.INVITATION and table.status is not Status.LOBBY
-        if slot.kind in (SlotKind.FORMER, SlotKind.LEFTOVER) or is_answered:
+        if slot == slots.NO_DIRECT or slot.kind in _REPLACED or is_answered:
             yield slot
 
 

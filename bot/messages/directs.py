@@ -14,6 +14,7 @@ from typing import Final
 
 import discord
 import structlog
+from cachetools import TTLCache
 
 from bot.language.people import People
 from bot.locks import Locks
@@ -27,6 +28,9 @@ _INVALID_RECIPIENT: Final = 50033
 _MINUTE: Final[Millis] = 60_000
 _REST: Final[Millis] = 10 * _MINUTE
 """The pause in opening channels after Discord refused one; a refused person waits as long."""
+
+_MANY: Final = 10_000
+"""The most people who are known to be put off."""
 
 _PATIENCE: Final = 5.0
 """Seconds to wait for a channel to be opened."""
@@ -53,12 +57,17 @@ class Directs:
         self._now = now
         self._opened: deque[Millis] = deque(maxlen=per_minute)
         self._rests_until: Millis = 0
-        self._later: dict[int, Millis] = {}
+        self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _REST, now)
         self._opening = Locks[int]()
+
+    def __len__(self) -> int:
+        """How many people are put off at the moment."""
+        return len(self._put_off)
 
     def reach(self, person: Person) -> Reach:
         """Can that person, who has a seat at a table, be written to?"""
-        refused = person.dm_closed or self._later.get(person.user, 0) > self._now()
+        closed = person.dm_closed or person.user in self._put_off
+        refused = closed or (person.dm_channel is None and not self._may_open())
         return Reach(open=not refused, refused=refused)
 
     def _may_open(self) -> bool:
@@ -76,13 +85,13 @@ class Directs:
             if person.dm_channel is not None:
                 return person.dm_channel
             if not self._may_open():
-                raise self._put_off(user)
+                raise self._later(user)
             self._opened.append(self._now())
             try:
                 async with asyncio.timeout(_PATIENCE):
                     channel = (await self._client.create_dm(discord.Object(user))).id
             except TimeoutError as error:
-                raise self._put_off(user) from error
+                raise self._later(user) from error
             except discord.HTTPException as error:
                 if refused := self.refused(error, user):
                     raise refused from error
@@ -98,15 +107,11 @@ class Directs:
             if self._now() >= self._rests_until:
                 _log.warning("direct messages rest", code=error.code, error=error.text)
             self._rests_until = self._now() + _REST
-            return self._put_off(user)
+            return self._later(user)
         if error.code == _INVALID_RECIPIENT:  # the account was deleted
             return DirectClosed()
         return DirectClosed() if isinstance(error, discord.Forbidden | discord.NotFound) else None
 
-    def _put_off(self, user: int) -> DirectLater:
-        now = self._now()
-        self._later.pop(user, None)
-        self._later[user] = now + _REST
-        while self._later[first := next(iter(self._later))] <= now:
-            del self._later[first]
+    def _later(self, user: int) -> DirectLater:
+        self._put_off[user] = True
         return DirectLater()

@@ -154,7 +154,7 @@ class Emojis:
             try:
                 await self._client.http.delete_application_emoji(application, found.id)
             except discord.NotFound:
-                _log.info("emoji gone already", name=name)
+                _log.debug("emoji gone already", name=name)
         await self._note(name, None)
 
     async def _note(self, name: str, uploaded: Uploaded | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import discord
@@ -12,6 +12,7 @@ from bot.messages.directs import Directs
 from bot.messages.message import File, files_of
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
+from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
 _UNKNOWN_CHANNEL: Final = 10003
@@ -20,6 +21,11 @@ _UNKNOWN_MESSAGE: Final = 10008
 _UNKNOWN_USER: Final = 10013
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
+_SAYING: Final = frozenset(
+    {"content", "custom_id", "description", "disabled", "label", "placeholder", "value"}
+)
+"""The fields of components that people read, or that say what a control does."""
+
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel that are searched for leftovers."""
 
@@ -50,8 +56,8 @@ class Messenger:
         """Sends the message; returns its channel too. ``before`` was in its slot until now.
 
         Two sends with the same nonce make one message if they are no more than a few minutes
-        apart. The nonce identifies the message, not its content, so after a ``repeated`` send,
-        where the message may exist already, it is also edited.
+        apart. The nonce identifies the message, not its content. So after a ``repeated`` send the
+        message may be the one that existed already, and is edited if it shows something else.
 
         Raises `PlaceLost`, or for a direct message `DirectClosed` or `DirectLater`.
         """
@@ -59,7 +65,7 @@ class Messenger:
             channel = await self._channel(table, wanted)
             place = self._client.get_partial_messageable(channel)
             message = await self._send(place, wanted, _nonce(table, wanted, before))
-            if repeated:
+            if repeated and not _shows(message, wanted.layout):
                 try:
                     message = await self._edit(message, wanted, files_of(message))
                 except discord.NotFound:  # the message of the earlier send was deleted meanwhile
@@ -165,6 +171,27 @@ class Messenger:
         thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
+
+
+def _shows(message: discord.Message, layout: Layout) -> bool:
+    """Does the message show what the layout says? Only what can be read or pressed is compared."""
+    written = [component.to_dict() for component in message.components]
+    return list(_said(written)) == list(_said(layout.to_components()))
+
+
+def _said(part: object) -> Iterator[tuple[str, object]]:
+    """What a component says, or a list of them, with those inside."""
+    if isinstance(part, Mapping):
+        for key in sorted(part):
+            if key == "url":  # a file that was uploaded has another address, and the same name
+                yield key, str(part[key]).partition("?")[0].rpartition("/")[2]
+            elif key in _SAYING and part[key]:
+                yield key, part[key]
+            else:
+                yield from _said(part[key])
+    elif isinstance(part, Sequence) and not isinstance(part, str):
+        for one in part:
+            yield from _said(one)
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:

@@ -1,7 +1,9 @@
 """How many requests a second the bot makes under its own token.
 
 Discord allows fifty, not counting answers to clicks, and bars a bot after ten thousand refused
-requests. So requests wait for their turn here; those that somebody waits for go first.
+requests. So a request waits here twice: before it is begun, when nothing else has to wait for it
+yet, and when it leaves. In between, the library may hold it back for other limits of Discord, or
+send it again; every sending counts. Requests that somebody waits for go first.
 
 Edits of messages older than an hour are limited per channel (code 30046), by unofficial accounts to
 three in six seconds; they wait for one another.
@@ -11,7 +13,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextvars import ContextVar
+from types import SimpleNamespace
 from typing import Final
+
+import aiohttp
+from cachetools import TLRUCache
 
 from bot.messages.refusals import Refusals
 
@@ -21,27 +28,32 @@ _AT_ONCE: Final = 0.25
 _SPARED: Final = 0.5
 """The share of these that is reserved for requests that somebody waits for."""
 
-
 _OLD_EDIT: Final = 2.5
 """Seconds from one edit of an old message in a channel to the next."""
 
 _PUT_OFF: Final = 10.0
 """Seconds until the next edit after Discord has refused one."""
 
-_MANY: Final = 1000
+_MANY: Final = 10_000
+"""The most channels whose next edit is known."""
+
+_URGENT: ContextVar[bool] = ContextVar("urgent", default=True)
+"""Does somebody wait for the requests that this task makes?"""
 
 
 class OldEdits:
     """Spaces out edits of old messages in each channel."""
 
     def __init__(self) -> None:
-        self._next: dict[int, float] = {}
+        self._next: TLRUCache[int, float] = TLRUCache(_MANY, _until, _now)
+
+    def __len__(self) -> int:
+        """In how many channels the next such edit has to wait."""
+        return len(self._next)
 
     async def turn(self, channel: int) -> None:
         """Returns when one more old message in that channel may be edited."""
-        now = asyncio.get_running_loop().time()
-        if len(self._next) >= _MANY:
-            self._next = {key: time for key, time in self._next.items() if time > now}
+        now = _now()
         mine = max(now, self._next.get(channel, now))
         self._next[channel] = mine + _OLD_EDIT
         if mine > now:
@@ -49,65 +61,145 @@ class OldEdits:
 
     def refused(self, channel: int) -> None:
         """Notes that Discord has refused such an edit: the next one waits longer."""
-        now = asyncio.get_running_loop().time()
+        now = _now()
         self._next[channel] = max(self._next.get(channel, now), now + _PUT_OFF)
+
+
+def _until(_channel: int, time: float, _now: float) -> float:
+    """A time is kept until it has come."""
+    return time
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 class RequestPace:
     """At most ``per_second`` requests in a second, and a quarter more in one that follows quiet.
 
-    After many ``refusals`` there are fewer.
+    After many refusals there are fewer, above all of those that nobody waits for.
     """
 
-    def __init__(self, per_second: float, refusals: Refusals | None = None) -> None:
-        self._in_good_times = self._per_second = per_second
-        self._refusals = refusals
-        self._most = max(1.0, per_second * _AT_ONCE)
-        self._free = self._most
-        self._looked: float | None = None
+    def __init__(self, per_second: float) -> None:
+        self.refusals = Refusals()
+        self._per_second = per_second
+        self._beginning = _Meter(per_second, self.refusals)
+        self._leaving = _Meter(per_second, self.refusals)
+
+    async def turn(self, *, urgent: bool) -> None:
+        """Returns when one more request may be begun. ``urgent``: somebody waits for it.
+
+        From now on that holds for all requests of this task.
+        """
+        _URGENT.set(urgent)
+        await self._beginning.turn(urgent=urgent)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """A trace configuration for a session whose requests leave when they may.
+
+        Answers to clicks have no token of the bot's with them, and leave at once.
+        """
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(self._on_start)
+        trace.on_request_end.append(self._on_end)
+        return trace
+
+    async def _on_start(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        started: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        if "Authorization" in started.headers:
+            await self._leaving.turn(urgent=_URGENT.get())
+
+    async def _on_end(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        ended: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        response = ended.response
+        self.refusals.note(response.status, response.headers.get("X-RateLimit-Scope", ""))
+
+
+class _Bucket:
+    """Turns that may be had now: they become more with time, up to a quarter of a second's."""
+
+    def __init__(self) -> None:
+        self._free: float | None = None
+        self._looked = 0.0
+        self.most = 1.0
+
+    def refill(self, now: float, per_second: float) -> None:
+        self.most = max(1.0, per_second * _AT_ONCE)
+        free = self.most if self._free is None else self._free
+        self._free = min(self.most, free + (now - self._looked) * per_second)
+        self._looked = now
+
+    def has(self, turns: float) -> bool:
+        return self._free is not None and self._free >= turns
+
+    def take(self) -> None:
+        if self._free is not None:
+            self._free -= 1
+
+
+class _Meter:
+    """Lets requests pass one by one. Those that nobody waits for come last, and are fewer."""
+
+    def __init__(self, per_second: float, refusals: Refusals) -> None:
+        self._per_second, self._refusals = per_second, refusals
+        self._all, self._others_share = _Bucket(), _Bucket()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
         self._timer: asyncio.TimerHandle | None = None
+        self._pause = 1.0
 
     async def turn(self, *, urgent: bool) -> None:
-        """Returns when one more request may be made."""
+        """Returns when one more request may pass."""
         waiting = self._urgent if urgent else self._others
         self._refill()
-        if not waiting and self._may_go(urgent=urgent):
-            self._free -= 1
+        if not waiting and self._may_pass(urgent=urgent):
+            self._take(urgent=urgent)
             return
-        turn = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting.append(turn)
         self._wake_later()
         await turn
 
-    def _may_go(self, *, urgent: bool) -> bool:
+    def _may_pass(self, *, urgent: bool) -> bool:
         if urgent:
-            return self._free >= 1
-        return not self._urgent and self._free >= min(self._most, 1 + self._most * _SPARED)
+            return self._all.has(1)
+        most = self._all.most
+        spares = self._all.has(min(most, 1 + most * _SPARED))
+        return not self._urgent and spares and self._others_share.has(1)
+
+    def _take(self, *, urgent: bool) -> None:
+        self._all.take()
+        if not urgent:
+            self._others_share.take()
 
     def _refill(self) -> None:
-        now = asyncio.get_running_loop().time()
-        passed = 0.0 if self._looked is None else now - self._looked
-        self._looked = now
-        if self._refusals is not None:
-            self._per_second = self._refusals.most(self._in_good_times)
-            self._most = max(1.0, self._per_second * _AT_ONCE)
-        self._free = min(self._most, self._free + passed * self._per_second)
+        now = _now()
+        allowed = self._refusals.allowed(self._per_second)
+        self._all.refill(now, allowed.per_second)
+        self._others_share.refill(now, allowed.others)
+        self._pause = 1 / allowed.per_second
 
     def _wake_later(self) -> None:
         if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(1 / self._per_second, self._wake)
+            self._timer = asyncio.get_running_loop().call_later(self._pause, self._wake)
 
     def _wake(self) -> None:
         self._timer = None
         self._refill()
         for waiting in (self._urgent, self._others):
-            while waiting and (waiting[0].done() or self._may_go(urgent=waiting is self._urgent)):
+            urgent = waiting is self._urgent
+            while waiting and (waiting[0].done() or self._may_pass(urgent=urgent)):
                 turn = waiting.popleft()
                 if not turn.done():
                     turn.set_result(None)
-                    self._free -= 1
+                    self._take(urgent=urgent)
         if self._urgent or self._others:
             self._wake_later()

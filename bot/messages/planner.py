@@ -15,7 +15,7 @@ from bot.messages.changes import Change, Delete, Leave, public_changes, seat_cha
 from bot.messages.directs import Directs
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
-from bot.messages.posts import Direct, Wanted, seat_posts
+from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.messages.trouble import TROUBLE
@@ -98,8 +98,10 @@ class Planner:
             return plan
         if lane.seat is None:
             invited = await self._to_be_invited(table)
+            missing = await self._missing_directs(sitting, messages)
             with plan.drawing(lane):
-                plan.add(table, self._public(sitting, messages, invited, urgent=urgent))
+                public = self._public(sitting, messages, invited, missing, urgent=urgent)
+                plan.add(table, public)
             return plan
         person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
@@ -153,8 +155,30 @@ class Planner:
             if person.pings and not is_quiet(person, self._now())
         )
 
+    async def _missing_directs(self, sitting: Sitting, messages: Messages) -> tuple[int, ...]:
+        """The people to be told that direct messages do not reach them."""
+        seats = {
+            one.user: seat for seat, one in enumerate(sitting.table.seats) if one.user is not None
+        }
+        if sitting.state is None or not seats:
+            return ()
+        people = await self._people.settings(list(seats))
+        return tuple(
+            user
+            for user, seat in seats.items()
+            if misses_directs(
+                sitting, seat, people[user], messages, self._directs.reach(people[user])
+            )
+        )
+
     def _public(
-        self, sitting: Sitting, messages: Messages, invited: tuple[int, ...], *, urgent: bool
+        self,
+        sitting: Sitting,
+        messages: Messages,
+        invited: tuple[int, ...],
+        missing: tuple[int, ...],
+        *,
+        urgent: bool,
     ) -> list[Change]:
         link, on_stage = messages.link(sitting.table), self._stage.shown(sitting)
         drawn = self._layouts.public(on_stage, link)
@@ -166,6 +190,8 @@ class Planner:
             for slot, one in drawn.items()
             if isinstance(one, Layout)
         ]
+        if missing:
+            wanted.append(undelivered(sitting, missing, link))
         if slots.ENTRANCE in messages:
             link_to_table = self._layouts.entrance(sitting)
             wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))

@@ -121,11 +121,6 @@ def seat_posts(
         elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
             slot = slots.direct(seat, question.id)
         yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
-    public = Frame(table, words(table.language), link, until)
-    asked_directly = person.bids is BidsBy.DM and not table.practice
-    if sitting.goes_on and reach.refused and asked_directly:
-        line = status.call(public, notices.dm_closed(public, user))
-        yield Wanted(slots.no_direct(seat), line, mentions=(user,))
     if question is None or not number or by_question:
         return
     slot = slots.call(seat, question.id, number)
@@ -134,8 +129,30 @@ def seat_posts(
         text = notices.turn_call(private, question.kind, number)
         yield Wanted(slot, status.call(private, text), direct=user, notifies=notifies)
     else:
+        public = Frame(table, words(table.language), link, until)
         text = notices.turn_call(public, question.kind, number, user)
         yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=notifies)
+
+
+def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:
+    """The line that tells these people in public that direct messages do not reach them."""
+    frame = Frame(sitting.table, words(sitting.table.language), link)
+    line = status.call(frame, notices.dm_closed(frame, users))
+    return Wanted(slots.NO_DIRECT, line, mentions=users)
+
+
+def misses_directs(
+    sitting: Sitting, seat: Seat, person: Person, messages: Messages, reach: Reach
+) -> bool:
+    """Is that person, who wants to be asked by direct message, to be told that none arrives?
+
+    Somebody to whom the bot has never written was put off, and is told so until the first direct
+    message at the table arrives.
+    """
+    if person.bids is not BidsBy.DM or sitting.table.practice or not sitting.goes_on:
+        return False
+    was_put_off = slots.NO_DIRECT in messages and person.dm_channel is None
+    return reach.refused or (was_put_off and messages.direct(seat) is None)
 
 
 def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:

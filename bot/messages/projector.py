@@ -285,7 +285,7 @@ class Projector:
         try:
             await self._tables.change(table.id, lambda newest: seating.park(newest, reason))
         except Refusal:
-            _log.info("already at rest", **about(table))
+            _log.debug("already at rest", **about(table))
 
     async def _close_place(self, table: Table, messages: Messages) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from types import SimpleNamespace
-from typing import Final
+from typing import Final, NamedTuple
 
-import aiohttp
 import structlog
 
 _log = structlog.get_logger(__name__)
@@ -19,8 +17,18 @@ _COUNTED: Final = frozenset({401, 403, 429})
 _WINDOW: Final = 600.0
 _SHARED: Final = "shared"
 
-_SLOWER: Final = ((4000, 0.1), (2000, 0.5), (500, 2.0))
-"""By number of refusals: the requests per second allowed from then on, the strictest first."""
+
+class Allowed(NamedTuple):
+    """The requests per second that may be made, and how many of them may be ``others`` than those
+    that somebody waits for.
+    """
+
+    per_second: float
+    others: float
+
+
+_SLOWER: Final = ((4000, Allowed(1.0, 0.1)), (2000, Allowed(5.0, 0.5)), (500, Allowed(10.0, 2.0)))
+"""By number of refusals: what is allowed from then on, the strictest first."""
 
 
 class Refusals:
@@ -35,30 +43,21 @@ class Refusals:
         if status in _COUNTED and scope != _SHARED:
             self._times.append(asyncio.get_running_loop().time())
 
-    def most(self, per_second: float) -> float:
-        """The requests per second allowed now, at most ``per_second``."""
+    def allowed(self, per_second: float) -> Allowed:
+        """What is allowed now, of at most ``per_second`` requests."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()
         count = len(self._times)
-        slower = next((rate for many, rate in _SLOWER if count >= many), None)
+        slower = next((rates for many, rates in _SLOWER if count >= many), None)
         if (slower is not None) is not self._is_slow:
             self._is_slow = slower is not None
             if self._is_slow:
                 _log.warning("slows down", refused=count, minutes=_WINDOW / 60)
-        return per_second if slower is None else min(slower, per_second)
+        if slower is None:
+            return Allowed(per_second, per_second)
+        return Allowed(min(slower.per_second, per_second), min(slower.others, per_second))
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """A trace configuration that notes the answers to all requests of a session."""
-        trace = aiohttp.TraceConfig()
-        trace.on_request_end.append(self._on_end)
-        return trace
-
-    async def _on_end(
-        self,
-        _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
-        ended: aiohttp.TraceRequestEndParams,
-    ) -> None:
-        response = ended.response
-        self.note(response.status, response.headers.get("X-RateLimit-Scope", ""))
+    def __len__(self) -> int:
+        """How many there were in the last ten minutes, as far as it was asked for."""
+        return len(self._times)

@@ -25,16 +25,22 @@ class SlotKind(StrEnum):
     FORMER = "moved"  # a former table post: to become a result, or to be deleted
     DIRECT = "dm"  # the direct message to a seat
     CALL = "call"  # calls a seat to a question
-    NO_DIRECT = "nodm"  # tells a seat in public that direct messages do not arrive
+    NO_DIRECT = "nodm"  # tells people in public that direct messages do not reach them
     PANEL = "panel"  # a person's private panel
     AHEAD = "ahead"  # a person's private page of answers ahead
     LEFTOVER = "leftover"  # a message that has no use any more, and is to be deleted
 
 
-_ONLY_ONE: Final = (SlotKind.TABLE, SlotKind.END, SlotKind.ENTRANCE, SlotKind.INVITATION)
+_ONLY_ONE: Final = (
+    SlotKind.TABLE,
+    SlotKind.END,
+    SlotKind.ENTRANCE,
+    SlotKind.INVITATION,
+    SlotKind.NO_DIRECT,
+)
 _EPHEMERAL: Final = (SlotKind.PANEL, SlotKind.AHEAD)
 _NUMBERED: Final = re.compile(r"(moved|panel|ahead)-(\d+)", re.ASCII)
-_OF_SEAT: Final = re.compile(r"(dm|nodm)-(\d+)", re.ASCII)
+_OF_SEAT: Final = re.compile(r"(dm|nodm)-(\d+)", re.ASCII)  # once each seat had its ``nodm``
 _OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
 
@@ -88,6 +94,7 @@ TABLE: Final = Slot(SlotKind.TABLE)
 END: Final = Slot(SlotKind.END)
 ENTRANCE: Final = Slot(SlotKind.ENTRANCE)
 INVITATION: Final = Slot(SlotKind.INVITATION)
+NO_DIRECT: Final = Slot(SlotKind.NO_DIRECT)
 LEFTOVER: Final = Slot(SlotKind.LEFTOVER)
 
 
@@ -102,10 +109,6 @@ def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
 def call(seat: Seat, question: str, number: int) -> Slot:
     """The message that calls that seat to the question of that id, for the first or second time."""
     return Slot(SlotKind.CALL, seat, question, number)
-
-
-def no_direct(seat: Seat) -> Slot:
-    return Slot(SlotKind.NO_DIRECT, seat)
 
 
 def panel(user: int) -> Slot:

@@ -69,9 +69,10 @@ class Updater:
     ) -> Outcome:
         """Edits the message, or sends one where there is none or it was deleted."""
         slot = wanted.slot
-        for called in () if slot in messages else wanted.mentions:
-            if await self._has_left(table, called, urgent=urgent):
-                return Outcome.LEFT
+        if slot.kind is SlotKind.CALL and slot not in messages:
+            for called in wanted.mentions:
+                if await self._has_left(table, called, urgent=urgent):
+                    return Outcome.LEFT
         with messages.used(slot) as message:
             await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
@@ -84,7 +85,9 @@ class Updater:
                 try:
                     await self._edit_or_send(table, messages, message, wanted)
                 except (DirectClosed, DirectLater) as refused:
-                    return await self._direct_refused(table, messages, wanted, refused)
+                    return await self._direct_refused(
+                        table, messages, wanted, refused, urgent=urgent
+                    )
                 except PlaceLost as lost:
                     if not wanted.mentions or lost.reason != "missing_permission":
                         raise
@@ -175,23 +178,24 @@ class Updater:
         return Outcome.DONE
 
     async def _direct_refused(
-        self, table: Table, messages: Messages, wanted: Wanted, refused: Exception
+        self, table: Table, messages: Messages, wanted: Wanted, refused: Exception, *, urgent: bool
     ) -> Outcome:
         """No direct message reaches this person: the panel takes over, or the person has left."""
         if wanted.direct is not None and isinstance(refused, DirectClosed):
             not_written(table, wanted.slot, "closed")
             messages.gone(wanted.slot)
             await self._people.note_dm(wanted.direct, closed=True)
+            await self._has_left(table, wanted.direct, urgent=urgent)
         else:
             not_written(table, wanted.slot, "put off")
         return Outcome.AGAIN
 
     async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has the person to be called left the server? Then the computer plays on for them."""
+        """Has that person left the server? Then the computer plays on for them."""
         if not await self._writer.has_left(table, user, urgent=urgent):
             return False
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))
         except Refusal:
-            _log.info("nobody to replace", **about(table))
+            _log.debug("nobody to replace", **about(table))
         return True

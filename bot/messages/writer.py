@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
-from cachetools import LRUCache
 
 from bot.messages.changes import TOO_OLD
 from bot.messages.directs import DirectClosed, DirectLater
@@ -20,6 +19,7 @@ from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.pace import OldEdits, RequestPace
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
+from bot.messages.presence import Presence
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.trouble import TROUBLE, is_gone, is_temporary
@@ -29,10 +29,6 @@ from data.store.values import Millis, Post, Table
 _TOO_MANY_OLD: Final = 30046
 _REFUSED: Final = 400
 
-_PRESENT_FOR: Final[Millis] = 15 * 60_000
-"""Who is in the server is taken to be there still for so long, and for a question's time."""
-
-_MANY: Final = 10_000
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -69,8 +65,7 @@ class Writer:
         self._pace = pace
         self._now = now
         self._old_edits = OldEdits()
-        self._present: LRUCache[tuple[int, int], Millis] = LRUCache(_MANY)
-        """When a person was last known to be in a server."""
+        self._presence = Presence(messenger, pace, now)
 
     async def show(
         self,
@@ -263,8 +258,6 @@ class Writer:
             return Written(channel, sent.id, files_of(sent))
 
         tried, message.tried = message.tried, True
-        if repeated:
-            await self._pace.turn(urgent=True)  # for the edit that follows
         try:
             await self.show(table, messages, wanted, write, is_new=True)
         except (DirectClosed, DirectLater, PlaceLost):
@@ -277,7 +270,6 @@ class Writer:
         Of several direct messages the newest is kept, and the others are deleted. A table post
         counts only if it is newer than the one on record. Returns whether one was found.
         """
-        await self._pace.turn(urgent=True)
         post = messages.get(wanted.slot)
         found = [
             one
@@ -303,15 +295,8 @@ class Writer:
         messages.gone(slot)
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has that person left the server? Who was there is not asked about for a while."""
-        key, now = (table.guild, user), self._now()
-        if self._present.get(key, 0) > now - max(_PRESENT_FOR, table.per_question):
-            return False
-        await self._pace.turn(urgent=urgent)
-        if await self._messenger.has_left(*key):
-            return True
-        self._present[key] = now
-        return False
+        """Has that person left the server?"""
+        return await self._presence.has_left(table.guild, user, urgent=urgent)
 
     async def discard(self, token: Token | None) -> None:
         """Deletes an answer to an interaction, if it can still be deleted."""

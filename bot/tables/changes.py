@@ -103,7 +103,7 @@ class Changes:
         rows = await self._deadlines(None, fresh, seen=True)
         kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
         sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
-        _log.info("table opened", **about(sitting.table))
+        _log.debug("table opened", **about(sitting.table))
         self._expect_first(sitting)
         return sitting
 
@@ -207,7 +207,7 @@ class Changes:
         self._memory.remember(sitting)
         if self._stage is not None:
             self._stage.changed(before, after, sitting, moved=bool(change.moves))
-        _log.info("table changed", **about(kept), moves=len(change.moves))
+        _log.debug("table changed", **about(kept), moves=len(change.moves))
         self._changed(table_id)
         self._expect_first(sitting)
         return sitting

@@ -130,7 +130,7 @@ class Tables:
             try:
                 await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
             except Refusal:
-                _log.info("already at rest", **about(table))
+                _log.debug("already at rest", **about(table))
 
     async def end_outdated(self) -> None:
         """Ends tables opened under another rules version: replaying their logs would differ."""

@@ -31,9 +31,10 @@ def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> 
     return lines(text, place, deadline(frame))
 
 
-def dm_closed(frame: Frame, user: int) -> str:
-    """Says that no direct message reaches that person, and where to answer instead."""
-    return frame.words("ping-dm-closed", user=mention(user), table=_linked(frame))
+def dm_closed(frame: Frame, users: Iterable[int]) -> str:
+    """Says that no direct messages reach these people, and where to answer instead."""
+    called = " ".join(mention(user) for user in users)
+    return frame.words("ping-dm-closed", users=called, table=_linked(frame))
 
 
 def _linked(frame: Frame) -> str:

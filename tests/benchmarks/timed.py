@@ -25,10 +25,10 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.handlers.play import Play
 from bot.handlers.request import RequestReader
-from bot.messages import pictures
+from bot.messages.drawings import Drawings
 from bot.tables.service import Tables
 from plumage import main
-from tests.process.launcher import connect_to, draw_sprites_when_needed
+from tests.process.launcher import connect_to, draw_patiently
 
 DRAWING: Final = "draw a picture"
 NEW_PICTURES: Final = "--new-pictures"
@@ -40,7 +40,7 @@ STEPS: Final = {
     "draw": (Play, "_redrawn"),
     "the library sends the answer": (InteractionResponse, "edit_message"),
     "of that, request and response": (AsyncWebhookAdapter, "request"),
-    DRAWING: (pictures.Pictures, "_file"),
+    DRAWING: (Drawings, "file"),
 }
 
 
@@ -65,8 +65,7 @@ def timed(function: Callable[..., Any], taken: list[float]) -> Callable[..., Any
 if __name__ == "__main__":
     connect_to(sys.argv[1])
     if NEW_PICTURES in sys.argv:
-        draw_sprites_when_needed()
-        setattr(pictures, "_FILES", 1)  # noqa: B010  # a constant, but not for this
+        draw_patiently(most_kept=1)
     seconds: dict[str, list[float]] = {step: [] for step in STEPS}
     for step, (owner, method) in STEPS.items():
         setattr(owner, method, timed(getattr(owner, method), seconds[step]))

@@ -14,9 +14,9 @@ import pytest
 from bot import composition
 from bot.composition import Composition, composed
 from bot.messages.emojis import Emojis
+from bot.messages.pace import RequestPace
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
-from bot.messages.refusals import Refusals
 from bot.tables.clock import Clock
 from bot.tables.computers import Computers
 from bot.tables.reviews import Reviews
@@ -64,7 +64,7 @@ class Begun:
         world = self._world
         with world.env._bot_scope():
             async with composed(
-                self._settings, world.client, Refusals(), world.now, Random(1)
+                self._settings, world.client, RequestPace(40), world.now, Random(1)
             ) as everything:
                 use(everything)
 

@@ -73,7 +73,7 @@ async def test_who_clicks_a_post_that_was_just_deleted_is_told(world: World) -> 
             world.table_post(), custom_id=f"lobby:{table_id}:-:join"
         )
     assert said(result) == world.refusal("replaced")
-    assert complaints(logs) == [("info", "message is gone")]
+    assert complaints(logs) == [("debug", "message is gone")]
     assert len((await world.sitting(table_id)).table.seats) == 2
 
 

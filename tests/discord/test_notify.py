@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from simcord.enums import InteractionType
 
 from bot.handlers.notify import EVERY
 from bot.language.words import words
@@ -54,6 +55,30 @@ async def test_players_are_called_once_and_by_the_host(world: World) -> None:
     again = await calls(world, table_id)
     assert said(again) == world.refusal("called-already")
     assert pushes.new() == {"Bob": 1}
+
+
+async def test_a_call_that_discord_refused_can_be_made_again(world: World) -> None:
+    await subscribes(world, "Bob")
+    table_id = await world.open("Ann")
+    world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    refused = await calls(world, table_id)
+    assert "Send Messages" in said(refused)
+    assert not world.called("Bob")
+    await calls(world, table_id)
+    assert len(world.called("Bob")) == 1
+
+
+async def test_presses_at_once_make_one_call(world: World) -> None:
+    await subscribes(world, "Bob")
+    tables = [await world.open(host) for host in ("Ann", "Cleo")]
+    posts = [one for one in world.posts() if controls(one, "lobby")]
+    pushes = Pushes(world)
+    for host, table_id, post in zip(("Ann", "Cleo"), tables, posts, strict=True):
+        button = {"custom_id": f"lobby:{table_id}:-:call", "component_type": 2}
+        for _ in range(3):
+            world.happen(host, InteractionType.MESSAGE_COMPONENT, button, post)
+    await world.env.settle()
+    assert pushes.new() == {"Bob": 1}, "not twice for one table, and not for each of two"
 
 
 async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: World) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -10,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.messages import pictures as pictures_of_messages
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
 from tests.discord.play import answer_somehow, begun, play_to_the_end
@@ -23,16 +24,21 @@ ENOUGH = 60
 
 
 @pytest.fixture
-async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+async def gallery(world: World) -> World:
     """The world, with pictures; sprites are drawn when they are needed first.
 
     On a busy machine pictures are waited for longer than people would wait for them.
     """
-    monkeypatch.setattr(pictures_of_messages, "_SECONDS", ENOUGH)
-    world.bot.pictures._stock = list
-    world.bot.pictures.start()
-    await until(lambda: world.bot.pictures.ready)
+    await draw_patiently(world)
     return world
+
+
+async def draw_patiently(world: World) -> None:
+    pictures = world.bot.pictures
+    pictures.seconds = pictures.drawings.silent = ENOUGH
+    pictures.drawings.sprites = list
+    pictures.start()
+    await until(lambda: pictures.ready)
 
 
 async def until(true: Callable[[], object]) -> None:
@@ -145,11 +151,11 @@ async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
     table_id = await begun(gallery)
     await settled(gallery)
     (_, first), (_, second) = await gallery.waiting(table_id)
-    gallery.bot.pictures._files.clear()
-    gallery.bot.pictures._process.kill()
+    os.kill(gallery.bot.pictures.drawings.pid, signal.SIGKILL)
+    await until(lambda: not gallery.bot.pictures.ready)
     panel = await gallery.open_panel(first, table_id)
     assert not pictures(panel)
-    assert "Hands: " in text_of(panel)
+    assert "**🦢\u00a0" in text_of(panel), "the cards of the others are listed"
     assert not panel.attachments
     await until(lambda: gallery.bot.pictures.ready)
     assert pictures(await gallery.open_panel(second, table_id))
@@ -159,9 +165,7 @@ async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)
     await gallery.restart()
-    gallery.bot.pictures._stock = list
-    gallery.bot.pictures.start()
-    await until(lambda: gallery.bot.pictures.ready)
+    await draw_patiently(gallery)
     for _ in range(3):
         _, person = (await gallery.waiting(table_id))[0]
         await answer_somehow(gallery, table_id, person, Random(1))

@@ -2,28 +2,32 @@
 
 ::
 
-    python -m tests.process.launcher ADDRESS [--sprites-when-needed] [--beat=SECONDS]
+    python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
         [--waits-for-nobody]
 
 Only the library's three addresses are changed (REST and webhooks share one); the program itself is
-the one that is installed, and learns nothing of it. On request, sprites are drawn when they are
-first needed, and not all of them at the start, which takes ten seconds; the clock of the tables
-beats as often as is said; and a database in use is not waited for.
+the one that is installed, and learns nothing of it. If it ``draws patiently``, pictures are waited
+for however long they take, on a machine that is busy with much else; and sprites are drawn when
+they are needed first, not all of them at the start: that takes ten seconds. On request, the clock
+of the tables beats as often as is said, and a database in use is not waited for.
 """
 
 from __future__ import annotations
 
 import sys
 from functools import partialmethod
+from typing import Any
 
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.messages.drawings import Drawings
 from bot.messages.pictures import Pictures
 from bot.tables import clock
 from data.store.sqlite import database
 from plumage import main
+from tests.process.stand_in import PATIENCE
 
 
 def connect_to(address: str) -> None:
@@ -33,8 +37,10 @@ def connect_to(address: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
 
 
-def draw_sprites_when_needed() -> None:
-    Pictures.__init__ = partialmethod(Pictures.__init__, sprites=list)  # type: ignore[method-assign, assignment]  # as intended
+def draw_patiently(**others: Any) -> None:
+    """From now on pictures are waited for. ``others`` are more arguments of all `Drawings`."""
+    Pictures.__init__ = partialmethod(Pictures.__init__, seconds=PATIENCE)  # type: ignore[method-assign, assignment]  # as intended
+    Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
 
 
 def wait_for_no_database() -> None:
@@ -45,8 +51,8 @@ if __name__ == "__main__":
     connect_to(sys.argv[1])
     if "--waits-for-nobody" in sys.argv[2:]:
         wait_for_no_database()
-    if "--sprites-when-needed" in sys.argv[2:]:
-        draw_sprites_when_needed()
+    if "--draws-patiently" in sys.argv[2:]:
+        draw_patiently()
     for argument in sys.argv[2:]:
         if argument.startswith("--beat="):
             clock.BEAT = round(1000 * float(argument.removeprefix("--beat=")))

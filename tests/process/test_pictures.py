@@ -24,7 +24,7 @@ UPDATE: Final = 7
 @pytest.fixture
 async def table_id(people: People, plumage: Plumage) -> str:
     """A table at which the first bids are being made, and the bot can draw pictures."""
-    await plumage.start("--sprites-when-needed", PLUMAGE_PICTURES="true")
+    await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)
     await panel_with_picture(people, table_id)

@@ -34,7 +34,7 @@ V2: Final = 1 << 15
 @pytest.fixture
 async def table_id(people: People, plumage: Plumage) -> str:
     """A table at which everybody sits and the first bids are being made."""
-    await plumage.start()
+    await plumage.start(PLUMAGE_LOG_LEVEL="debug")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)
     await people.stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])

@@ -2,93 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 
-from bot.tables.sitting import Choice, Sitting, after_action, first_state
-from data.store.sqlite import SqliteStore
-from data.store.values import Deadline, Move, Post, Seated, Status, Table
-from engine import games
-from engine.protocol import CHANCE
 from tests.helpers.messages import text_of
-from tests.process import payloads
-from tests.process.conftest import NAMES
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
+from tests.process.restart import V2, fill, restarted
 from tests.process.stand_in import StandIn
 
 SOON: Final = 0.3
 """Seconds within which the first click is answered."""
-
-V2: Final = 1 << 15
-HOUR: Final = 3_600_000
-KEPT: Final = ("seats", "moves", "deadlines", "posts")
-
-
-async def fill(stand_in: StandIn, database: Path, count: int, *, drawn: bool) -> int:
-    """So many tables with everybody at them: half of them wait for players, half play.
-
-    Returns the id of the post of the first ones.
-    """
-    now = int(time.time() * 1000)
-    ids = [int(stand_in.users[name]["id"]) for name in NAMES]
-    seats = tuple(Seated(user, name) for user, name in zip(ids, NAMES, strict=True))
-    guild, channel = int(stand_in.guild), int(stand_in.channel["id"])
-    lobby = Table("lobby", "pikoko", 1, guild, channel, ids[0], "en", seats=seats[:2])
-    async with await SqliteStore.open(database) as store:
-        await store.open_table(lobby, at=now, deadlines=[Deadline("lobby", now + HOUR)])
-        opened = await store.open_table(replace(lobby, id="game", seats=seats), at=now)
-        sitting = Sitting(replace(opened, status=Status.PLAYING), games["pikoko"], None)
-        sitting, moves = begun(replace(sitting, state=first_state(sitting.table)), now)
-        rows = [Deadline("answer", now + HOUR, seat) for seat in sitting.waiting()]
-        await store.commit(sitting.table, at=now, moves=moves, deadlines=rows)
-        for table_id, version in (("lobby", 1), ("game", 2)):
-            post = Post("table", channel, int(stand_in.put(str(channel), {})["id"]), "-", version)
-            await store.record_posts(table_id, [post], drawn=version if drawn else None)
-        await store.beat(now)
-    first = int(payloads.snowflake())
-    multiply(database, [int(one["id"]) for one in stand_in.channels], first, count)
-    return first
-
-
-def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
-    """The game with its first cards dealt."""
-    game, rng, moves = sitting.game, Random(1), list[Move]()
-    while CHANCE in game.to_act(sitting.state):
-        action = game.draw(sitting.state, rng)
-        moves.append(Move(CHANCE, game.encode(action), now))
-        sitting = after_action(sitting, Choice(CHANCE, action))
-    return sitting, moves
-
-
-def multiply(database: Path, channels: list[int], first: int, count: int) -> None:
-    """Copies each of the two tables until there are so many, spread over the channels.
-
-    Their posts have ids from the ``first`` on.
-    """
-    db = sqlite3.connect(database)
-    db.row_factory = sqlite3.Row
-    for kind in ("lobby", "game"):
-        for number in range(count // 2):
-            there = {"channel": channels[number % len(channels)], "message": first + number}
-            for name, key in (("tables", "id"), *((kept, "table_id") for kept in KEPT)):
-                for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (kind,)).fetchall():  # noqa: S608  constants
-                    copy = {**dict(row), key: f"{kind}{number:05}"}
-                    copy |= {column: there[column] for column in there if column in copy}
-                    marks = ", ".join("?" * len(copy))
-                    db.execute(f"INSERT INTO {name} VALUES ({marks})", tuple(copy.values()))  # noqa: S608  constants
-    for name in reversed(("tables", *KEPT)):
-        key = "id" if name == "tables" else "table_id"
-        db.execute(f"DELETE FROM {name} WHERE {key} IN ('lobby', 'game')")  # noqa: S608  constants
-    db.commit()
-    db.close()
 
 
 @pytest.mark.parametrize("drawn", [True, False], ids=["drawn", "undrawn"])
@@ -124,3 +52,17 @@ async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_
     # On a busy machine some arrive closer together than they were sent; in a storm, most fail.
     assert stand_in.refused <= len(stand_in.requests) // 4
     assert "Traceback" not in plumage.log
+
+
+@pytest.mark.parametrize(("met", "most"), [(0.0, 2.0), (1.0, 3.5)], ids=["new people", "old ones"])
+async def test_what_was_left_undone_is_drawn_with_few_requests(
+    tmp_path: Path, met: float, most: float
+) -> None:
+    """A lobby takes one. A game takes one for the table and one for each direct message, which is
+    looked for first; or one line in the channel for all who get none.
+    """
+    done = await restarted(60, tmp_path, met=met)
+    assert not done.left
+    assert done.refused < 20
+    assert len(done.made) <= most * 60
+    assert not [one for one in done.made if "/members/" in one.path], "nobody is called"

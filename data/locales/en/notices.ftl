@@ -3,7 +3,7 @@
 
 ping = { $user } **Your turn** at { $table }.
 ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
-ping-dm-closed = { $user } I cannot send you direct messages just now. Everything is asked in *{ button-panel }* at { $table } instead: nothing is lost.
+ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
 
 refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.

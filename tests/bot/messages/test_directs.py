@@ -84,7 +84,7 @@ class FakeDiscord:
             async def delete() -> None:
                 del shown[number]
 
-            return SimpleNamespace(edit=edit, delete=delete)
+            return SimpleNamespace(id=number, edit=edit, delete=delete)
 
         return SimpleNamespace(send=send, get_partial_message=message)
 
@@ -262,3 +262,46 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     await house.clock.close()
     await house.projector.close()
     await store.close()
+
+
+@pytest.mark.parametrize("patience", [1000, 5])
+async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message_arrives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: Time, patience: int
+) -> None:
+    """Two hundred people sit down at once, four at a table, and the tables are drawn again and
+    again while the bot may open ever more direct messages.
+    """
+    monkeypatch.setattr(projecting, "REST", 0)
+    client = FakeDiscord(time)
+    client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
+    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    house = House(client, time, store)
+    begun = [
+        await house.begin(range(1000 + 4 * number, 1004 + 4 * number), number)
+        for number in range(50)
+    ]
+    lines: dict[int, dict[int, str]] = {table.channel: {} for table in begun}
+    for turn in range(12):
+        for table in begun:
+            house.projector.touch(table.id)
+        await house.at_rest()
+        for table in begun:
+            for number, view in client.messages[table.channel].items():
+                if "direct messages" in text_of(view):
+                    lines[table.channel][number] = text_of(view)
+        if not turn:
+            without = [table for table in begun if not _written(client, table)]
+            assert len(without) > 40
+            for table in without:
+                (line,) = lines[table.channel].values()
+                assert all(f"<@{seated.user}>" in line for seated in table.seats)
+        await house.pass_time(10 * SECOND)
+    assert max(map(len, lines.values())) == 1
+    await house.clock.close()
+    await house.projector.close()
+    await store.close()
+
+
+def _written(client: FakeDiscord, table: Table) -> bool:
+    """Has anybody at the table a direct message?"""
+    return any(client.messages.get(CHANNELS + (seated.user or 0)) for seated in table.seats)

@@ -19,7 +19,8 @@ from bot.messages.slots import Slot, SlotKind
         (slots.direct(2, "1.t3", 1), "dm-2-1.t3-1"),
         (slots.direct(2, "1.t3"), "dm-2-1.t3-0"),
         (slots.call(0, "1.b0-2", 2), "call-0-1.b0-2-2"),
-        (slots.no_direct(4), "nodm-4"),
+        (slots.NO_DIRECT, "nodm"),
+        (Slot(SlotKind.NO_DIRECT, 4), "nodm-4"),  # of earlier versions
         (slots.panel(4711), "panel-4711"),
         (slots.ahead(4711), "ahead-4711"),
         (slots.former(987654321), "moved-987654321"),

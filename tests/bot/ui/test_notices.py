@@ -151,7 +151,7 @@ def test_calls_mention_the_person_and_lead_to_the_table(language: str, game: str
             assert len(said) < 1000
         assert turn_call(shown, kind, 1).startswith("**"), "in private nobody is mentioned"
     shown = frame(5, language, names=(LONG_NAME,))
-    assert dm_closed(shown, 42).startswith("<@42>")
+    assert dm_closed(shown, (42, 43)).startswith("<@42> <@43> ")
 
 
 def test_a_table_that_everybody_left_is_named_by_its_game() -> None:

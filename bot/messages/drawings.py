@@ -1,0 +1,252 @@
+"""Draws pictures in a process beside the bot, which is started again when it has ended.
+
+The process draws one picture at a time. Those that somebody waits for go first, also before those
+that were asked for earlier. While the process is not ready, has ended or gives no answer, asking
+for a picture fails at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import structlog
+from cachetools import LRUCache
+
+from bot import processes
+from bot.ui.art.scene import Cut, Scene
+from bot.ui.catalogue import colours, stock
+
+_log = structlog.get_logger(__name__)
+
+SILENT: Final = 1.5
+"""A process that has not answered for so many seconds counts as silent until it does."""
+
+_STUCK: Final = 120.0
+"""A process that gives no answer for so many seconds is ended. Drawing all sprites takes ten."""
+
+_PAUSES: Final = (0.0, 1.0, 5.0, 15.0, 60.0)
+"""Seconds until the process is started again, after each failure in a row."""
+
+_PROVEN: Final = 60.0
+"""Seconds after which a process that has ended is not counted as another failure in a row."""
+
+_FILES: Final = 64
+"""The most files that are kept: the last ones used."""
+
+
+class NoPicture(Exception):
+    """The picture could not be drawn, or not in time."""
+
+
+@dataclass(slots=True, eq=False)
+class _Drawing:
+    """A picture that is being drawn, or waits for its turn."""
+
+    scene: Scene
+    file: asyncio.Future[bytes]
+    waiting: int = 0
+    """How many callers wait for it."""
+
+
+class Drawings:
+    """``folder`` is where sprites are stored. Before `start` nothing can be drawn."""
+
+    def __init__(
+        self,
+        folder: Path,
+        sprites: Callable[[], Iterable[Cut]] = stock,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        silent: float = SILENT,
+        most_kept: int = _FILES,
+    ) -> None:
+        self.sprites = sprites
+        """Which sprites a new process draws and stores before anything else."""
+        self.silent = silent
+        self._folder, self._sleep = folder, sleep
+        self._process: Process | None = None
+        self._is_silent = False
+        self._running: asyncio.Task[None] | None = None
+        self._files: LRUCache[str, bytes] = LRUCache(most_kept)
+        self._hurried: dict[str, _Drawing] = {}
+        self._others: dict[str, _Drawing] = {}
+        self._under_way: _Drawing | None = None
+        self._queued = asyncio.Event()
+
+    @property
+    def ready(self) -> bool:
+        """Can pictures be drawn at present?"""
+        return self._process is not None and not self._is_silent
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if there is one that can draw."""
+        return None if self._process is None else self._process.pid
+
+    def __len__(self) -> int:
+        """How many pictures wait to be drawn, apart from the one that is being drawn."""
+        return len(self._hurried) + len(self._others)
+
+    def start(self) -> None:
+        """Starts the process in the background, without waiting."""
+        self._running = asyncio.create_task(self._run(), name="drawings")
+
+    async def close(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    def begin(self, scene: Scene) -> None:
+        """Begins to draw a picture that somebody is about to wait for."""
+        if self.ready and scene.digest not in self._files:
+            self._drawing(scene, hurry=True)
+
+    async def file(self, scene: Scene, *, hurry: bool) -> bytes:
+        """The file of the picture. ``hurry``: somebody waits for it. Raises `NoPicture`.
+
+        If everybody who waits is cancelled before it is begun, it is not drawn.
+        """
+        if (known := self._files.get(scene.digest)) is not None:
+            return known
+        if not self.ready:
+            raise NoPicture("not ready")
+        drawing = self._drawing(scene, hurry=hurry)
+        drawing.waiting += 1
+        try:
+            return await asyncio.shield(drawing.file)
+        finally:
+            drawing.waiting -= 1
+            if not drawing.waiting:
+                self._take_back(drawing)
+
+    def _drawing(self, scene: Scene, *, hurry: bool) -> _Drawing:
+        """The drawing of that picture, which goes first from now on if that is in a ``hurry``."""
+        digest, under_way = scene.digest, self._under_way
+        if under_way is not None and under_way.scene.digest == digest:
+            return under_way
+        if digest in self._hurried:
+            return self._hurried[digest]
+        drawing = self._others.pop(digest, None)
+        if drawing is None:
+            drawing = _Drawing(scene, asyncio.get_running_loop().create_future())
+        (self._hurried if hurry else self._others)[digest] = drawing
+        self._queued.set()
+        return drawing
+
+    def _take_back(self, drawing: _Drawing) -> None:
+        """Removes the drawing from the queue, if it is there."""
+        for queue in (self._hurried, self._others):
+            if queue.get(drawing.scene.digest) is drawing:
+                del queue[drawing.scene.digest]
+
+    async def _run(self) -> None:
+        """Keeps a process running that draws what is asked for."""
+        loop, failures = asyncio.get_running_loop(), 0
+        while True:
+            began = loop.time()
+            try:
+                await self._draw_all()
+            except (OSError, NoPicture) as error:
+                if loop.time() - began >= _PROVEN:
+                    failures = 0
+                pause = _PAUSES[min(failures, len(_PAUSES) - 1)]
+                failures += 1
+                _log.warning("no pictures", error=repr(error), next_try_in=pause)
+            await self._sleep(pause)
+
+    async def _draw_all(self) -> NoReturn:
+        """Starts a process, and has it draw until it fails.
+
+        Raises `NoPicture` or `OSError`: the process could not be started, or it ended or got stuck.
+        """
+        process = await processes.start("bot.messages.painter", str(self._folder), *colours())
+        ended = asyncio.ensure_future(process.wait())
+        try:
+            await _answer(process, list(self.sprites()))
+            self._process = process
+            _log.info("pictures are drawn")
+            while not ended.done():
+                drawing = self._next()
+                if drawing is not None:
+                    await self._draw(process, drawing)
+                    continue
+                queued = asyncio.ensure_future(self._queued.wait())
+                await asyncio.wait((queued, ended), return_when=asyncio.FIRST_COMPLETED)
+                queued.cancel()
+            raise NoPicture("the process has ended")
+        finally:
+            self._process = None
+            self._give_up("the process has ended")
+            ended.cancel()
+            await processes.end(process)
+
+    def _next(self) -> _Drawing | None:
+        """Takes the next drawing from the queue: the first of those that somebody waits for."""
+        queue = self._hurried or self._others
+        if not queue:
+            self._queued.clear()
+            return None
+        return queue.pop(next(iter(queue)))
+
+    async def _draw(self, process: Process, drawing: _Drawing) -> None:
+        """Has a picture drawn. What the process cannot draw fails alone."""
+        self._under_way = drawing
+        watch = asyncio.get_running_loop().call_later(self.silent, self._falls_silent)
+        try:
+            file = await _answer(process, drawing.scene)
+        except _Undrawable as error:
+            _log.warning("no picture", error=str(error))
+            _fail(drawing, str(error))
+        except BaseException:
+            _fail(drawing, "the process has ended")
+            raise
+        else:
+            self._files[drawing.scene.digest] = file
+            if not drawing.file.done():
+                drawing.file.set_result(file)
+        finally:
+            watch.cancel()
+            self._under_way = None
+            if self._is_silent:
+                self._is_silent = False
+                _log.info("the picture process answers again or is replaced")
+
+    def _falls_silent(self) -> None:
+        _log.warning("the picture process gives no answer", seconds=self.silent)
+        self._is_silent = True
+        self._give_up("the process gives no answer")
+
+    def _give_up(self, reason: str) -> None:
+        """Whoever waits for a picture waits no longer."""
+        for drawing in (self._under_way, *self._hurried.values(), *self._others.values()):
+            if drawing is not None:
+                _fail(drawing, reason)
+        self._hurried.clear()
+        self._others.clear()
+
+
+class _Undrawable(NoPicture):
+    """The process works, and cannot draw that picture."""
+
+
+async def _answer(process: Process, request: object) -> Any:
+    """The answer of the process. Raises `NoPicture` or `OSError`."""
+    try:
+        async with asyncio.timeout(_STUCK):
+            answer = await processes.ask(process, pickle.dumps(request))
+    except TimeoutError as error:
+        raise NoPicture("the process is stuck") from error
+    if isinstance(answer, Exception):
+        raise _Undrawable(repr(answer)) from answer
+    return answer
+
+
+def _fail(drawing: _Drawing, reason: str) -> None:
+    if not drawing.file.done():
+        drawing.file.set_exception(NoPicture(reason))
+        drawing.file.exception()  # whoever wanted it may be gone

@@ -1,0 +1,256 @@
+"""Pictures are drawn in a process of its own. Whatever becomes of it, messages have words at once.
+
+The processes and the signals are real, and everything holds on the event loop of `plumage run` too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.messages.drawings import Drawings, NoPicture
+from bot.messages.pictures import Pictures
+from bot.ui.art import cuts
+from bot.ui.art.scene import Cut, Put, Scene
+from bot.ui.kit import Layout, Picture
+from bot.ui.pikoko.art import drawings
+from tests.helpers.messages import text_of
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+
+STOCK: Final = (
+    Cut(drawings.face, ("R6", 0)),
+    Cut(cuts.back, (1,)),
+    Cut(drawings.tile, ("M4", 58)),
+)
+ENOUGH: Final = 60.0
+"""Seconds for anything, on a busy machine too."""
+
+SHORT: Final = 0.2
+"""Seconds that a picture is waited for while none comes."""
+
+LOOPS: Final = {"asyncio": asyncio.new_event_loop}
+if sys.platform != "win32":
+    import uvloop
+
+    LOOPS["uvloop"] = uvloop.new_event_loop
+
+
+@pytest.fixture(params=LOOPS)
+def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[object, object, None]], None]:
+    """Runs a test on one event loop, and on the other."""
+
+    def on_loop(test: Coroutine[object, object, None]) -> None:
+        with asyncio.Runner(loop_factory=LOOPS[request.param]) as runner:
+            runner.run(test)
+
+    return on_loop
+
+
+async def until(true: Callable[[], object]) -> None:
+    async with asyncio.timeout(ENOUGH):
+        while not true():  # noqa: ASYNC110  a process of its own draws, and nothing tells
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def drawing(folder: Path, *sprites: Cut) -> AsyncIterator[Pictures]:
+    """Pictures that can be drawn, and are waited for as long as it takes."""
+    pictures = Pictures(folder / "sprites", ENOUGH)
+    pictures.drawings.silent, pictures.drawings.sprites = ENOUGH, lambda: sprites
+    pictures.start()
+    try:
+        await until(lambda: pictures.ready)
+        yield pictures
+    finally:
+        await pictures.close()
+
+
+def of_height(*heights: int) -> Layout:
+    """A message with pictures that nothing else has."""
+    return Layout(*(Picture(Scene(height, (), f"{height} high")) for height in heights))
+
+
+async def has_pictures(pictures: Pictures, layout: Layout) -> bool:
+    """Is the message sent with its pictures? If not, it says what they show."""
+    sent = await pictures.new(layout)
+    if "files" not in sent:
+        assert all(scene.alt in text_of(sent["view"]) for scene in layout.pictures)
+    return "files" in sent
+
+
+def send(pictures: Pictures, number: signal.Signals) -> int:
+    """Sends the process that signal; returns its id."""
+    pid = pictures.drawings.pid
+    assert pid is not None
+    os.kill(pid, number)
+    return pid
+
+
+def test_the_start_does_not_wait_for_sprites(tmp_path: Path) -> None:
+    """Until they are there, messages are in words."""
+
+    async def test() -> None:
+        layout = Layout(Picture(Scene(200, (Put(STOCK[2], 100, 100),), "A tile")))
+        pictures = Pictures(tmp_path / "sprites")
+        pictures.drawings.sprites = lambda: STOCK
+        pictures.start()
+        try:
+            assert not pictures.ready
+            assert not await has_pictures(pictures, layout)
+            await until(lambda: pictures.ready)
+            assert len(list((tmp_path / "sprites").iterdir())) == len(STOCK)
+            (file,) = (await pictures.new(layout))["files"]
+            assert file.description == "A tile"
+        finally:
+            await pictures.close()
+
+    asyncio.run(test())
+
+
+def test_a_process_that_dies_while_idle_is_replaced(
+    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            assert await has_pictures(pictures, of_height(200))
+            died = send(pictures, signal.SIGKILL)
+            await until(lambda: pictures.ready and pictures.drawings.pid != died)
+            assert await has_pictures(pictures, of_height(201))
+
+    run(test())
+
+
+def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
+    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            assert await has_pictures(pictures, of_height(200))
+            died = send(pictures, signal.SIGKILL)
+            time.sleep(0.5)  # noqa: ASYNC251  the loop must not notice that it has ended
+            assert not await has_pictures(pictures, of_height(201))
+            await until(lambda: pictures.ready and pictures.drawings.pid != died)
+
+    run(test())
+
+
+def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_once(
+    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            pid = send(pictures, signal.SIGSTOP)
+            pictures.drawings.silent = SHORT
+            assert not await has_pictures(pictures, of_height(200))
+            assert not pictures.ready
+            before = asyncio.get_running_loop().time()
+            for height in range(201, 251):
+                assert not await has_pictures(pictures, of_height(height))
+            assert asyncio.get_running_loop().time() - before < SHORT
+            pictures.drawings.silent = ENOUGH
+            send(pictures, signal.SIGCONT)
+            await until(lambda: pictures.ready)
+            assert await has_pictures(pictures, of_height(300))
+            assert pictures.drawings.pid == pid, "the same process"
+
+    run(test())
+
+
+def test_a_message_waits_for_all_its_pictures_together(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            send(pictures, signal.SIGSTOP)
+            pictures.seconds = SHORT
+            before = asyncio.get_running_loop().time()
+            assert not await has_pictures(pictures, of_height(*range(200, 210)))
+            assert asyncio.get_running_loop().time() - before < 5 * SHORT
+            send(pictures, signal.SIGCONT)
+
+    asyncio.run(test())
+
+
+def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    async def draw(pictures: Pictures, name: str, height: int, *, hurry: bool) -> None:
+        await pictures.new(of_height(height), hurry=hurry)
+        done.append(name)
+
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            posts = [
+                draw(pictures, f"post {number}", 200 + number, hurry=False) for number in range(4)
+            ]
+            answers = [
+                draw(pictures, f"answer {number}", 300 + number, hurry=True) for number in range(2)
+            ]
+            again = draw(pictures, "answer with the picture of post 3", 203, hurry=True)
+            await asyncio.gather(*posts, *answers, again)
+
+    asyncio.run(test())
+    assert done[:2] == ["answer 0", "answer 1"]
+    assert set(done[2:4]) == {"post 3", "answer with the picture of post 3"}
+    assert done[4:] == ["post 0", "post 1", "post 2"]
+
+
+def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            send(pictures, signal.SIGSTOP)
+            first = asyncio.create_task(pictures.new(of_height(200)))
+            await asyncio.sleep(0)
+            pictures.seconds = 0.01
+            for height in range(201, 221):
+                assert not await has_pictures(pictures, of_height(height))
+            assert len(pictures.drawings) == 0
+            send(pictures, signal.SIGCONT)
+            assert "files" in await first
+
+    asyncio.run(test())
+
+
+def test_what_cannot_be_drawn_fails_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            pid = pictures.drawings.pid
+            broken = Layout(
+                Picture(Scene(200, (Put(Cut(drawings.face, ("nothing", 0)), 0, 0),), "Nothing"))
+            )
+            assert not await has_pictures(pictures, broken)
+            assert await has_pictures(pictures, of_height(200))
+            assert pictures.drawings.pid == pid
+
+    asyncio.run(test())
+
+
+async def test_a_process_that_keeps_dying_is_started_ever_less_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 7:
+            raise asyncio.CancelledError
+
+    async def no_process(*_arguments: str) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("bot.processes.start", no_process)
+    drawings = Drawings(tmp_path, list, sleep)
+    drawings.start()
+    await until(lambda: len(pauses) == 7)
+    await drawings.close()
+    assert pauses == [0.0, 1.0, 5.0, 15.0, 60.0, 60.0, 60.0]
+    with pytest.raises(NoPicture):
+        await drawings.file(Scene(200, (), "A picture"), hurry=True)

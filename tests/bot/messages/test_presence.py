@@ -1,0 +1,65 @@
+"""Discord is asked whether people are still there, as rarely as possible."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.messages.pace import RequestPace
+from bot.messages.presence import Presence
+from data.paces import HOUR, MINUTE
+from tests.helpers.timers import Time
+
+GUILD, ANN, BOB = 1, 2, 3
+
+
+class Server:
+    """Discord as far as `Presence` asks it. ``there`` are those who are in the server."""
+
+    def __init__(self, *there: int) -> None:
+        self.there = set(there)
+        self.asked: list[int] = []
+
+    async def has_left(self, _guild: int, user: int) -> bool:
+        self.asked.append(user)
+        await asyncio.sleep(0)
+        return user not in self.there
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time(20_000 * 24 * HOUR)
+
+
+def presence(server: Any, time: Time) -> Presence:
+    return Presence(server, RequestPace(1_000_000), time)
+
+
+async def test_somebody_who_is_there_is_asked_for_once_an_hour(time: Time) -> None:
+    server = Server(ANN, BOB)
+    there = presence(server, time)
+    for _ in range(59):
+        assert not await there.has_left(GUILD, ANN, urgent=True)
+        time.now += MINUTE
+    assert server.asked == [ANN]
+    time.now += 2 * MINUTE
+    server.there.remove(ANN)
+    assert await there.has_left(GUILD, ANN, urgent=True)
+    assert len(there) == 0
+
+
+async def test_who_asks_at_the_same_time_shares_the_answer(time: Time) -> None:
+    server = Server(ANN, BOB)
+    there = presence(server, time)
+    asked = (there.has_left(GUILD, user, urgent=False) for user in (ANN, BOB) * 20)
+    assert not any(await asyncio.gather(*asked))
+    assert sorted(server.asked) == [ANN, BOB]
+    assert len(there) == 2
+
+
+async def test_who_has_left_is_not_taken_to_be_there(time: Time) -> None:
+    there = presence(Server(BOB), time)
+    assert await there.has_left(GUILD, ANN, urgent=True)
+    assert not await there.has_left(GUILD, BOB, urgent=True)
