@@ -20,7 +20,7 @@ the game applies every card, beside hearts after dealing and passing.
 
 Each figure is the median of several runs in processor time, a ratio the median of the ratios within
 each turn, and the runs of all games are interleaved, so that whatever else the machine does hits
-all alike. To reach is half of hearts through the whole protocol, and all of it in trick play alone.
+all alike. To reach is half of hearts through the whole protocol.
 
 Seen on CPython 3.11.7 with OpenSpiel 2.0.2 and rlcard 1.2.0 on one core, in thousands a
 second:
