@@ -300,7 +300,7 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
     - ``too_few_tokens``: more ``tokens`` than are ``left``, with those of the standing bid
     """
     on, tokens = bid.on, bid.tokens
-    if not is_seat(on, state.rules.seats) or type(tokens) is not int or not 0 <= tokens <= TOKENS:
+    if not is_seat(on, len(state.tokens)) or type(tokens) is not int or not 0 <= tokens <= TOKENS:
         raise IllegalAction("malformed", on=repr(on), tokens=repr(tokens))
     standing, left = state.bids[bidder][on], state.tokens[bidder]
     if on not in state.stage.targets[bidder] or (standing == UNBID and not left):
@@ -322,7 +322,7 @@ def _reveal(state: State) -> tuple[State, Event]:
     else:
         phase, stage = Phase.BIDDING, bidding.stages(rules, state.starter)[stage.number + 1]
         waiting = bidding.asked_in(stage, state.tokens)
-    after = state._replace(phase=phase, waiting=waiting, stage=stage, bids=bids)
+    after = state.after(waiting, phase=phase, stage=stage, bids=bids)
     return after, events.BidsRevealed(revealed)
 
 
@@ -340,7 +340,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
     chosen = events.confidence_chosen(actor, on)
     if after.waiting:
         return Transition(after, (chosen,))
-    began = after._replace(phase=Phase.PLAYING, waiting=ONLY[state.starter])
+    began = after.after(ONLY[state.starter], phase=Phase.PLAYING)
     return Transition(began, (chosen, events.PlayBegan(state.starter)))
 
 

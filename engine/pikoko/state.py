@@ -95,17 +95,20 @@ class State(NamedTuple):
         self,
         waiting: frozenset[Actor],
         *,
+        phase: Phase | None = None,
         tricks: Tricks | None = None,
+        stage: Stage | None = None,
         bids: Bids | None = None,
         tokens: tuple[int, ...] | None = None,
         confidence: tuple[int, ...] | None = None,
     ) -> State:
         """`_replace` of what a bid or a card changes, in a third of its time."""
-        rules, phase, _, starter, turned, laid, stage, made, left, chosen, results = self
+        rules, now, _, starter, turned, laid, at, made, left, chosen, results = self
+        phase, tricks, stage = phase or now, tricks or laid, stage or at
+        bids, tokens, chosen = bids or made, tokens or left, confidence or chosen
         return tuple.__new__(
             State,
-            (rules, phase, waiting, starter, turned, tricks or laid, stage)
-            + (bids or made, tokens or left, confidence or chosen, results),
+            (rules, phase, waiting, starter, turned, tricks, stage, bids, tokens, chosen, results),
         )
 
     def __repr__(self) -> str:

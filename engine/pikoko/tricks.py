@@ -120,7 +120,11 @@ def play(tricks: Tricks, face: int) -> Tricks:
         return _new(Tricks, (dealt, left, trump, player, plays, played, done))
     leader = player  # everybody has played once
     ranks = RANK[trump][played[0] // NUMBERS]
-    taker = (leader + 1 + played.index(max(played, key=ranks.__getitem__))) % seats
+    best = face
+    for other in played:
+        if ranks[other] > ranks[best]:
+            best = other
+    taker = (leader + 1 + played.index(best)) % seats
     player = (taker - 1) % seats
     done += (_new(Trick, (leader, played, taker)),)
     return _new(Tricks, (dealt, left, trump, player, _plays_of(dealt[taker] & left), (), done))
