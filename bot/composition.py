@@ -48,13 +48,13 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.running.computers import Computers
+from bot.running.reviews import Reviews
+from bot.running.service import Tables
+from bot.running.stage import Stage
+from bot.running.thinking import Thinking
+from bot.running.timekeeper import Timekeeper
 from bot.settings import Settings
-from bot.tables.clock import Clock
-from bot.tables.computers import Computers
-from bot.tables.reviews import Reviews
-from bot.tables.service import Tables
-from bot.tables.stage import Stage
-from bot.tables.thinking import Thinking
 from data.store import Store
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Millis, TableId
@@ -100,7 +100,7 @@ class Parts:
     people: People
     stage: Stage
     tables: Tables
-    timekeeper: Clock
+    timekeeper: Timekeeper
     thinking: Thinking
     computers: Computers
     reviews: Reviews
@@ -254,7 +254,7 @@ def _parts(
             for table in await store.live_tables():
                 projector.draw_later(table.id)
 
-    timekeeper = Clock(store, tables, now, rng, call_later, show_deadlines_anew)
+    timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines_anew)
     deadline_set.listen(timekeeper.expect)
 
     async def pause() -> None:

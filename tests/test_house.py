@@ -28,38 +28,19 @@ WINGS: Final = {
     "processes": (),
     "timing": (),
     "language": ("locks", "timing"),
-    "tables": ("logs", "locks", "processes", "timing"),
+    "tables": (),
+    "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
-    "messages": ("logs", "locks", "processes", "timing", "language", "tables", "ui"),
-    "handlers": ("locks", "timing", "language", "tables", "ui", "messages"),
-    "composition": ("settings", "locks", "timing", "language", "tables", "messages", "handlers"),
+    "messages": ("logs", "locks", "processes", "timing", "language", "tables", "running", "ui"),
+    "handlers": ("locks", "timing", "language", "tables", "running", "ui", "messages"),
+    "composition": (
+        *("settings", "locks", "timing", "language", "tables", "running", "messages", "handlers"),
+    ),
     "app": ("settings", "timing", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
+    "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
-
-WHAT_A_TABLE_IS: Final = {
-    *(
-        "ahead",
-        "answering",
-        "clocks",
-        "interludes",
-        "levels",
-        "lobby",
-        "moves",
-        "practice",
-        "quiet",
-    ),
-    *("refusal", "seating", "sitting"),
-}
-"""The modules of ``bot/tables`` that are values and pure functions."""
-
-WHAT_WORKS_ON_TABLES: Final = {
-    *("changes", "clock", "compiled", "computers", "memory", "reviews", "service", "shared"),
-    *("stage", "thinker", "thinking", "workers"),
-}
-"""The modules of ``bot/tables`` that store, wait and compute in processes."""
 
 PURE: Final = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
@@ -189,7 +170,7 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
     ("wing", "source"),
     [
         ("tables", "from bot.ui.kit import Frame"),
-        ("ui", "from bot.tables.service import Tables"),
+        ("ui", "from bot.running.service import Tables"),
         ("messages", "from bot.handlers.play import Play"),
         ("handlers", "from bot import app"),
         ("handlers", "def late():\n    from bot.app import Plumage"),
@@ -265,19 +246,14 @@ def test_what_all_games_share_names_none(path: Path) -> None:
 
 
 def machinery(source: str) -> list[str]:
-    """What a module that says what a table is may not have: input or output, waiting, the time."""
+    """What a module of ``bot/tables`` may not have: input or output, waiting, the time."""
     tree = ast.parse(source)
     found = [
         module
         for module, _ in imports(tree)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
         and module not in {"data.games", "data.paces", "data.store.values", "bot.tables"}
-        and module.removeprefix("bot.tables.") not in WHAT_A_TABLE_IS
-    ]
-    found += [
-        name
-        for module, name in imports(tree)
-        if module == "bot.tables" and name is not None and name not in WHAT_A_TABLE_IS
+        and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)
     return found + [type(node).__name__ for node in ast.walk(tree) if isinstance(node, waits)]
@@ -286,22 +262,16 @@ def machinery(source: str) -> list[str]:
 TABLES: Final = HOUSE / "bot" / "tables"
 
 
-@pytest.mark.parametrize("name", sorted(WHAT_A_TABLE_IS))
+@pytest.mark.parametrize("name", sorted(path.name for path in TABLES.glob("*.py")))
 def test_what_a_table_is_knows_nothing_of_what_works_on_it(name: str) -> None:
-    assert machinery((TABLES / f"{name}.py").read_text("utf-8")) == []
-
-
-def test_every_module_of_the_tables_is_on_one_side() -> None:
-    modules = {path.stem for path in TABLES.glob("*.py")} - {"__init__"}
-    assert WHAT_A_TABLE_IS.isdisjoint(WHAT_WORKS_ON_TABLES)
-    assert modules == WHAT_A_TABLE_IS | WHAT_WORKS_ON_TABLES
+    assert machinery((TABLES / name).read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize(
     "source",
     [
-        "from bot.tables.clock import Clock",
-        "from bot.tables import memory",
+        "from bot.running.timekeeper import Timekeeper",
+        "from bot.running import memory",
         "from data.store import Store",
         "from bot.timing import Now",
         "import asyncio",
@@ -334,7 +304,7 @@ REAL_TIME: Final = frozenset(
 )
 """Attributes of the event loop and of clocks."""
 
-TIMED: Final = ("language", "tables", "ui")
+TIMED: Final = ("language", "tables", "running", "ui")
 """The wings in which time is injected (`bot.timing`)."""
 
 

@@ -16,7 +16,7 @@ from bot.ui.art.paint import Sprites
 from bot.ui.catalogue import inks
 from bot.ui.coach import overview
 from bot.ui.games import GAMES
-from bot.ui.kit import ROW, TEXT, Layout, Part
+from bot.ui.kit import ROW, TEXT, Component, Layout
 from data.store.values import Cards
 from engine.pikoko.state import Phase
 from tools.positions import Position, positions
@@ -139,7 +139,7 @@ def _text(layout: Layout | str) -> str:
     return f"<pre>{escape(chr(10).join(told))}</pre>"
 
 
-def _label(control: Part) -> str:
+def _label(control: Component) -> str:
     emoji = control.get("emoji", {}).get("name")
     chosen = [one["label"] for one in control.get("options", ()) if one.get("default")]
     said = " ".join(one for one in (emoji, control.get("label"), *chosen) if one)

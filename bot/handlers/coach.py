@@ -10,12 +10,12 @@ from bot.messages.layouts import Layouts
 from bot.messages.message import files_of
 from bot.messages.pictures import Pictures
 from bot.messages.record import PostRecord
+from bot.running.reviews import Review, Reviews, require_reviewable
+from bot.running.service import Tables
 from bot.tables.refusal import Refusal
-from bot.tables.reviews import Review, Reviews, require_reviewable
 from bot.tables.seating import owned_seat
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting, is_outdated
-from bot.ui import coach as drawn
+from bot.ui import coach as coach_ui
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
@@ -67,19 +67,19 @@ class Coach(Routed):
         Raises `Refusal`: ``not_your_game``, ``unknown``, or what `Reviews.of` raises.
         """
         sitting, answer = click.sitting, click.control.answer
-        if answer == drawn.PICK:
+        if answer == coach_ui.PICK:
             sitting = await self._tables.get(click.chosen)
-        if answer in (drawn.OPEN, drawn.PICK):
+        if answer in (coach_ui.OPEN, coach_ui.PICK):
             await self._overview(click, sitting, await self._games(click))
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        is_form = answer.startswith(drawn.FORM)
+        is_form = answer.startswith(coach_ui.FORM)
         if is_form and not click.interaction.response.is_done():
             await self._open_form(click, frame, judged)
-        elif is_form or answer == drawn.TRY:  # Discord opens no form after a wait for the review
-            await self._answer(click, drawn.exercise(frame, judged, at + 1, of))
-        elif answer == drawn.TELL:
+        elif is_form or answer == coach_ui.TRY:  # Discord opens no form after a wait for the review
+            await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of))
+        elif answer == coach_ui.TELL:
             await self._tell(click, frame, review, at, None)
         else:
             raise Refusal("unknown")
@@ -99,7 +99,7 @@ class Coach(Routed):
         except IllegalAction as error:
             raise Refusal.by_rules(error, frame.table) from error
         if isinstance(reading, Picks):
-            await self._answer(click, drawn.exercise(frame, judged, at + 1, of, reading))
+            await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of, reading))
             return
         tried = next((action for action in reading if action in part.legal), None)
         if tried is None:
@@ -109,7 +109,7 @@ class Coach(Routed):
     async def _open_form(self, click: TableClick, frame: Frame, judged: Judged) -> None:
         """Opens a form of the position; submitted, it is another answer to try."""
         try:
-            form = drawn.form(frame, judged, click.control.answer)
+            form = coach_ui.form(frame, judged, click.control.answer)
         except IllegalAction as error:
             raise Refusal.by_rules(error, frame.table) from error
         await click.interaction.response.send_modal(form)
@@ -123,7 +123,7 @@ class Coach(Routed):
             seat = _own_seat(click, click.sitting)
             judged = await self._reviews.tried(click.sitting, seat, judged, tried)
         then = review.worst[at + 1] if at + 1 < of else None
-        layout = drawn.verdict(frame, judged, at + 1, of, tried, then)
+        layout = coach_ui.verdict(frame, judged, at + 1, of, tried, then)
         await self._answer(click, layout)
 
     async def _overview(self, request: Request, sitting: Sitting, games: Sequence[Played]) -> None:
@@ -131,14 +131,16 @@ class Coach(Routed):
         frame = await self._frame(request, sitting)
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
-        layout = drawn.overview(frame, review.curve, marks, review.result, review.worst, games)
+        layout = coach_ui.overview(frame, review.curve, marks, review.result, review.worst, games)
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:
         """The person's last games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
         return [
-            one for one in past.rows if drawn.coached(one.game) is not None and not is_outdated(one)
+            one
+            for one in past.rows
+            if coach_ui.coached(one.game) is not None and not is_outdated(one)
         ]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.handlers.request import Request
+from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from data.store import Store
 from data.store.values import Table, TableId

@@ -11,7 +11,7 @@ from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
-from bot.ui import first_game as drawn
+from bot.ui import first_game as first_game_ui
 from bot.ui.kit import Kind
 from data.store import Store
 from data.store.values import Guide, Person
@@ -46,21 +46,21 @@ class FirstGame(Routed):
         person = await self._people.person(request.user)
         if not self._offers or person.guide is not Guide.NEW:
             return
-        if not drawn.has_lessons(request.words, game):
+        if not first_game_ui.has_lessons(request.words, game):
             return
-        layout = drawn.offer(request.words, game)
+        layout = first_game_ui.offer(request.words, game)
         await self._ephemerals.say(request.interaction, Topic.GUIDE, layout)
         await self._people.change(request.user, _offered)
 
     async def on_click(self, click: Click) -> None:
         """Begins with the lessons, or never asks again. Raises `Refusal` (``unknown``)."""
-        if click.control.answer not in (drawn.YES, drawn.NO):
+        if click.control.answer not in (first_game_ui.YES, first_game_ui.NO):
             raise Refusal("unknown")
-        wanted = click.control.answer == drawn.YES
+        wanted = click.control.answer == first_game_ui.YES
         guide = Guide.ON if wanted else Guide.OFF
         await self._people.change(click.user, lambda person: replace(person, guide=guide))
         say = self._mentions.say(click.words)
-        layout = drawn.answered(click.words, say, wanted=wanted)
+        layout = first_game_ui.answered(click.words, say, wanted=wanted)
         await self._ephemerals.rewrite(click.interaction, Topic.GUIDE, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)
@@ -72,11 +72,11 @@ class FirstGame(Routed):
         """
 
         def taught(person: Person) -> Person:
-            name = drawn.lesson(click.words, game, kind, person.taught)
+            name = first_game_ui.lesson(click.words, game, kind, person.taught)
             if name is None or person.guide is not Guide.ON:
                 return person
             lessons = (*person.taught, name)
-            is_last = drawn.lessons_given(game, lessons) >= drawn.LESSONS
+            is_last = first_game_ui.lessons_given(game, lessons) >= first_game_ui.LESSONS
             return replace(person, guide=Guide.OFF if is_last else Guide.ON, taught=lessons)
 
         game = click.table.game

@@ -12,11 +12,11 @@ from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
+from bot.running.service import Tables
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from bot.ui import lobby as drawn
+from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind
 from bot.ui.options import page_of, read_choice
@@ -90,10 +90,10 @@ class Lobby(Routed):
         if click.control.answer == "keep":
             kept = status_ui.note(frame, "table-kept")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
-        elif click.control.part != drawn.SURE:
+        elif click.control.part != lobby_ui.SURE:
             lobby.require_lobby(click.table)
             seating.require_host(click.table, click.user)
-            await self._ephemerals.say(click.interaction, Topic.CANCEL, drawn.ask_cancel(frame))
+            await self._ephemerals.say(click.interaction, Topic.CANCEL, lobby_ui.ask_cancel(frame))
         else:
             await self._tables.change(click.table.id, lambda table: lobby.cancel(table, click.user))
             done = status_ui.note(frame, "table-ended")
@@ -106,13 +106,13 @@ class Lobby(Routed):
         seating.require_host(click.table, click.user)
         table, part, answer = click.table, click.control.part, click.control.answer
         if answer == "options":
-            layout = drawn.options(Frame(table, click.words))
+            layout = lobby_ui.options(Frame(table, click.words))
             await self._ephemerals.say(click.interaction, Topic.OPTIONS, layout)
             return
         page = int(part) if answer == "page" and part.isdecimal() else page_of(table.game, part)
         if answer != "page":
             table = (await self._tables.change(table.id, _options_change(click))).table
-        layout = drawn.options(Frame(table, click.words), page)
+        layout = lobby_ui.options(Frame(table, click.words), page)
         await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
 
 

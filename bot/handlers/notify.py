@@ -19,7 +19,7 @@ from bot.messages.record import PostRecord
 from bot.tables import lobby, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
-from bot.ui import calling as drawn
+from bot.ui import calling as calling_ui
 from bot.ui import status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
@@ -61,18 +61,18 @@ class Notify(Routed):
     async def show(self, request: Request) -> None:
         """Answers a command with the person's subscriptions in this server."""
         chosen = await self._store.subscriptions(request.user, request.guild)
-        layout = drawn.choices(request.words, chosen, EVERY)
+        layout = calling_ui.choices(request.words, chosen, EVERY)
         await self._ephemerals.say(request.interaction, Topic.NOTIFY, layout)
 
     async def on_click(self, click: Click) -> None:
         """Stores a choice. Raises `Refusal` (``unknown``) for an unknown game or answer."""
         game, answer = click.control.subject, click.control.answer
-        if game not in GAMES or answer not in (drawn.ON, drawn.OFF):
+        if game not in GAMES or answer not in (calling_ui.ON, calling_ui.OFF):
             raise Refusal("unknown")
-        change = self._store.subscribe if answer == drawn.ON else self._store.unsubscribe
+        change = self._store.subscribe if answer == calling_ui.ON else self._store.unsubscribe
         await change(click.user, click.guild, game)
         chosen = await self._store.subscriptions(click.user, click.guild)
-        layout = drawn.choices(click.words, chosen, EVERY)
+        layout = calling_ui.choices(click.words, chosen, EVERY)
         await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)
 
     async def call(self, click: TableClick) -> None:
@@ -114,7 +114,7 @@ class Notify(Routed):
         table = click.table
         frame = Frame(table, words(table.language), click.link)
         invitation = Wanted(
-            slots.INVITATION, drawn.call(frame, users), mentions=tuple(users), notifies=True
+            slots.INVITATION, calling_ui.call(frame, users), mentions=tuple(users), notifies=True
         )
         here = replace(table, channel=table.parent or table.channel)
         try:

@@ -20,10 +20,10 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
+from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui

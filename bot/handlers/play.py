@@ -20,10 +20,10 @@ from bot.messages.layouts import Layouts
 from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.record import PostRecord
 from bot.messages.slots import SlotKind
+from bot.running.service import Tables
 from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
 from bot.ui.game import Answer, Picks, Reading
@@ -34,7 +34,7 @@ from data.store.values import Guide, Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""Refusals of a second or late press: the message, drawn again, shows what is asked now."""
+"""RefusedRequests of a second or late press: the message, drawn again, shows what is asked now."""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 """Reads what a click answers, from the view and the question of the answering seat."""

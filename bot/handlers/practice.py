@@ -14,14 +14,14 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.places import check_channel, make_private, removed_after
 from bot.messages.record import PostRecord
+from bot.running.service import Tables
+from bot.running.thinking import NoThought, Thinking
 from bot.tables import lobby, practice
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.seating import present_seat, require_going
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from bot.tables.thinking import NoThought, Thinking
-from bot.ui import coach as drawn
+from bot.ui import coach as coach_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
@@ -138,7 +138,7 @@ class Practice(Routed):
         seat = present_seat(sitting.table, click.user)
         game, state = sitting.game, sitting.state
         found = adviser_of(game)
-        if found is None or drawn.coached(game.key) is None:
+        if found is None or coach_ui.coached(game.key) is None:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):
@@ -162,4 +162,4 @@ class Practice(Routed):
             sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
         )
         frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
-        await self._ephemerals.say(click.interaction, Topic.HINT, drawn.hint(frame, advised))
+        await self._ephemerals.say(click.interaction, Topic.HINT, coach_ui.hint(frame, advised))

@@ -13,7 +13,7 @@ from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.tables.refusal import Refusal
-from bot.ui import preferences as drawn
+from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
@@ -153,14 +153,14 @@ class Preferences(Routed):
 
     async def settings(self, request: Request) -> None:
         """Answers a command with the person's own settings."""
-        layout = drawn.personal(request.words, request.person)
+        layout = preferences_ui.personal(request.words, request.person)
         await self._ephemerals.say(request.interaction, Topic.SETTINGS, layout)
 
     async def on_settings(self, click: Click) -> None:
         """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
         if key in (OPEN, BACK):
-            page = quiet_hours if key == OPEN else drawn.personal
+            page = quiet_hours if key == OPEN else preferences_ui.personal
             layout = page(click.words, click.person)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
@@ -171,7 +171,7 @@ class Preferences(Routed):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        page = quiet_hours if key in QUIET else drawn.personal
+        page = quiet_hours if key in QUIET else preferences_ui.personal
         layout = page(words, chosen)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
@@ -179,7 +179,7 @@ class Preferences(Routed):
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-        layout = drawn.server(request.words, _administered(request))
+        layout = preferences_ui.server(request.words, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
@@ -194,7 +194,7 @@ class Preferences(Routed):
                     server.guild,
                     lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
                 )
-            layout = drawn.server(click.words, server)
+            layout = preferences_ui.server(click.words, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:
@@ -212,7 +212,7 @@ class Preferences(Routed):
                     else with_game_option(now, game, part, click.values)
                 ),
             )
-        return drawn.server_game(click.words, server, game, page)
+        return preferences_ui.server_game(click.words, server, game, page)
 
 
 def _administered(request: Request) -> Server:

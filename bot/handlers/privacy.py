@@ -13,10 +13,10 @@ from bot.handlers.routes import Route, Routed, Routes
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
-from bot.tables.service import Tables
-from bot.ui import privacy as drawn
+from bot.ui import privacy as privacy_ui
 from bot.ui.kit import Kind, Layout
 from data.store import Store
 
@@ -44,19 +44,19 @@ class Privacy(Routed):
 
     async def show(self, request: Request) -> None:
         """Answers a command with what is stored, and buttons to export and delete it."""
-        layout = drawn.privacy(request.words)
+        layout = privacy_ui.privacy(request.words)
         await self._ephemerals.say(request.interaction, Topic.PRIVACY, layout)
 
     async def on_click(self, click: Click) -> None:
         """Exports at once; deletes after a confirmation."""
         match click.control.answer:
-            case drawn.EXPORT:
+            case privacy_ui.EXPORT:
                 await self._export(click)
-            case drawn.DELETE:
-                await self._rewrite(click, drawn.confirm(click.words))
-            case drawn.CANCEL:
-                await self._rewrite(click, drawn.privacy(click.words))
-            case drawn.CONFIRM:
+            case privacy_ui.DELETE:
+                await self._rewrite(click, privacy_ui.confirm(click.words))
+            case privacy_ui.CANCEL:
+                await self._rewrite(click, privacy_ui.privacy(click.words))
+            case privacy_ui.CONFIRM:
                 await self._rewrite(click, await self._forget(click))
             case _:
                 raise Refusal("unknown")
@@ -81,7 +81,7 @@ class Privacy(Routed):
         user = click.user
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
         if played:
-            return drawn.still_seated(click.words, played, self._mentions.say(click.words))
+            return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
         await self._tables.forget_person(user)
         self._people.forget(user)
-        return drawn.forgotten(click.words)
+        return privacy_ui.forgotten(click.words)

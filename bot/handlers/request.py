@@ -14,9 +14,9 @@ from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot, SlotKind
+from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Kind
 from data.store.values import Person, Server, Table

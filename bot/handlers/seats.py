@@ -11,10 +11,10 @@ from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes, TableRoute
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.record import PostRecord
+from bot.running.service import Tables
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
-from bot.ui import status as drawn
+from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Status, Table, TableId
 
@@ -58,17 +58,17 @@ class Seats(Routed):
                     await self._play.show_panel(click, sitting, click.link)
                     return
                 frame = Frame(sitting.table, click.words)
-                await self._say(click, drawn.note(frame, "table-resumed"))
+                await self._say(click, status_ui.note(frame, "table-resumed"))
             case "pause":
                 sitting = await self._tables.change(table_id, lambda now: seating.pause(now, user))
                 frame = Frame(sitting.table, click.words, click.link)
-                await self._say(click, drawn.note(frame, _pause_note(sitting.table)))
+                await self._say(click, status_ui.note(frame, _pause_note(sitting.table)))
             case "play-on":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.play_on(now, user)
                 )
                 frame = Frame(sitting.table, click.words, click.link)
-                await self._say(click, drawn.note(frame, "table-plays-on"))
+                await self._say(click, status_ui.note(frame, "table-plays-on"))
             case "return":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.come_back(now, user)
@@ -80,7 +80,7 @@ class Seats(Routed):
     async def status(self, request: Request, table: str | None) -> None:
         sitting = await self._finding.table(request, table)
         frame = await self._frame(request, sitting.table)
-        await self._say(request, drawn.status(frame, sitting.waiting()))
+        await self._say(request, status_ui.status(frame, sitting.waiting()))
 
     async def leave(self, request: Request, table: str | None) -> None:
         """Leaves a table. A person at several tables who named none is shown a menu of them."""
@@ -88,7 +88,7 @@ class Seats(Routed):
             own = [one for one in await self._finding.own(request) if _may_leave(one, request.user)]
             if len(own) > 1:
                 frames = [Frame(one, request.words) for one in own]
-                await self._say(request, drawn.which_to_leave(request.words, frames))
+                await self._say(request, status_ui.which_to_leave(request.words, frames))
                 return
             table = own[0].id if own else None
         sitting = await self._finding.table(request, table)
@@ -106,7 +106,7 @@ class Seats(Routed):
         changed = await self._tables.change(table, lambda now: _without(now, request.user))
         status = changed.table.status
         key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
-        return drawn.note(await self._frame(request, changed.table), key)
+        return status_ui.note(await self._frame(request, changed.table), key)
 
     async def come_back(self, request: Request, table: str | None) -> None:
         await self._change(
@@ -175,9 +175,9 @@ class Seats(Routed):
         """Says where the rematch is."""
         frame = await self._frame(request, table)
         if table.practice:
-            await self._say(request, drawn.practice(frame, "practice-open"))
+            await self._say(request, status_ui.practice(frame, "practice-open"))
         else:
-            await self._say(request, drawn.opened(frame))
+            await self._say(request, status_ui.opened(frame))
 
     async def _change(
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
@@ -188,7 +188,7 @@ class Seats(Routed):
         await self._note(request, changed.table, done)
 
     async def _note(self, request: Request, table: Table, key: str) -> None:
-        await self._say(request, drawn.note(await self._frame(request, table), key))
+        await self._say(request, status_ui.note(await self._frame(request, table), key))
 
     async def _say(self, request: Request, layout: Layout) -> None:
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)

@@ -9,8 +9,8 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
+from bot.running.stage import Stage
 from bot.tables.refusal import Refusal
-from bot.tables.stage import Stage
 from bot.ui import status
 from bot.ui.kit import Frame
 from data.store.values import TableId

@@ -14,7 +14,7 @@ from bot.language.commands import Mentions
 from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
-from bot.ui import standings as drawn
+from bot.ui import standings as standings_ui
 from bot.ui.kit import Kind, Layout
 from bot.ui.standings import ROWS, Leaf, Listing
 from data.store import Store
@@ -50,7 +50,9 @@ class Standings(Routed):
         """Answers a command with a person's profile, publicly."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
-        layout = drawn.profile(words, person.display_name, standings, self._mentions.say(words))
+        layout = standings_ui.profile(
+            words, person.display_name, standings, self._mentions.say(words)
+        )
         await request.interaction.response.send_message(view=layout, silent=True)
 
     async def on_click(self, click: Click) -> None:
@@ -87,7 +89,7 @@ class Standings(Routed):
 
             leaf, played = await _page(leaf, past)
             links = {one.table: link for one in played.rows if (link := _result(guild, one))}
-            return drawn.history(words, leaf, played, say, links)
+            return standings_ui.history(words, leaf, played, say, links)
 
         async def top(offset: int) -> Page[Ranked]:
             return await self._store.leaderboard(
@@ -96,7 +98,7 @@ class Standings(Routed):
 
         leaf, ranked = await _page(leaf, top)
         own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order)
-        return drawn.leaderboard(words, leaf, ranked, own, say)
+        return standings_ui.leaderboard(words, leaf, ranked, own, say)
 
 
 def _result(guild: int, played: Played) -> str | None:

@@ -17,7 +17,7 @@ from bot.language.words import Words, words
 from bot.messages.posts import public_posts
 from bot.messages.private import direct_message, private_panel, resting_message
 from bot.messages.slots import TABLE, Slot
-from bot.tables import ahead, clocks
+from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.ui import signposts
@@ -173,7 +173,7 @@ def _visible_to_all(sitting: Sitting) -> object:
     """What public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None
-    return sitting.view(None), clocks.until(sitting), sitting.seen(None)
+    return sitting.view(None), schedule.until(sitting), sitting.seen(None)
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
@@ -181,8 +181,8 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.game.question(sitting.state, seat), seat in sitting.offered
-    until = clocks.until(sitting, seat) or clocks.until(sitting)
-    times = until, clocks.passes_at(sitting, seat)
+    until = schedule.until(sitting, seat) or schedule.until(sitting)
+    times = until, schedule.passes_at(sitting, seat)
     return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
 
 
@@ -193,4 +193,4 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     asked = None if sitting.state is None else sitting.game.question(sitting.state, seat)
     if asked is None:
         return None
-    return asked, sitting.view(seat), clocks.until(sitting, seat)
+    return asked, sitting.view(seat), schedule.until(sitting, seat)

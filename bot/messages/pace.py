@@ -20,7 +20,7 @@ from typing import Final
 import aiohttp
 from cachetools import TLRUCache
 
-from bot.messages.refusals import Refusals
+from bot.messages.refused_requests import RefusedRequests
 
 _AT_ONCE: Final = 0.25
 """The share of a second's requests that may be made at once after a time without requests."""
@@ -81,7 +81,7 @@ class RequestPace:
     """
 
     def __init__(self, per_second: float) -> None:
-        self.refusals = Refusals()
+        self.refusals = RefusedRequests()
         self._per_second = per_second
         self._beginning = _Meter(per_second, self.refusals)
         self._leaving = _Meter(per_second, self.refusals)
@@ -148,7 +148,7 @@ class _Bucket:
 class _Meter:
     """Lets requests pass one by one. Those that nobody waits for come last, and are fewer."""
 
-    def __init__(self, per_second: float, refusals: Refusals) -> None:
+    def __init__(self, per_second: float, refusals: RefusedRequests) -> None:
         self._per_second, self._refusals = per_second, refusals
         self._all, self._others_share = _Bucket(), _Bucket()
         self._urgent: deque[asyncio.Future[None]] = deque()

@@ -19,10 +19,10 @@ from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undel
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.messages.trouble import TROUBLE
+from bot.running.stage import Stage
 from bot.tables import ahead, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
-from bot.tables.stage import Stage
 from bot.ui.kit import Layout
 from data.store.values import BidsBy, Millis, Person, Table, TableId
 from engine.protocol import Seat

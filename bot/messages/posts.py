@@ -11,7 +11,7 @@ from bot.language.words import words
 from bot.messages import slots
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
-from bot.tables import clocks
+from bot.tables import schedule
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
@@ -76,7 +76,7 @@ class Direct:
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table, game = sitting.table, sitting.game
-    frame = replace(frame, until=clocks.until(sitting), recent=sitting.seen(None))
+    frame = replace(frame, until=schedule.until(sitting), recent=sitting.seen(None))
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
@@ -102,14 +102,14 @@ def seat_posts(
     """The messages to the person at that seat except the panel, in the order of sending.
 
     ``direct`` is the direct message, if there is to be one. A seat with a due call
-    (`bot.tables.clocks.calls`) is called by one message, the first time with a notification unless
-    it is ``quiet`` for that person; the second call replaces the first, silently. A person who is
-    called and asked by direct message gets the question sent again as the call.
+    (`bot.tables.schedule.calls`) is called by one message, the first time with a notification
+    unless it is ``quiet`` for that person; the second call replaces the first, silently. A person
+    who is called and asked by direct message gets the question sent again as the call.
     """
     table, user = sitting.table, person.user
-    until = clocks.until(sitting, seat)
+    until = schedule.until(sitting, seat)
     question = sitting.game.question(sitting.state, seat)
-    due = clocks.calls(sitting).get(seat, 0)
+    due = schedule.calls(sitting).get(seat, 0)
     number = due if person.pings and not table.practice else 0
     notifies = number == 1 and not quiet
     by_direct = person.called_by is CalledBy.DM and reach.open
@@ -159,7 +159,7 @@ def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
     """Is that direct message so old that a new question in it is not noticed? Discord notifies
     nobody of edits.
     """
-    until = clocks.until(sitting)
+    until = schedule.until(sitting)
     if before is None or until is None:
         return False
     return before.sent < until - sitting.table.per_question - _NOTICED

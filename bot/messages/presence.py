@@ -5,45 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from cachetools import TTLCache
+from cachetools import LRUCache
 
 from bot.locks import Locks
 from bot.messages.messenger import Messenger
 from bot.messages.pace import RequestPace
 from data.paces import HOUR
-from data.store.values import Millis
+from data.store.values import Millis, Table
 
 _IS_THERE: Final[Millis] = HOUR
-"""So long somebody who is in the server is taken to be there still."""
+"""So long somebody who is in the server is taken to be there still, or for a question's time."""
 
 _MANY: Final = 10_000
-"""The most people who are known to be there."""
+"""The most people who are remembered."""
 
 _Key: TypeAlias = tuple[int, int]
 """Server and person."""
 
 
 class Presence:
-    """Asks at most once an hour for each person and server."""
+    """Asks at most once an hour, and once in a question's time, for each person and server."""
 
     def __init__(self, messenger: Messenger, pace: RequestPace, now: Callable[[], Millis]) -> None:
         self._messenger = messenger
         self._pace = pace
-        self._there: TTLCache[_Key, bool] = TTLCache(_MANY, _IS_THERE, now)
+        self._now = now
+        self._there: LRUCache[_Key, Millis] = LRUCache(_MANY)
+        """When a person was last known to be in a server."""
         self._asking = Locks[_Key]()
 
     def __len__(self) -> int:
-        """How many people are known to be there."""
+        """How many people are remembered."""
         return len(self._there)
 
-    async def has_left(self, guild: int, user: int, *, urgent: bool) -> bool:
-        """Has that person left the server? ``urgent``: somebody waits for the answer."""
-        key = (guild, user)
+    async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
+        """Has that person left the table's server? ``urgent``: somebody waits for the answer."""
+        key = (table.guild, user)
         async with self._asking.of(key):
-            if key in self._there:
+            last = self._there.get(key)
+            if last is not None and self._now() - last < max(_IS_THERE, table.per_question):
                 return False
             await self._pace.turn(urgent=urgent)
-            left = await self._messenger.has_left(guild, user)
-            if not left:
-                self._there[key] = True
+            left = await self._messenger.has_left(*key)
+            if left:
+                self._there.pop(key, None)
+            else:
+                self._there[key] = self._now()
             return left

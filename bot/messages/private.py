@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.tables import ahead, clocks, seating
+from bot.tables import ahead, schedule, seating
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
@@ -30,11 +30,11 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
     view = sitting.view(seat)
-    until = clocks.until(sitting, seat) or clocks.until(sitting)
+    until = schedule.until(sitting, seat) or schedule.until(sitting)
     frame = replace(
         frame,
         until=until,
-        passes=clocks.passes_at(sitting, seat),
+        passes=schedule.passes_at(sitting, seat),
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
@@ -73,7 +73,7 @@ def direct_message(
     asked = asked_of(sitting, seat, picks)
     if asked is not None and table.status.on_show and seating.is_present(table.seats[seat]):
         view = sitting.view(seat)
-        timed = replace(frame, until=clocks.until(sitting, seat))
+        timed = replace(frame, until=schedule.until(sitting, seat))
         layout = GAMES[table.game].ask(timed, view, asked)
         if layout is not None:
             return with_lesson(frame, layout, asked.question.kind)

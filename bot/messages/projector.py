@@ -29,11 +29,11 @@ from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
 from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.updater import Outcome, Updater
+from bot.running.service import Tables
+from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
 from bot.tables.sitting import Sitting
-from bot.tables.workers import Workers
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)

@@ -20,9 +20,9 @@ from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.trouble import is_temporary
 from bot.messages.writer import Writer
+from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
 from data.store.values import Table
 
 _log = structlog.get_logger(__name__)

@@ -296,7 +296,7 @@ class Writer:
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Has that person left the server?"""
-        return await self._presence.has_left(table.guild, user, urgent=urgent)
+        return await self._presence.has_left(table, user, urgent=urgent)
 
     async def discard(self, token: Token | None) -> None:
         """Deletes an answer to an interaction, if it can still be deleted."""

@@ -9,8 +9,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.tables import clocks, lobby, moves, seating
-from bot.tables.clocks import Due
+from bot.tables import lobby, moves, schedule, seating
+from bot.tables.schedule import Due
 from bot.tables.sitting import Choice, Sitting
 from data.store.values import Deadline, Move, Status
 from engine.protocol import Seat
@@ -35,11 +35,11 @@ def time_up(
         return replace(sitting, table=lobby.expire(sitting.table)), ()
     if Due.UNSEEN in kinds:
         return replace(sitting, table=seating.forsake(sitting.table)), ()
-    late = clocks.late(sitting, rows)
+    late = schedule.late(sitting, rows)
     after, made = moves.play(sitting, (*_for_people(sitting, rows, late), *choices), at, rng)
     for seat in late:
         playing = after.table.status is Status.PLAYING
-        if playing and not clocks.turn_goes_on(sitting, after, seat):
+        if playing and not schedule.turn_goes_on(sitting, after, seat):
             after = replace(after, table=seating.miss(after.table, seat))
     return after, made
 
@@ -78,7 +78,7 @@ def _for_people(
             continue
         action = None
         if row.kind == Due.FORCED:
-            action = clocks.only_action(sitting, seat)
+            action = schedule.only_action(sitting, seat)
         elif row.kind == Due.PASSING and (question := sitting.asked.get(seat)):
             action = question.passing
         if action is not None:

@@ -11,7 +11,7 @@ from bot.ui.game import GameUi
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import shortened
 from bot.ui.notices import table_name
-from bot.ui.parts import Part, button, framed, lines, menu, rows, small
+from bot.ui.parts import Component, button, framed, lines, menu, rows, small
 from engine.protocol import Action, Legal
 
 CHOOSE: Final = "choose"
@@ -29,7 +29,7 @@ def answers_ahead(
 ) -> Layout:
     """Controls of `Kind.AHEAD` with the kind of question as question."""
     words, table = frame.words, frame.table
-    parts: list[Part | str] = [lines(words("ahead-title"), small(table_name(frame)))]
+    parts: list[Component | str] = [lines(words("ahead-title"), small(table_name(frame)))]
     if not offered:
         parts.append(words("ahead-nothing"))
     for kind, legal in offered.items():

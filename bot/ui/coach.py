@@ -17,8 +17,20 @@ from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import SHORT, name_of, shortened
-from bot.ui.parts import PEACOCK, Button, Row, button, framed, line, lines, menu, row, rows, small
-from bot.ui.parts import Part as Shown
+from bot.ui.parts import (
+    PEACOCK,
+    Button,
+    Component,
+    Row,
+    button,
+    framed,
+    line,
+    lines,
+    menu,
+    row,
+    rows,
+    small,
+)
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, Part, Unit
@@ -115,7 +127,7 @@ def overview(
     )
 
 
-def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Shown]:
+def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     if len(others) < 2:
         return
     words = frame.words
@@ -292,7 +304,7 @@ def _renamed(name: str, judged: Judged) -> str | None:
     return custom_id(Kind.TRY, table, number, answer) if kind == Kind.ANSWER else None
 
 
-def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Shown]:
+def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
     """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
     for container in panel.parts:
         for part in container.get("components", ()):
@@ -302,7 +314,7 @@ def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Shown]
                 yield row(*kept)
 
 
-def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[Shown]:
+def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[Component]:
     for control in kept["components"]:
         name = control.get("custom_id")
         new = None if name is None else rename(name)
@@ -310,5 +322,5 @@ def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[S
             yield control | {"custom_id": new}
 
 
-def _framed(*parts: Shown | str) -> Layout:
+def _framed(*parts: Component | str) -> Layout:
     return framed(*parts, accent=PEACOCK)

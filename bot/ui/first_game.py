@@ -13,7 +13,7 @@ from typing import Final
 import discord
 
 from bot.language.words import Say, Words
-from bot.ui.kit import NOTHING, TEXT, Frame, Kind, Layout, Part, custom_id, paragraph
+from bot.ui.kit import NOTHING, TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.parts import box, button, framed, row, rows, small
 
 LESSONS: Final = 3
@@ -98,7 +98,7 @@ def _continued(layout: Layout, lesson_text: str) -> Layout:
     """The layout with that text at the end of its last one."""
     *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
 
-    def continued(part: Part) -> Part:
+    def continued(part: Component) -> Component:
         return paragraph(f"{part['content']}\n{lesson_text}") if part is last else part
 
     return layout.changed(continued)

@@ -27,7 +27,7 @@ NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
 
-Part: TypeAlias = dict[str, Any]
+Component: TypeAlias = dict[str, Any]
 """A component of a message, as Discord documents it. None is ever changed."""
 
 ROW: Final = discord.ComponentType.action_row.value
@@ -86,7 +86,7 @@ class Layout(discord.ui.LayoutView):
     The code that sends it uploads its `pictures` (`bot.messages.pictures`).
     """
 
-    def __init__(self, *parts: Part) -> None:
+    def __init__(self, *parts: Component) -> None:
         super().__init__(timeout=None)
         self.parts = parts
 
@@ -99,7 +99,7 @@ class Layout(discord.ui.LayoutView):
     def to_components(self) -> list[dict[str, Any]]:
         return list(self.parts)
 
-    def walk(self) -> Iterator[Part]:
+    def walk(self) -> Iterator[Component]:
         """Every component in it, from top to bottom; one before those inside it."""
         return _walk(self.parts)
 
@@ -112,7 +112,7 @@ class Layout(discord.ui.LayoutView):
         """The same message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)
 
-    def changed(self, change: Callable[[Part], Part]) -> Layout:
+    def changed(self, change: Callable[[Component], Component]) -> Layout:
         """The same message with what ``change`` makes of each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
 
@@ -132,7 +132,7 @@ class Layout(discord.ui.LayoutView):
         return hashlib.sha256(to_json(self.parts)).hexdigest()[:16]
 
 
-class Picture(Part):
+class Picture(Component):
     """A picture over the whole width of a message: a media gallery that knows its scene."""
 
     def __init__(self, scene: Scene) -> None:
@@ -142,24 +142,26 @@ class Picture(Part):
         super().__init__(type=GALLERY, items=[shown])
 
 
-def paragraph(content: str) -> Part:
+def paragraph(content: str) -> Component:
     """A text of its own."""
     return {"type": TEXT, "content": content}
 
 
-def _walk(parts: Iterable[Part]) -> Iterator[Part]:
+def _walk(parts: Iterable[Component]) -> Iterator[Component]:
     for part in parts:
         yield part
         yield from _walk(part.get("components", ()))
 
 
-def _changed(parts: Iterable[Part], change: Callable[[Part], Part]) -> Iterator[Part]:
+def _changed(
+    parts: Iterable[Component], change: Callable[[Component], Component]
+) -> Iterator[Component]:
     for part in parts:
         inside = part.get("components")
         yield change(part if inside is None else part | {"components": [*_changed(inside, change)]})
 
 
-def _in_words(part: Part) -> Part:
+def _in_words(part: Component) -> Component:
     return paragraph(part.scene.alt) if isinstance(part, Picture) else part
 
 

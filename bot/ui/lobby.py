@@ -10,7 +10,7 @@ import discord
 from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Part, button, framed, gap, line, lines, row, rows, small
+from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, row, rows, small
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status, Table
@@ -29,7 +29,7 @@ def lobby(frame: Frame) -> Layout:
     """
     words, table = frame.words, frame.table
     game = games[table.game]
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         words("lobby-title", game=game_name(frame)),
         lines(*_seats(frame)),
         small(_levels(frame)),
@@ -97,7 +97,7 @@ def closed(frame: Frame) -> Layout:
     because = f"reason-{table.reason}".replace("_", "-")
     reason = words(because) if table.reason and because in words else ""
     seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         words("closed-title", game=game_name(frame)),
         lines(words(f"closed-{table.status}"), reason),
         small(words("closed-seats", names=seated)) if seated else "",

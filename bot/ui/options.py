@@ -12,7 +12,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.names import shortened
-from bot.ui.parts import Button, Part, Row, button, menu, page_buttons, rows
+from bot.ui.parts import Button, Component, Row, button, menu, page_buttons, rows
 from engine import games
 from engine.protocol import Choice, Json, Option, preset_of
 
@@ -47,7 +47,7 @@ def chosen_in_words(words: Words, game: str, chosen: Mapping[str, Json]) -> Iter
 
 def option_parts(
     words: Words, game: str, chosen: Mapping[str, Json], page: int, control: Control
-) -> list[Part]:
+) -> list[Component]:
     """The controls of one page, counted from 1; a number beyond the first or last is that one."""
     found = _pages(game)
     page = min(max(page, 1), len(found))

@@ -13,9 +13,9 @@ from bot.language.words import Words
 from bot.ui import kit
 from bot.ui.kit import ROW, Layout, paragraph
 
-Part: TypeAlias = kit.Part
-Button: TypeAlias = kit.Part
-Row: TypeAlias = kit.Part
+Component: TypeAlias = kit.Component
+Button: TypeAlias = kit.Component
+Row: TypeAlias = kit.Component
 
 BUTTONS_IN_A_ROW: Final = 5
 _BUTTON: Final = discord.ComponentType.button.value
@@ -38,28 +38,28 @@ GREY: Final = 0x80848E
 """The accents of a round that is over, and of a table that is."""
 
 
-def framed(*parts: Part | str, accent: int = PEACOCK) -> Layout:
+def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
     """A framed message of parts and paragraphs; empty paragraphs are left out."""
     return Layout(box(*parts, accent=accent))
 
 
-def box(*parts: Part | str, accent: int = PEACOCK) -> Part:
+def box(*parts: Component | str, accent: int = PEACOCK) -> Component:
     """A frame round parts and paragraphs; empty paragraphs are left out."""
     inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
     return {"type": _CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def line() -> Part:
+def line() -> Component:
     """A thin line between two parts."""
     return {"type": _SEPARATOR, "divider": True, "spacing": 1}
 
 
-def gap() -> Part:
+def gap() -> Component:
     """Room between two parts that belong together."""
     return {"type": _SEPARATOR, "divider": False, "spacing": 1}
 
 
-def spaced(paragraphs: Iterable[str]) -> Iterator[Part | str]:
+def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
     """Paragraphs with room between them; empty ones are left out."""
     for place, text in enumerate(filter(None, paragraphs)):
         if place:
@@ -112,7 +112,7 @@ def _emoji(shown: str) -> dict[str, Any]:
     return dict(discord.PartialEmoji.from_str(shown).to_dict())
 
 
-def row(*controls: Part) -> Row:
+def row(*controls: Component) -> Row:
     """Up to five buttons, or a menu."""
     return {"type": ROW, "components": list(controls)}
 
@@ -129,7 +129,7 @@ def menu(
     name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
 ) -> Row:
     """A menu for one choice, in a row of its own."""
-    made: Part = {
+    made: Component = {
         "type": _MENU,
         "custom_id": name,
         "options": [option.to_dict() for option in options],

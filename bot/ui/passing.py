@@ -9,14 +9,14 @@ import discord
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Button, Part, button, lines, rows, small
+from bot.ui.parts import Button, Component, button, lines, rows, small
 from bot.ui.time import relative
 
 ON: Final = "on"
 OFF: Final = "off"
 
 
-def passing(frame: Frame, asked: Asked | None) -> Iterator[Part | str]:
+def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
     """Text and control for a question with a passing answer; nothing for other questions.
 
     The first such question of a game offers to have them passed. The control is of `Kind.PASSING`

@@ -10,7 +10,7 @@ import discord
 from bot.ui.art.podium import podium as draw
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import seat_label, seat_name, seat_names
-from bot.ui.parts import Button, Part, button, framed, line, lines, rows, small, spaced
+from bot.ui.parts import Button, Component, button, framed, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
 from data.store.values import Cards
 from engine.protocol import Outcome, Seat
@@ -27,12 +27,12 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-    shown: list[Part | str] = (
+    shown: list[Component | str] = (
         [line(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
         if frame.cards is Cards.TEXT
         else [_picture(frame, outcome), _all_figures(frame, outcome, by_place)]
     )
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
         small(_note(frame)),

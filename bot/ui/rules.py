@@ -8,7 +8,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Part, button, framed, line, rows
+from bot.ui.parts import Component, button, framed, line, rows
 
 
 def pages(words: Words, game: str) -> int:
@@ -33,7 +33,7 @@ def rules(words: Words, game: str, page: int) -> Layout:
         )
         for number in range(1, last + 1)
     ]
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         f"### {heading}",
         f"## {words(f'rules-{game}-{page}-title')}",
         words(f"rules-{game}-{page}"),

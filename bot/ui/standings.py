@@ -16,7 +16,7 @@ from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
 from bot.ui.names import SHORT, escaped, name_of
-from bot.ui.parts import Part, Row, framed, line, menu, page_buttons, small
+from bot.ui.parts import Component, Row, framed, line, menu, page_buttons, small
 from bot.ui.podium import MEDALS
 from data.store.values import Order, Page, Played, Ranked, Standing, TableId
 
@@ -93,7 +93,7 @@ def leaderboard(
     rows = [_ranked(words, leaf, *row) for row in zip(shown, figures, strict=True)]
     here = "\n".join((columns, *rows[: len(page.rows)]))
     empty = words("standings-board-too-few", game=game, games=fewest)
-    parts: list[Part | str] = [heading, here if page.rows else empty, line()]
+    parts: list[Component | str] = [heading, here if page.rows else empty, line()]
     if own is None:
         parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
     elif is_apart:
@@ -131,7 +131,7 @@ def history(
     if not page.total:
         return framed(heading, words("standings-history-empty", play=say("play")))
     rows = "\n".join(_played(words, played, links.get(played.table)) for played in page.rows)
-    parts: list[Part | str] = [heading, rows]
+    parts: list[Component | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
     return framed(*parts, *_page_buttons(words, leaf, page.total))

@@ -11,7 +11,7 @@ from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import table_choice, table_name
-from bot.ui.parts import Part, button, framed, lines, menu, rows, small
+from bot.ui.parts import Component, button, framed, lines, menu, rows, small
 from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
     game_name,
@@ -65,7 +65,7 @@ def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
     """The table's status, its seats, and whom it waits for."""
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         f"### {table_name(frame)}",
         words(f"status-{stands}"),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),

@@ -30,7 +30,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.tables.compiled import compiler
+from bot.running.compiled import compiler
 from bot.ui.pikoko.coach import claims
 from engine.mind.players import reasoning_share
 from engine.pikoko.actions import Bid, Confidence

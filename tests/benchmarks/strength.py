@@ -27,7 +27,7 @@ from statistics import mean, median
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from bot.tables.compiled import compiler
+from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK

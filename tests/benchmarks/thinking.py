@@ -18,7 +18,7 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any, Final
 
-from bot.tables.thinking import Thinking
+from bot.running.thinking import Thinking
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, Legal
 

@@ -26,7 +26,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot.handlers.play import Play
 from bot.handlers.request import RequestReader
 from bot.messages.drawings import Drawings
-from bot.tables.service import Tables
+from bot.running.service import Tables
 from plumage import main
 from tests.process.launcher import connect_to, draw_patiently
 

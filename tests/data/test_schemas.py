@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
+from bot.running.service import Tables
 from bot.tables import lobby
-from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
 from data.store import Store
 from data.store.sqlite import SqliteStore

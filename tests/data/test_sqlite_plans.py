@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from data.store.sqlite import clocks, people, posts, results, tables
+from data.store.sqlite import deadline_rows, people, posts, results, tables
 from data.store.sqlite.connection import transaction
 from data.store.sqlite.migrate import known_migrations, migrate
 from data.store.values import Order, Seated
@@ -124,9 +124,9 @@ def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection)
         (partial(tables.parked_tables, user=77), ()),
         (partial(tables.parked_tables, guild=GUILD), ()),
         (tables.load, ("t000000001",)),
-        (clocks.due, (NOW, 10)),
-        (clocks.next_due, ()),
-        (clocks.deadlines_of, ("t000000001",)),
+        (deadline_rows.due, (NOW, 10)),
+        (deadline_rows.next_due, ()),
+        (deadline_rows.deadlines_of, ("t000000001",)),
         (posts.undrawn_tables, ()),
         (posts.posts_of, ("t000000001",)),
         (posts.surroundings, ("t000000001", (77,))),

@@ -15,8 +15,8 @@ from simcord.env import Env
 
 from bot.handlers.errors import refusal_of
 from bot.messages import projector
+from bot.running import timekeeper
 from bot.settings import Settings
-from bot.tables import clock
 from plumage import make_bot
 from tests.discord.world import World
 from tests.openapi import openapi
@@ -76,7 +76,7 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 @pytest.fixture(autouse=True)
 def few_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test lets hours pass; writing in each of their minutes takes most of its time."""
-    monkeypatch.setattr(clock, "BEAT", 3_600_000)
+    monkeypatch.setattr(timekeeper, "BEAT", 3_600_000)
 
 
 @pytest.fixture

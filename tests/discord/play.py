@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.tables import clocks
+from bot.tables import schedule
 from data.store.values import Status
 from engine.protocol import Seat
 from tests.discord.world import TRIO, World
@@ -98,6 +98,6 @@ async def until_due(world: World, due: int) -> None:
 async def until_time_is_up(world: World, table_id: str) -> None:
     """Nobody does anything until the next question ends."""
     sitting = await world.sitting(table_id)
-    until = clocks.until(sitting)
+    until = schedule.until(sitting)
     assert until is not None
     await until_due(world, until)

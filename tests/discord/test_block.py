@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from bot.tables.clocks import PASSES_AFTER
+from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
 from data.store.values import Person, Status
 from engine.block.cards import card_named, sorted_cards

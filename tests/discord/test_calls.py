@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.tables import clocks
+from bot.tables import schedule
 from data.store.values import BidsBy, CalledBy, Status
 from tests.discord.play import (
     answer_somehow,
@@ -85,11 +85,11 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
         asked += 1
         assert pushes.new() == ({} if clock == LIVE else {"Ann": 1}), "turn-based: at once"
-        for kind in (clocks.Due.CALL, clocks.Due.REMINDER):
+        for kind in (schedule.Due.CALL, schedule.Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
                 before = calls(world, "Ann", by)
                 await until_due(world, due)
-                assert pushes.new() == ({"Ann": 1} if kind is clocks.Due.CALL else {})
+                assert pushes.new() == ({"Ann": 1} if kind is schedule.Due.CALL else {})
                 (called,) = calls(world, "Ann", by)
                 assert called.id not in [one.id for one in before], "a new message"
                 assert controls(called, "show") or controls(called, "answer")
@@ -127,7 +127,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
         }
         asked |= {turns[seats[seat].name] for seat in sitting.asked.keys() & sitting.waiting()}
         pushed.update({turns[name]: count for name, count in pushes.new().items()})
-        reminded = {seat for seat, number in clocks.calls(sitting).items() if number == 2}
+        reminded = {seat for seat, number in schedule.calls(sitting).items() if number == 2}
         ready = [
             seat
             for seat in sorted(sitting.asked.keys() & sitting.waiting())

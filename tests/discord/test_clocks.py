@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import clocks
+from bot.tables import schedule
 from bot.tables.seating import MISSES
 from bot.tables.sitting import fold
 from data.store.values import Pace, Status
@@ -84,14 +84,14 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
         if awake := asked.keys() - sleeping:
             await decide(world, table_id, min(awake), rng)
             continue
-        until = clocks.until(sitting)
-        over = {seat for seat in sleeping if clocks.until(sitting, seat) == until}
+        until = schedule.until(sitting)
+        over = {seat for seat in sleeping if schedule.until(sitting, seat) == until}
         await until_time_is_up(world, table_id)
         after = await world.sitting(table_id)
         for seat in over:
             question = after.game.question(after.state, seat)
             assert question is None or question.id != asked[seat].id, "the computer answered it"
-            goes_on = clocks.turn_goes_on(sitting, after, seat)
+            goes_on = schedule.turn_goes_on(sitting, after, seat)
             missed = sitting.table.seats[seat].missed + (not goes_on)
             assert after.table.seats[seat].missed == missed
             late.add((seat, asked[seat].kind))
@@ -150,7 +150,7 @@ async def test_a_deadline_survives_a_restart_and_waits_while_the_bot_is_down(wor
     moves = (await world.sitting(table_id)).table.moves
     await world.restart(down=HOUR)
     await world.env.settle()
-    until = clocks.until(await world.sitting(table_id))
+    until = schedule.until(await world.sitting(table_id))
     assert until is not None
     assert 9_000 <= until - world.now() <= 11_000
     assert f"<t:{until // 1000}:R>" in text_of(world.posts()[0])
@@ -176,7 +176,7 @@ async def test_a_pause_is_asked_of_all_and_a_button_goes_on(world: World) -> Non
     assert "<t:" not in text_of(post)
     await bob.click(post, custom_id=seat_control(table_id, "resume"))
     sitting = await world.sitting(table_id)
-    assert clocks.until(sitting) is not None
+    assert schedule.until(sitting) is not None
 
 
 async def test_one_who_would_rather_play_on_keeps_the_game_going(world: World) -> None:

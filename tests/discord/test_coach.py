@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from bot.tables.thinker import Advising
-from bot.tables.thinking import NoThought
+from bot.running.thinker import Advising
+from bot.running.thinking import NoThought
 from data.store.values import Status
 from engine.block.game import Block
 from engine.mind import review

@@ -17,10 +17,10 @@ from bot.messages.emojis import Emojis
 from bot.messages.pace import RequestPace
 from bot.messages.pictures import Pictures
 from bot.messages.projector import Projector
-from bot.tables.clock import Clock
-from bot.tables.computers import Computers
-from bot.tables.reviews import Reviews
-from bot.tables.service import Tables
+from bot.running.computers import Computers
+from bot.running.reviews import Reviews
+from bot.running.service import Tables
+from bot.running.timekeeper import Timekeeper
 from data.store.errors import DatabaseInUse
 from data.store.sqlite import SqliteStore
 from tests.discord.conftest import settings_for
@@ -30,7 +30,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (composition, "sync_commands"),
     (composition, "Projector"),
     (composition, "Handlers"),
-    (Clock, "start"),
+    (Timekeeper, "start"),
     (Tables, "end_outdated"),
     (SqliteStore, "undrawn_tables"),
     (SqliteStore, "live_tables"),
@@ -40,7 +40,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
 """In the order in which it happens."""
 
 ENDING: Final[tuple[tuple[Any, str], ...]] = (
-    (Clock, "close"),
+    (Timekeeper, "close"),
     (Reviews, "close"),
     (Computers, "close"),
     (Emojis, "close"),
@@ -157,7 +157,7 @@ async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them
     async with await SqliteStore.open(begun._settings.database) as store:
         await store.extend_deadlines(0, at=1)
     with monkeypatch.context() as broken:
-        broken.setattr(Clock, "start", fails)
+        broken.setattr(Timekeeper, "start", fails)
         with pytest.raises(Trouble):
             await begun.run()
     async with await SqliteStore.open(begun._settings.database) as store:

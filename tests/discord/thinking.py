@@ -10,7 +10,7 @@ import pytest
 from simcord.enums import InteractionType
 
 from bot.handlers import dispatch
-from bot.tables.thinker import Advising, Choosing
+from bot.running.thinker import Advising, Choosing
 from engine import games
 from tests.discord.world import World
 from tests.helpers.messages import text_of

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from bot.tables.compiled import compiler
+from bot.running.compiled import compiler
 from engine.mind.players import Compiler
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import Sage

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.tables.clock import Clock
-from bot.tables.service import Tables
+from bot.running.service import Tables
+from bot.running.timekeeper import Timekeeper
 from bot.tables.sitting import Choice, Sitting
 from data.paces import DAY, HOUR, SECOND
 from data.store.sqlite import SqliteStore
@@ -40,7 +40,7 @@ class TimedHouse:
         self.tables = Tables(
             self.store, self.time, self._rng, self.changed.append, lambda due: self._expect(due)
         )
-        self.clock = Clock(
+        self.clock = Timekeeper(
             self.store,
             self.tables,
             self.time,

@@ -24,7 +24,7 @@ from discord.http import Route
 
 from bot.messages.drawings import Drawings
 from bot.messages.pictures import Pictures
-from bot.tables import clock
+from bot.running import timekeeper
 from data.store.sqlite import database
 from plumage import main
 from tests.process.stand_in import PATIENCE
@@ -55,5 +55,5 @@ if __name__ == "__main__":
         draw_patiently()
     for argument in sys.argv[2:]:
         if argument.startswith("--beat="):
-            clock.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
+            timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
     sys.exit(main(["run"]))

@@ -23,7 +23,7 @@ from bot.ui.block.reading import (
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign, shortened
-from bot.ui.parts import Button, Part, button, lines, menu, rows, small
+from bot.ui.parts import Button, Component, button, lines, menu, rows, small
 from bot.ui.table_parts import joined, take_back_button
 from engine.block.actions import (
     KEEP,
@@ -59,7 +59,7 @@ _MOST_IN_LABEL = 80
 _MOST_IN_CHOICE = 100
 
 
-def controls(frame: Frame, view: View, asked: Asked | None) -> list[Part | str]:
+def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | str]:
     """The controls for a question; none without one. The present answer is marked."""
     if asked is None or frame.table.paused or asked.question.settled:
         return []
@@ -97,7 +97,7 @@ def _said(frame: Frame, asked: Asked, action: BlockAction) -> str:
 # The first step: what to do.
 
 
-def _groups(frame: Frame, view: View, asked: Asked) -> Iterator[Part | str]:
+def _groups(frame: Frame, view: View, asked: Asked) -> Iterator[Component | str]:
     """The cards that can be played, below what they do."""
     buttons = sorted(_plays(frame, view, asked), key=lambda one: one[:2])
     for group, members in groupby(buttons, key=lambda one: one[0]):
@@ -178,7 +178,7 @@ def _halves(asked: Asked) -> bytes:
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
 
 
-def _instead(frame: Frame, asked: Asked) -> Iterator[Part | str]:
+def _instead(frame: Frame, asked: Asked) -> Iterator[Component | str]:
     """Discarding cards or passing: a menu of all choices."""
     words = frame.words
     options = [

@@ -20,7 +20,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.log import news
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Part, framed, line, lines, rows, small
+from bot.ui.parts import Component, framed, line, lines, rows, small
 from bot.ui.passing import later_passing, passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
@@ -42,7 +42,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     chooses_else = asked is not None and asked.question.kind != "action"
     most = _TOLD if asked is None else _TOLD_WHEN_ASKED
     news_lines = () if fights_on(view) else news(frame, _describe, most)
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         lines(
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *(() if over else round_shown(frame, view))]),

@@ -21,7 +21,7 @@ from bot.ui.block.pieces import (
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
 from bot.ui.names import seat_label, seat_name
-from bot.ui.parts import Part, framed, line, lines, phone_lines, rows, small, spaced
+from bot.ui.parts import Component, framed, line, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
@@ -43,12 +43,12 @@ def draw(frame: Frame, view: View) -> Layout:
     is_standing = frame.moment is not None or fights_on(view)
     news_lines = () if is_standing else news(frame, describe, max(1, room))
     picture = _picture(frame, view)
-    seats: list[Part | str] = [
+    seats: list[Component | str] = [
         line(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (line(), piles(frame, view))),
     ]
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view), *notes(frame)),
         *(seats if picture is None else [picture, _known(frame, view)]),

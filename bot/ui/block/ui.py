@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.ui.block import coach, events, panel, reading, refusals, results, table
+from bot.ui.block import coach, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
@@ -31,7 +31,7 @@ UI: Final = GameUi(
     panel=panel.draw,
     read=reading.read,
     describe=events.describe,
-    refusal_params=refusals.params,
+    refusal_params=refusal_params.params,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
     art=Art(
         colours=tuple(faces.colours()),

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import Part, framed, gap, lines, rows, small
+from bot.ui.parts import Component, framed, gap, lines, rows, small
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.panel import others, seat_lines
@@ -33,7 +33,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     picture = None
     if frame.cards is not Cards.TEXT:
         picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
@@ -43,7 +43,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     return framed(*parts, accent=accent(view))
 
 
-def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """What stands in place of the picture."""
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, framed, gap, line, lines, rows, small, spaced
+from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
@@ -36,7 +36,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
     picture = pictures.panel(frame, view)
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
         _round_before(frame, view, viewer),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
@@ -48,7 +48,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return framed(*parts, accent=accent(view))
 
 
-def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """What stands in place of the picture; after the end only the title."""
     if view.phase is Phase.OVER:
         yield lines(f"### {title(frame, view)}", where(frame))
@@ -73,7 +73,7 @@ def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
     )
 
 
-def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """All hands but the one that the viewer plays, and the bids."""
     if view.turned is None:
         return
@@ -82,7 +82,7 @@ def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
     yield line()
 
 
-def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Part | str]:
+def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """What a decision needs: the trick, and the hand that the viewer plays."""
     if view.turned is None:
         return

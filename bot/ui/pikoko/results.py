@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import SILVER, Part, framed, line, lines, small, spaced
+from bot.ui.parts import SILVER, Component, framed, line, lines, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import card_of, trump
 from bot.ui.table_parts import clockwise, joined, points, signed
@@ -24,13 +24,13 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
     )
     picture = pictures.round_over(frame, view, number)
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
-    in_words: list[Part | str] = [
+    in_words: list[Component | str] = [
         lines(head, trump(frame, result.turned), words("pikoko-round-taken", tricks=taken)),
         line(),
         *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("pikoko-round-legend")),
     ]
-    parts: list[Part | str] = in_words if picture is None else [head, picture]
+    parts: list[Component | str] = in_words if picture is None else [head, picture]
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Part, framed, line, lines, rows, small, spaced
+from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
@@ -35,7 +35,7 @@ from engine.protocol import Seat
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
     picture = pictures.table(frame, view)
-    in_words: list[Part | str] = [
+    in_words: list[Component | str] = [
         line(),
         *spaced(
             [
@@ -46,7 +46,7 @@ def draw(frame: Frame, view: View) -> Layout:
         ),
         *(() if over else _tricks(frame, view)),
     ]
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
         *(in_words if picture is None else (picture,)),
@@ -102,7 +102,7 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
     return joined([head, count])
 
 
-def _tricks(frame: Frame, view: View) -> Iterator[Part | str]:
+def _tricks(frame: Frame, view: View) -> Iterator[Component | str]:
     """The present trick card by card, those to come too, and the one before it in a line.
 
     A taken trick is shown until the next one begins, so that the height of the post stays the

@@ -16,7 +16,7 @@ from bot.ui.pikoko import (
     moments,
     panel,
     reading,
-    refusals,
+    refusal_params,
     results,
     table,
 )
@@ -45,7 +45,7 @@ UI: Final = GameUi(
     read=reading.read,
     name_answer=controls.name_play,
     describe=events.describe,
-    refusal_params=refusals.params,
+    refusal_params=refusal_params.params,
     coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain),
     art=Art(stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
-from bot.ui.parts import Button, Part, button, menu, rows
+from bot.ui.parts import Button, Component, button, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import Target, has_begun, place_name, size
 from bot.ui.plumes.reading import (
@@ -39,7 +39,7 @@ shares the screen of a phone with what ends the turn. A menu has the others.
 """
 
 
-def keep_controls(frame: Frame, asked: Asked) -> list[Part]:
+def keep_controls(frame: Frame, asked: Asked) -> list[Component]:
     """The button that opens the form, and the one that takes a choice back."""
     if frame.table.paused:
         return []
@@ -86,7 +86,7 @@ def _in_words(frame: Frame, card: Card) -> str:
     )  # fmt: skip
 
 
-def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Part | str]:
+def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Component | str]:
     """Everything that can be done next, in at most ``room`` components; once a card to be swapped
     is picked, what belongs to the swap alone.
 
@@ -110,7 +110,7 @@ def _named(frame: Frame, asked: Asked, said: str) -> str:
 # Playing cards.
 
 
-def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Part | str]:
+def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Component | str]:
     plays: dict[Target, list[Play]] = {}
     for play in asked.legal:
         if isinstance(play, Play):
@@ -132,7 +132,7 @@ def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Part |
 
 def _cards_at(
     frame: Frame, view: View, asked: Asked, place: Target, plays: Iterable[Play]
-) -> list[Part | str]:
+) -> list[Component | str]:
     """The place, and a button for each card that can be played there."""
     shown = Faces(frame.emojis)
     buttons = [
@@ -165,7 +165,7 @@ def _rank(view: View, chosen: Target | None) -> Callable[[Target], tuple[bool, b
 
 
 def _that_fit(
-    cards: Mapping[Target, list[Part | str]], by_rank: Iterable[Target], room: int, most: int
+    cards: Mapping[Target, list[Component | str]], by_rank: Iterable[Target], room: int, most: int
 ) -> set[Target]:
     """The first of these places that fit, at most so many, with the menus for all the others."""
     opened: set[Target] = set()
@@ -180,7 +180,7 @@ def _that_fit(
 # Drawing and swapping.
 
 
-def _draws(frame: Frame, asked: Asked, left: Left) -> list[Part | str]:
+def _draws(frame: Frame, asked: Asked, left: Left) -> list[Component | str]:
     words = frame.words
     found: list[Button] = []
     if left.draws == 2:
@@ -196,7 +196,7 @@ def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:
     return button(name, label, emoji="🎴", style=discord.ButtonStyle.success)
 
 
-def _swap(frame: Frame, view: View, asked: Asked) -> list[Part | str]:
+def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
     """Cards of the Train to take, and once one is picked cards of the hand to give."""
     if view.left is None or not view.left.swaps:
         return []
@@ -217,7 +217,7 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Part | str]:
     takes = buttons(view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
     may_draw = view.left.draws and not take
     key = "plumes-take" if may_draw else "plumes-take-only"
-    parts: list[Part | str] = [words(key, cards=most), *rows(takes)]
+    parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
     if take:
         gives = buttons(view.hand or (), give, lambda cards: said_for_swap(take, cards))
         parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]

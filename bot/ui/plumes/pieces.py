@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import Part, framed, lines, small, text_length
+from bot.ui.parts import Component, framed, lines, small, text_length
 from bot.ui.plumes.cards import BACK, Faces
 from bot.ui.table_parts import joined, over_title, signed, table_title
 from engine.plumes.state import LAST_CARDS, Phase
@@ -45,7 +45,7 @@ _DENSITIES: Final = (
 )
 """The first density with which a message fits is used."""
 
-Parts: TypeAlias = "list[Part | str]"
+Parts: TypeAlias = "list[Component | str]"
 
 
 def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
@@ -57,7 +57,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
     return framed(*parts)
 
 
-def size(part: Part | str) -> int:
+def size(part: Component | str) -> int:
     """How many components that is."""
     return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from data.store.sqlite import clocks, facts, posts, results, tables
+from data.store.sqlite import deadline_rows, facts, posts, results, tables
 from data.store.sqlite import people as people_sql
 from data.store.sqlite.database import Database
 from data.store.sqlite.migrate import known_migrations, migrate
@@ -90,11 +90,11 @@ class SqliteStore:
     live_tables = _reads(tables.live_tables)
     parked_tables = _reads(tables.parked_tables)
 
-    due = _reads(clocks.due)
-    next_due = _reads(clocks.next_due)
-    extend_deadlines = _writes(clocks.extend_deadlines)
-    beat = _writes(clocks.beat)
-    heartbeat = _reads(clocks.heartbeat)
+    due = _reads(deadline_rows.due)
+    next_due = _reads(deadline_rows.next_due)
+    extend_deadlines = _writes(deadline_rows.extend_deadlines)
+    beat = _writes(deadline_rows.beat)
+    heartbeat = _reads(deadline_rows.heartbeat)
 
     surroundings = _reads(posts.surroundings)
     undrawn_tables = _reads(posts.undrawn_tables)

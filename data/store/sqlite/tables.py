@@ -17,7 +17,7 @@ from data.store.errors import (
     TableExists,
     TableOver,
 )
-from data.store.sqlite.clocks import ahead_of, deadlines_of, write_ahead, write_deadlines
+from data.store.sqlite.deadline_rows import ahead_of, deadlines_of, write_ahead, write_deadlines
 from data.store.sqlite.results import write_results
 from data.store.sqlite.rows import move_from, table_from, to_json
 from data.store.values import Status, Table, WholeTable

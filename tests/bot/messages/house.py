@@ -24,9 +24,9 @@ from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
-from bot.tables.service import Tables
+from bot.running.service import Tables
+from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
-from bot.tables.stage import Stage
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Seated, Table
 from tests.helpers.tables import a_table

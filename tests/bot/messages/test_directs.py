@@ -26,9 +26,9 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
-from bot.tables.clock import Clock
-from bot.tables.service import Tables
-from bot.tables.stage import Stage
+from bot.running.service import Tables
+from bot.running.stage import Stage
+from bot.running.timekeeper import Timekeeper
 from data.paces import HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Person, Seated, Table
@@ -192,7 +192,7 @@ class House:
         rng = Random(1)
         self.time = time
         self.tables = Tables(store, time, rng, self._changed, self._expect, stage)
-        self.clock = Clock(store, self.tables, time, rng, time.call_later)
+        self.clock = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.directs = directs(client, people, time)
         fake: Any = client
         pictures = Pictures(Path())

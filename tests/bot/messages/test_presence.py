@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ import pytest
 from bot.messages.pace import RequestPace
 from bot.messages.presence import Presence
 from data.paces import HOUR, MINUTE
+from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
-GUILD, ANN, BOB = 1, 2, 3
+ANN, BOB = 2, 3
+LIVE = replace(a_table(ANN), per_question=MINUTE)
+TURNS = replace(LIVE, per_question=24 * HOUR)
 
 
 class Server:
@@ -41,19 +45,30 @@ async def test_somebody_who_is_there_is_asked_for_once_an_hour(time: Time) -> No
     server = Server(ANN, BOB)
     there = presence(server, time)
     for _ in range(59):
-        assert not await there.has_left(GUILD, ANN, urgent=True)
+        assert not await there.has_left(LIVE, ANN, urgent=True)
         time.now += MINUTE
     assert server.asked == [ANN]
     time.now += 2 * MINUTE
     server.there.remove(ANN)
-    assert await there.has_left(GUILD, ANN, urgent=True)
+    assert await there.has_left(LIVE, ANN, urgent=True)
     assert len(there) == 0
+
+
+async def test_somebody_is_asked_for_once_in_the_time_of_a_question(time: Time) -> None:
+    server = Server(ANN)
+    there = presence(server, time)
+    for _ in range(24):
+        assert not await there.has_left(TURNS, ANN, urgent=True)
+        time.now += HOUR
+    assert server.asked == [ANN]
+    assert not await there.has_left(TURNS, ANN, urgent=True)
+    assert server.asked == [ANN, ANN]
 
 
 async def test_who_asks_at_the_same_time_shares_the_answer(time: Time) -> None:
     server = Server(ANN, BOB)
     there = presence(server, time)
-    asked = (there.has_left(GUILD, user, urgent=False) for user in (ANN, BOB) * 20)
+    asked = (there.has_left(LIVE, user, urgent=False) for user in (ANN, BOB) * 20)
     assert not any(await asyncio.gather(*asked))
     assert sorted(server.asked) == [ANN, BOB]
     assert len(there) == 2
@@ -61,5 +76,5 @@ async def test_who_asks_at_the_same_time_shares_the_answer(time: Time) -> None:
 
 async def test_who_has_left_is_not_taken_to_be_there(time: Time) -> None:
     there = presence(Server(BOB), time)
-    assert await there.has_left(GUILD, ANN, urgent=True)
-    assert not await there.has_left(GUILD, BOB, urgent=True)
+    assert await there.has_left(LIVE, ANN, urgent=True)
+    assert not await there.has_left(LIVE, BOB, urgent=True)

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
+from bot.running.service import Tables
 from bot.tables import levels, lobby, seating
 from bot.tables.levels import known_computers, nearest, strength
-from bot.tables.service import Tables
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games

@@ -17,7 +17,7 @@ from discord import ui
 from bot.ui.game import Answer, Art, Asked, GameUi, Picks, Reading
 from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import bare_name, seat_labels, seat_name
-from bot.ui.parts import Button, Part, button, framed, lines, rows, small
+from bot.ui.parts import Button, Component, button, framed, lines, rows, small
 from bot.ui.table_parts import (
     joined,
     over_title,
@@ -46,7 +46,7 @@ _FIELD: Final = "feathers"
 def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
     over = view.phase == "over"
     seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         f"## {_title(frame, view)}",
         lines(paused(frame), waiting(frame, view.waiting)),
         seats if frame.cards is Cards.TEXT else _picture(frame, view),
@@ -60,7 +60,7 @@ def _picture(frame: Frame, view: View) -> Picture:
 
 
 def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         lines(f"### {_title(frame, view)}", where(frame)),
         frame.words("nest-hand", feathers=_feathers(frame, view.hand)),
         _asking(frame, view, asked) if asked else "",
@@ -72,7 +72,7 @@ def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _ask(frame: Frame, view: View, asked: Asked) -> Layout | None:
-    parts: list[Part | str] = [
+    parts: list[Component | str] = [
         lines(f"### {_title(frame, view)}", where(frame)),
         frame.words("nest-hand", feathers=_feathers(frame, view.hand)),
         _asking(frame, view, asked),

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from bot.tables import clocks
-from bot.tables.clocks import Circumstances, Due
+from bot.tables import schedule
+from bot.tables.schedule import Circumstances, Due
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Deadline, Pace, Person, Seated, Status, Table
@@ -40,7 +40,7 @@ def timed(
         lobby_open=HOUR,
         took_back=took_back,
     )
-    return replace(after, deadlines=clocks.deadlines(before, after, around))
+    return replace(after, deadlines=schedule.deadlines(before, after, around))
 
 
 def dealt(table: Table) -> Sitting:
@@ -87,8 +87,8 @@ def test_a_question_keeps_its_deadline_when_others_answer() -> None:
     first, second = sorted(asked.waiting())
     later = timed(asked, answered(asked, first), NOW + 20 * SECOND)
     assert ends(later) == {first: MINUTE, second: MINUTE}
-    assert clocks.until(later) == clocks.until(later, second) == NOW + MINUTE
-    assert clocks.until(later, first) is None
+    assert schedule.until(later) == schedule.until(later, second) == NOW + MINUTE
+    assert schedule.until(later, first) is None
 
 
 def test_the_next_question_has_its_own_time() -> None:
@@ -204,21 +204,21 @@ def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace)
     begun, seat = plumes_begun()
     begun = replace(begun, table=replace(begun.table, pace=pace))
     called = passing(begun, 10)
-    assert clocks.calls(called) == {seat: 1}
+    assert schedule.calls(called) == {seat: 1}
     played = timed(called, does(called, seat, "play"), NOW + 10 * SECOND)
-    assert clocks.calls(passing(played, 44)) == {}
-    assert clocks.calls(passing(played, 55)) == {seat: 2}
+    assert schedule.calls(passing(played, 44)) == {}
+    assert schedule.calls(passing(played, 55)) == {seat: 2}
     drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
     assert ends(drawn) == {seat: MINUTE + 20 * SECOND}, "her turn goes on"
-    assert clocks.calls(passing(drawn, 64)) == {}
-    assert clocks.calls(passing(drawn, 79)) == {seat: 2}
+    assert schedule.calls(passing(drawn, 64)) == {}
+    assert schedule.calls(passing(drawn, 79)) == {seat: 2}
 
 
 def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None:
     begun, seat = plumes_begun()
     played = timed(begun, does(begun, seat, "play"), NOW + 5 * SECOND)
-    assert clocks.calls(passing(played, 40)) == {}
-    assert clocks.calls(passing(played, 55)) == {seat: 1}
+    assert schedule.calls(passing(played, 40)) == {}
+    assert schedule.calls(passing(played, 55)) == {seat: 1}
 
 
 def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the_next() -> None:
@@ -227,8 +227,8 @@ def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the
     assert Due.ANSWER not in {one.kind for one in over.deadlines}
     played = timed(over, does(over, seat, "play"), NOW + MINUTE, seen=False)
     assert seat in played.waiting()
-    assert clocks.calls(passing(played, 60 + 44)) == {}
-    assert clocks.calls(passing(played, 60 + 59)) == {seat: 2}
+    assert schedule.calls(passing(played, 60 + 44)) == {}
+    assert schedule.calls(passing(played, 60 + 59)) == {seat: 2}
 
 
 # Calling
@@ -251,26 +251,26 @@ def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminde
     asked = timed(None, dealt(playing(Pace.TURNS, hours * 3600)))
     seat = min(asked.waiting())
     assert Due.CALL not in {one.kind for one in asked.deadlines}
-    assert clocks.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert schedule.calls(asked) == dict.fromkeys(asked.waiting(), 1)
     assert row(asked, Due.REMINDER, seat).due == NOW + round(reminder * HOUR)
 
 
 def test_a_call_is_due_once_its_row_is_gone() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
-    assert clocks.calls(asked) == {}
+    assert schedule.calls(asked) == {}
     called = replace(asked, deadlines=tuple(r for r in asked.deadlines if r.kind != Due.CALL))
-    assert clocks.calls(called) == {first: 1, second: 1}
+    assert schedule.calls(called) == {first: 1, second: 1}
     reminded = replace(
         called, deadlines=tuple(r for r in called.deadlines if r.kind != Due.REMINDER)
     )
-    assert clocks.calls(reminded) == {first: 2, second: 2}
-    assert clocks.calls(timed(reminded, answered(reminded, first))) == {second: 2}
+    assert schedule.calls(reminded) == {first: 2, second: 2}
+    assert schedule.calls(timed(reminded, answered(reminded, first))) == {second: 2}
 
 
 def passing(sitting: Sitting, seconds: int) -> Sitting:
     """The clock has taken away what was due by then."""
-    return clocks.without(sitting, clocks.due(sitting, NOW + seconds * SECOND))
+    return schedule.without(sitting, schedule.due(sitting, NOW + seconds * SECOND))
 
 
 @pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
@@ -281,16 +281,16 @@ def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, la
     state = settled.game.apply(settled.state, seat, TAKE_BACK).state
     back = timed(settled, replace(settled, state=state))
     assert seat in back.waiting()
-    assert seat not in clocks.calls(back)
+    assert seat not in schedule.calls(back)
     if later:
         until = {1: 10, 2: 45}[later]
-        assert clocks.calls(passing(back, until))[seat] == later
+        assert schedule.calls(passing(back, until))[seat] == later
 
 
 def test_who_is_called_only_when_the_reminder_is_due_is_not_reminded() -> None:
     asked = passing(timed(None, dealt(playing())), 50)
-    assert clocks.calls(asked) == dict.fromkeys(asked.waiting(), 1)
-    assert not clocks.due(asked, NOW + MINUTE - 1)
+    assert schedule.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert not schedule.due(asked, NOW + MINUTE - 1)
 
 
 @pytest.mark.parametrize(("settled_for", "call"), [(20, 45), (50, 60)])
@@ -304,7 +304,7 @@ def test_who_takes_an_answer_back_that_kept_them_from_being_called_is_called_lat
     back = timed(settled, replace(settled, state=state))
     assert row(back, Due.CALL, seat).due == NOW + call * SECOND
     if call < 60:
-        assert clocks.calls(passing(back, call))[seat] == 1
+        assert schedule.calls(passing(back, call))[seat] == 1
 
 
 # Quiet hours: Bob sleeps from 22 until 6
@@ -331,7 +331,7 @@ def test_nobody_is_called_in_quiet_hours() -> None:
     asked = bob_is_asked(Pace.TURNS, 12, night)
     bob = min(asked.waiting())
     assert row(asked, Due.CALL, bob).due == NOW + 18 * HOUR
-    assert set(clocks.calls(asked)) == asked.waiting() - {bob}
+    assert set(schedule.calls(asked)) == asked.waiting() - {bob}
     day_before = bob_is_asked(Pace.TURNS, 12, NOW + 3 * HOUR)  # from 15 until 11 the next day
     reminder = row(day_before, Due.REMINDER, min(day_before.waiting())).due
     assert reminder == NOW + 21 * HOUR + HOUR // 2  # half past nine
@@ -352,7 +352,7 @@ def last_trick(person: Person) -> Sitting:
     game = sitting.game
     while not (
         sitting.waiting()
-        and all(clocks.only_action(sitting, seat) is not None for seat in sitting.waiting())
+        and all(schedule.only_action(sitting, seat) is not None for seat in sitting.waiting())
         and all(question.kind == "play" for question in sitting.asked.values())
     ):
         seat = min(sitting.waiting())
@@ -377,14 +377,14 @@ def test_the_only_legal_action_is_played_after_a_pause_for_those_who_want_that()
 
 
 def test_the_pause_lies_among_those_of_people() -> None:
-    assert clocks.forced_pause(Pace.LIVE, 0) == 3 * SECOND
-    assert clocks.forced_pause(Pace.LIVE, 1) == 9 * SECOND
-    assert clocks.forced_pause(Pace.TURNS, 0.5) > 5 * MINUTE
+    assert schedule.forced_pause(Pace.LIVE, 0) == 3 * SECOND
+    assert schedule.forced_pause(Pace.LIVE, 1) == 9 * SECOND
+    assert schedule.forced_pause(Pace.TURNS, 0.5) > 5 * MINUTE
 
 
 def test_who_may_choose_has_no_only_action() -> None:
     asked = timed(None, dealt(playing()))
-    assert [clocks.only_action(asked, seat) for seat in asked.waiting()] == [None, None]
+    assert [schedule.only_action(asked, seat) for seat in asked.waiting()] == [None, None]
 
 
 # What is due
@@ -393,9 +393,9 @@ def test_who_may_choose_has_no_only_action() -> None:
 def test_what_is_due_and_who_is_late() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
-    assert clocks.due(asked, NOW + 10 * SECOND - 1) == ()
-    assert {one.kind for one in clocks.due(asked, NOW + 10 * SECOND)} == {Due.CALL}
+    assert schedule.due(asked, NOW + 10 * SECOND - 1) == ()
+    assert {one.kind for one in schedule.due(asked, NOW + 10 * SECOND)} == {Due.CALL}
     half = timed(asked, answered(asked, first), NOW + SECOND)
-    rows = clocks.due(half, NOW + MINUTE)
+    rows = schedule.due(half, NOW + MINUTE)
     assert {one.seat for one in rows if one.kind == Due.ANSWER} == {first, second}
-    assert clocks.late(half, rows) == (second,)
+    assert schedule.late(half, rows) == (second,)

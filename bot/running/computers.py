@@ -1,6 +1,6 @@
 """Computer players at the tables. They never compute on the event loop.
 
-The quick ones run in a thread, the strong ones in processes (`bot.tables.thinking`).
+The quick ones run in a thread, the strong ones in processes (`bot.running.thinking`).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Final
 
 import structlog
 
+from bot.running.service import Tables
+from bot.running.thinking import NoThought, Thinking
+from bot.running.workers import Workers
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting
-from bot.tables.thinking import NoThought, Thinking
-from bot.tables.workers import Workers
 from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId

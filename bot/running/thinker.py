@@ -1,4 +1,4 @@
-"""A process that computes for strong players: ``python -m bot.tables.thinker SECONDS MEGABYTES``.
+"""A process that computes for strong players: ``python -m bot.running.thinker SECONDS MEGABYTES``.
 
 A request (`bot.processes`) names the player and holds what it sees. The process ends when one
 decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.processes import serve
-from bot.tables.compiled import compiler
+from bot.running.compiled import compiler
 from engine import games
 from engine.mind.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player

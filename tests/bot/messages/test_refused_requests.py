@@ -13,7 +13,7 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.messages.pace import RequestPace
-from bot.messages.refusals import Refusals
+from bot.messages.refused_requests import RefusedRequests
 from bot.settings import Settings
 from plumage import make_bot
 from tests.helpers.time import quickly, seconds
@@ -36,7 +36,7 @@ async def test_a_bot_that_is_refused_everything_stays_far_below_what_discord_bar
 
 @quickly
 async def test_after_ten_minutes_without_refusals_the_bot_is_as_quick_as_before() -> None:
-    refusals = Refusals()
+    refusals = RefusedRequests()
     for _ in range(5000):
         refusals.note(403)
     assert max(refusals.allowed(40)) == 1.0
@@ -46,7 +46,7 @@ async def test_after_ten_minutes_without_refusals_the_bot_is_as_quick_as_before(
 
 @quickly
 async def test_other_answers_and_limits_shared_with_others_do_not_count() -> None:
-    refusals = Refusals()
+    refusals = RefusedRequests()
     for _ in range(5000):
         refusals.note(404)
         refusals.note(200)

@@ -16,11 +16,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot import processes
+from bot.running.computers import Computers
+from bot.running.service import Tables
+from bot.running.thinking import NoThought, Thinking
 from bot.tables import seating
-from bot.tables.computers import Computers
 from bot.tables.refusal import Refusal
-from bot.tables.service import Tables
-from bot.tables.thinking import NoThought, Thinking
 from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated

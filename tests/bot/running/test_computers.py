@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.computers import Computers
-from bot.tables.service import Tables
+from bot.running.computers import Computers
+from bot.running.service import Tables
 from data.paces import MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables import clocks
-from bot.tables.clock import BEAT
-from bot.tables.clocks import Due
+from bot.running.timekeeper import BEAT
+from bot.tables import schedule
 from bot.tables.refusal import Refusal
+from bot.tables.schedule import Due
 from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
@@ -58,7 +58,7 @@ async def test_the_computer_answers_for_those_who_are_late_and_only_once(
     sitting = await house.tables.get(begun.table.id)
     assert sitting.table.moves == begun.table.moves + len(late)
     assert missed(sitting) == [int(seat in late) for seat in range(3)]
-    assert clocks.until(sitting) == house.time.now + MINUTE
+    assert schedule.until(sitting) == house.time.now + MINUTE
 
 
 async def test_who_answers_in_time_is_not_answered_for(house: TimedHouse) -> None:
@@ -151,7 +151,7 @@ async def test_a_call_and_a_reminder_come_once_each(house: TimedHouse) -> None:
     seen = []
     for _ in range(60):
         await house.pass_time(SECOND)
-        seen.append(tuple(clocks.calls(await house.tables.get(table)).values()))
+        seen.append(tuple(schedule.calls(await house.tables.get(table)).values()))
     assert sorted(set(seen[:-1]), key=seen.index) == [(), (1, 1), (2, 2)]
     assert house.changed == [table] * 3, "the call, the reminder, and the end"
 
@@ -166,7 +166,7 @@ async def test_deadlines_survive_a_restart_and_are_put_off_by_the_time_between(
     await house.pass_time(50 * SECOND)
     await house.restart(after=HOUR)
     sitting = await house.tables.get(begun.table.id)
-    until = clocks.until(sitting)
+    until = schedule.until(sitting)
     assert until == house.time.now + 10 * SECOND
     await house.pass_time(10 * SECOND)
     assert sum(missed(await house.tables.get(begun.table.id))) == 2
@@ -175,13 +175,13 @@ async def test_deadlines_survive_a_restart_and_are_put_off_by_the_time_between(
 async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None:
     house = awake
     begun = await house.begin(per_question=600)
-    before = clocks.until(begun)
+    before = schedule.until(begun)
     assert before is not None
     await house.pass_time(150 * SECOND)
     await house.kill()
     house.time.now += HOUR
     await house.start()
-    until = clocks.until(await house.tables.get(begun.table.id))
+    until = schedule.until(await house.tables.get(begun.table.id))
     assert until is not None
     assert HOUR <= until - before <= HOUR + MINUTE
 
@@ -191,7 +191,7 @@ async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None
 
 async def end_of(house: TimedHouse, table_id: TableId) -> int:
     """How long the question that ends first has still to go, in the store and in memory."""
-    until = clocks.until(await house.tables.get(table_id))
+    until = schedule.until(await house.tables.get(table_id))
     assert until is not None
     rows = await deadlines_of(house.store, table_id)
     assert until == min(row.due for row in rows if row.kind == Due.ANSWER)
@@ -289,7 +289,7 @@ async def test_nothing_happens_at_a_paused_table(house: TimedHouse) -> None:
     await house.pass_time(DAY)
     sitting = await house.tables.change(begun.table.id, lambda table: resume(table, ANN, None))
     assert sitting.table.moves == begun.table.moves
-    assert clocks.until(sitting) == house.time.now + MINUTE
+    assert schedule.until(sitting) == house.time.now + MINUTE
 
 
 async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: TimedHouse) -> None:
@@ -331,7 +331,7 @@ async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHou
     sitting, rng = begun, Random(1)
     for seat in sorted(begun.waiting()):
         sitting = await house.answer(sitting, seat, rng)
-    assert clocks.until(sitting) == house.time.now + 20 * HOUR
+    assert schedule.until(sitting) == house.time.now + 20 * HOUR
 
 
 async def test_the_only_legal_card_is_played_for_those_who_want_that(house: TimedHouse) -> None:

@@ -1,7 +1,7 @@
 """The tables service: the one way in which anything at a table changes.
 
 Each method is a change that people, computer players or the clock make, as a pure function;
-`bot.tables.changes` stores it. What a method returns is committed.
+`bot.running.changes` stores it. What a method returns is committed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from bot.logs import about
-from bot.tables import ahead, answering, clocks, levels, lobby, moves, seating
-from bot.tables.changes import Changed, Changes, D, ReadPeople, Stored
-from bot.tables.clocks import Due
-from bot.tables.memory import Memory
+from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
+from bot.running.memory import Memory
+from bot.tables import ahead, answering, levels, lobby, moves, schedule, seating
 from bot.tables.refusal import Refusal
+from bot.tables.schedule import Due
 from bot.tables.sitting import (
     Choice,
     Sitting,
@@ -32,7 +32,7 @@ from data.store.values import Deadline, Table, TableId, WholeTable
 from engine.protocol import Action
 
 if TYPE_CHECKING:
-    from bot.tables.stage import Stage
+    from bot.running.stage import Stage
     from bot.timing import Now
     from data.store import Store
     from data.store.values import Millis
@@ -251,7 +251,7 @@ class Tables:
     async def look(self, table_id: TableId) -> None:
         """A person looks at the table: postpones its end for inactivity."""
         sitting = await self.get(table_id)
-        rows = clocks.seen(sitting, self._now())
+        rows = schedule.seen(sitting, self._now())
         if rows:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows)
 

@@ -6,7 +6,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from bot.tables.workers import Workers
+from bot.running.workers import Workers
 
 
 async def settle() -> None:

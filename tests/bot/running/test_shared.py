@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.running.shared import Shared
 from bot.tables.refusal import Refusal
-from bot.tables.shared import Shared
 
 
 class Work:

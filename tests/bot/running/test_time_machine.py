@@ -21,9 +21,9 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot.tables import ahead, clocks
-from bot.tables.clocks import Due
+from bot.tables import ahead, schedule
 from bot.tables.refusal import Refusal
+from bot.tables.schedule import Due
 from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
 from bot.tables.sitting import Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND
@@ -169,10 +169,10 @@ class TimeMachine(RuleBasedStateMachine):
     def time_is_up(self) -> None:
         """The clock goes to the end of the question that ends first."""
         seats = self.waited_for()
-        until = clocks.until(self.sitting)
+        until = schedule.until(self.sitting)
         assert until is not None
         before = self.sitting
-        late = [seat for seat in seats if clocks.until(before, seat) == until]
+        late = [seat for seat in seats if schedule.until(before, seat) == until]
         self.run(self.house.pass_time(until - self.house.time.now))
         after = self.run(self.house.tables.get(self.table_id))
         newest = after.table
@@ -180,7 +180,7 @@ class TimeMachine(RuleBasedStateMachine):
             missed = newest.seats[seat].missed - before.table.seats[seat].missed
             kinds = {row.kind for row in before.deadlines if row.seat == seat}
             answered = kinds & {Due.FORCED, Due.PASSING}
-            goes_on = clocks.turn_goes_on(before, after, seat)
+            goes_on = schedule.turn_goes_on(before, after, seat)
             assert missed == 1 or (missed == 0 and (answered or goes_on)) or newest.status.ended
         self.after()
 

@@ -1,4 +1,4 @@
-"""Reviews of finished games, computed in the processes beside the bot (`bot.tables.thinking`).
+"""Reviews of finished games, computed in the processes beside the bot (`bot.running.thinking`).
 
 A review needs only the log and the seat, and its random numbers come from their names. So it is
 stored nowhere: it is computed again when it is asked for after a while, with the same result.
@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from bot.running.shared import Shared
+from bot.running.thinking import NoThought, Thinking
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
-from bot.tables.shared import Shared
 from bot.tables.sitting import first_state
-from bot.tables.thinking import NoThought, Thinking
 from data.store.values import Status
 from engine import games
 from engine.mind.players import Adviser
@@ -30,7 +30,7 @@ from engine.mind.review import (
 )
 
 if TYPE_CHECKING:
-    from bot.tables.service import Tables
+    from bot.running.service import Tables
     from bot.tables.sitting import Sitting
     from data.store.values import TableId, WholeTable
     from engine.protocol import Action, Seat

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from bot.tables import clocks
+from bot.running.workers import Workers
+from bot.tables import schedule
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
-from bot.tables.workers import Workers
 from data.store.errors import Conflict, StoreError, TableOver
 
 if TYPE_CHECKING:
-    from bot.tables.service import Tables
+    from bot.running.service import Tables
     from bot.timing import CallLater, Now, Timer
     from data.store import Store
     from data.store.values import Millis, TableId
@@ -41,7 +41,7 @@ _SEEDS: Final = 2**64
 _WORK: Final = "all tables"
 
 
-class Clock:
+class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
     ``put_off`` is awaited after deadlines were moved, with the time that they were moved by.
@@ -200,8 +200,8 @@ class Clock:
         """
         for attempt in range(_ATTEMPTS):
             sitting = await self._tables.get(table_id)
-            rows = clocks.due(sitting, now)
-            seats = clocks.late(sitting, rows)
+            rows = schedule.due(sitting, now)
+            seats = schedule.late(sitting, rows)
             seed = self._rng.randrange(_SEEDS)
             choices = await asyncio.to_thread(stand_in, sitting, seats, seed) if seats else ()
             try:

@@ -17,10 +17,10 @@ import structlog
 
 from bot.locks import Locks
 from bot.logs import about
-from bot.tables import ahead, clocks
-from bot.tables.clocks import Circumstances
-from bot.tables.memory import Memory
+from bot.running.memory import Memory
+from bot.tables import ahead, schedule
 from bot.tables.refusal import Refusal
+from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, is_outdated, results
 from data.paces import lobby_open
 from data.store.errors import Conflict, Repeated, TableOver
@@ -28,7 +28,7 @@ from data.store.values import Deadline, Move, Status, Table, TableId
 from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
-    from bot.tables.stage import Stage
+    from bot.running.stage import Stage
     from bot.timing import Now
     from data.store import Store
     from data.store.values import Millis, Person
@@ -178,7 +178,7 @@ class Changes:
         same = (after.table, after.ahead) == (before.table, before.ahead)
         if same and not moves and not drop:
             return None
-        rows = await self._deadlines(clocks.without(before, drop), after, moves, seen=seen)
+        rows = await self._deadlines(schedule.without(before, drop), after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)
 
     async def _store_change(self, change: _Change) -> Sitting:
@@ -216,7 +216,7 @@ class Changes:
         self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
     ) -> tuple[Deadline, ...]:
         table = after.table
-        seats = (table.seats[seat] for seat in clocks.newly_asked(before, after))
+        seats = (table.seats[seat] for seat in schedule.newly_asked(before, after))
         users = [seated.user for seated in seats if seated.user is not None]
         people = await self._people(users) if users else {}
         forced = any(person.plays_forced for person in people.values())
@@ -225,11 +225,11 @@ class Changes:
             self._now(),
             people,
             seen=seen,
-            pause=clocks.forced_pause(table.pace, self._rng.random()) if forced else 0,
+            pause=schedule.forced_pause(table.pace, self._rng.random()) if forced else 0,
             lobby_open=await self._lobby_open(table) if in_lobby else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
         )
-        return clocks.deadlines(before, after, around)
+        return schedule.deadlines(before, after, around)
 
     async def _lobby_open(self, table: Table) -> Millis:
         return lobby_open(await self._store.server(table.guild), table.pace)

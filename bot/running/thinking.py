@@ -18,8 +18,8 @@ from typing import Any, Final
 import structlog
 
 from bot import processes
-from bot.tables.shared import Shared
-from bot.tables.thinker import READY, Advising, Choosing
+from bot.running.shared import Shared
+from bot.running.thinker import READY, Advising, Choosing
 from engine.mind.players import Advice, Part
 from engine.protocol import Action, Legal
 
@@ -155,7 +155,7 @@ class Thinking:
     async def _start(self) -> Process:
         """A new process, once it is ready."""
         seconds = str(max(1, int(self._seconds)))
-        process = await processes.start("bot.tables.thinker", seconds, str(self._megabytes))
+        process = await processes.start("bot.running.thinker", seconds, str(self._megabytes))
         await _exchange(process, _READY, _PREPARATION)
         return process
 

@@ -31,7 +31,7 @@ _SLOWER: Final = ((4000, Allowed(1.0, 0.1)), (2000, Allowed(5.0, 0.5)), (500, Al
 """By number of refusals: what is allowed from then on, the strictest first."""
 
 
-class Refusals:
+class RefusedRequests:
     """Counts the requests of the last ten minutes that were refused."""
 
     def __init__(self) -> None:

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause, resume
-from bot.tables.service import Tables
 from bot.tables.sitting import Choice, Sitting, fold, seen_events
 from data.store import Conflict, TableExists
 from data.store.sqlite import SqliteStore

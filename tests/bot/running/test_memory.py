@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables.computers import Computers
-from bot.tables.service import Tables
+from bot.running.computers import Computers
+from bot.running.service import Tables
+from bot.running.thinker import Choosing
+from bot.running.thinking import Thinking
 from bot.tables.sitting import Choice, Sitting, fold
-from bot.tables.thinker import Choosing
-from bot.tables.thinking import Thinking
 from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated

@@ -1,0 +1,1 @@
+"""What works on tables: changes are stored, deadlines carried out, and computer players play."""
