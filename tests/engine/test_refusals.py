@@ -28,7 +28,7 @@ def untold(source: str) -> Iterator[str]:
                         yield f"{function.name}: {code}"
 
 
-@pytest.mark.parametrize("key", ["plumes", "block"])
+@pytest.mark.parametrize("key", ["pikoko", "plumes", "block"])
 def test_codes_are_told_where_they_are_raised(key: str) -> None:
     for path in sorted((ENGINE / key).glob("*.py")):
         assert not list(untold(path.read_text("utf-8"))), path

@@ -17,13 +17,14 @@ from engine.protocol import Json
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
-from tests.engine.probes import docstrings
+from tests.engine.probes import SHARED_CODES, docstrings
 from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
 
 PARAMS: dict[str, Json] = {
     "fewest": 3,
     "most": 5,
+    "minutes": 7,
     "seats": 2,
     "seated": 1,
     "host": 42,
@@ -75,13 +76,16 @@ CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
-    """The codes that the docstrings of that game list, each with a value for every parameter."""
+    """The codes of its own that the docstrings of that game list, each with a value for every
+    parameter.
+    """
     return {
         found["code"]: {
             name: a_value(game, name) for name in re.findall(r"[(\s]``(\w+)``[,)]", found[0])
         }
         for text in docstrings(game)
         for found in CODE.finditer(text)
+        if found["code"] not in SHARED_CODES
     }
 
 
