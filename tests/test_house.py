@@ -32,13 +32,20 @@ WINGS: Final = {
     "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
-    "messages": ("logs", "locks", "timing", "language", "tables", "running", "ui", "pictures"),
-    "handlers": ("locks", "timing", "language", "tables", "running", "ui", "pictures", "messages"),
+    "discord": ("locks", "timing", "language", "tables"),
+    "messages": (
+        *("logs", "locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "discord"),
+    ),
+    "handlers": (
+        *("locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "discord", "messages"),
+    ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "messages", "handlers"),
+        *("pictures", "discord", "messages", "handlers"),
     ),
-    "app": ("settings", "timing", "messages", "composition"),
+    "app": ("settings", "timing", "discord", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
 }

@@ -10,10 +10,9 @@
 ``updater``         carries it out, unless it is outdated
 ``writer``          the one way to show a layout on a message, for answers to clicks too
 ``answers``         answers to clicks and commands that write a message of a table
-``projector``       when a table is drawn, and again after trouble (``trouble``)
+``projector``       when a table is drawn, and again after trouble
 ``backlog``         tables that nobody waits for
 ``ephemerals``      private notices, which belong to no table
-
-Requests to Discord are made by ``messenger``, ``directs``, ``places`` and ``presence``, at the
-``pace`` that ``refused_requests`` allow.
+``messenger``       sends, edits and deletes them under the bot's token
+``presence``        asks whether the people they are for are still there
 """

@@ -11,9 +11,9 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot.discord.trouble import TROUBLE
 from bot.logs import about
 from bot.messages.slots import Slot
-from bot.messages.trouble import TROUBLE
 from bot.pictures.files import File
 from bot.ui.game import Picks
 from data.store.values import Millis, Post, Table

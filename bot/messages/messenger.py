@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.messages.directs import Directs
+from bot.discord.directs import Directs
 from bot.messages.posts import Wanted
 from bot.pictures.files import File, Pictures, files_of
 from bot.ui.kit import Layout

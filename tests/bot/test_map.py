@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 
-@pytest.mark.parametrize("package", ["bot.messages", "bot.pictures"])
+@pytest.mark.parametrize("package", ["bot.discord", "bot.messages", "bot.pictures"])
 def test_the_map_names_every_module_and_nothing_else(package: str) -> None:
     folder = import_module(package)
     modules = {path.stem for path in Path(folder.__path__[0]).glob("*.py")} - {"__init__"}

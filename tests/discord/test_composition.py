@@ -13,7 +13,7 @@ import pytest
 
 from bot import composition
 from bot.composition import Composition, composed
-from bot.messages.pace import RequestPace
+from bot.discord.pace import RequestPace
 from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import discord
 
+from bot.discord.directs import Directs
+from bot.discord.pace import RequestPace
 from bot.language.people import People
-from bot.messages.directs import Directs
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
-from bot.messages.pace import RequestPace
 from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
