@@ -12,6 +12,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from discord.ext import commands
 
+from bot.discord.directs import Directs
+from bot.discord.pace import RequestPace
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -36,18 +38,16 @@ from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.locks import Locks
 from bot.messages.answers import Answers
-from bot.messages.directs import Directs
-from bot.messages.emojis import Emojis
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.pace import RequestPace
-from bot.messages.pictures import Pictures
 from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.pictures.emojis import Emojis
+from bot.pictures.files import Pictures
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

@@ -31,12 +31,21 @@ WINGS: Final = {
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
-    "messages": ("logs", "locks", "processes", "timing", "language", "tables", "running", "ui"),
-    "handlers": ("locks", "timing", "language", "tables", "running", "ui", "messages"),
-    "composition": (
-        *("settings", "locks", "timing", "language", "tables", "running", "messages", "handlers"),
+    "pictures": ("processes", "timing", "ui"),
+    "discord": ("locks", "timing", "language", "tables"),
+    "messages": (
+        *("logs", "locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "discord"),
     ),
-    "app": ("settings", "timing", "messages", "composition"),
+    "handlers": (
+        *("locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "discord", "messages"),
+    ),
+    "composition": (
+        *("settings", "locks", "timing", "language", "tables", "running"),
+        *("pictures", "discord", "messages", "handlers"),
+    ),
+    "app": ("settings", "timing", "discord", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
 }

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.discord.places import Placed, check_channel, make_place, removed_after
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces, no_channel_for
@@ -17,7 +18,6 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.running.service import Tables

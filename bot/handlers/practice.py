@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.discord.places import check_channel, make_private, removed_after
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
@@ -12,7 +13,6 @@ from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.places import check_channel, make_private, removed_after
 from bot.messages.record import PostRecord
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking

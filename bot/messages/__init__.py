@@ -10,11 +10,9 @@
 ``updater``         carries it out, unless it is outdated
 ``writer``          the one way to show a layout on a message, for answers to clicks too
 ``answers``         answers to clicks and commands that write a message of a table
-``projector``       when a table is drawn, and again after trouble (``trouble``)
+``projector``       when a table is drawn, and again after trouble
 ``backlog``         tables that nobody waits for
 ``ephemerals``      private notices, which belong to no table
-
-Requests to Discord are made by ``messenger``, ``directs`` and ``places``, at the ``pace`` that
-``refusals`` allow. ``pictures`` are drawn by ``painter``, in a process of its own; ``emojis`` are
-uploaded once.
+``messenger``       sends, edits and deletes them under the bot's token
+``presence``        asks whether the people they are for are still there
 """

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.discord.directs import Reach
 from bot.language.people import words_of
 from bot.language.words import words
 from bot.messages import slots
@@ -51,14 +52,6 @@ class Wanted:
     def digest(self) -> str:
         """What the message is recorded with: it is redrawn when more changes than the picks."""
         return (self.plain or self.layout).digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Can a person be written to directly (``open``)? If not, was that ``refused`` or put off?"""
-
-    open: bool
-    refused: bool
 
 
 @dataclass(frozen=True, slots=True)

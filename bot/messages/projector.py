@@ -20,14 +20,14 @@ from typing import Final
 import discord
 import structlog
 
+from bot.discord.places import close_place
+from bot.discord.trouble import TROUBLE, is_temporary
 from bot.logs import about
 from bot.messages.backlog import Backlog
 from bot.messages.changes import Change
 from bot.messages.messenger import PlaceLost
-from bot.messages.places import close_place
 from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
-from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.updater import Outcome, Updater
 from bot.running.service import Tables
 from bot.running.workers import Workers

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.pace import RequestPace
+from bot.discord.pace import RequestPace
 from bot.messages.presence import Presence
 from data.paces import HOUR, MINUTE
 from tests.helpers.tables import a_table
