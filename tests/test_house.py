@@ -215,7 +215,7 @@ RULES: Final = [
     path
     for key in games
     for path in sorted((HOUSE / "engine" / key).glob("*.py"))
-    if (path.parent / "mind").is_dir() and path.name != "__init__.py"
+    if path.name != "__init__.py"
 ]
 """A game's package joins its rules with its computer players; its other modules are rules."""
 

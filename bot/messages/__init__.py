@@ -15,4 +15,6 @@
 ``ephemerals``      private notices, which belong to no table
 ``messenger``       sends, edits and deletes them under the bot's token
 ``presence``        asks whether the people they are for are still there
+
+`docs/architecture.md` says in which order they work, and why a message was not written.
 """

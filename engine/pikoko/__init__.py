@@ -34,7 +34,7 @@ The rules, in the order of the booklet:
 ``mind``               the computer players; the rules do not know them
 =====================  ==========================================================================
 
-Cards and colours in refusals have the names that records give them: ``M7``, ``P``. The game is won
+Cards and colours have the names that records give them: ``M7``, ``P``. The game is won
 
 - by ``points``: more than anybody else
 - by the ``best_round``: the best single round among those with the most points

@@ -297,7 +297,8 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
     - ``malformed``: no seat, or no number of tokens
     - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
     - ``unchanged``: the bid stands already
-    - ``too_few_tokens``: more than are left with those of the standing bid (``tokens``, ``left``)
+    - ``too_few_tokens``: the bid is higher than the tokens left, with those of the standing bid
+      (``tokens``, ``left``)
     """
     on, tokens = bid.on, bid.tokens
     if not is_seat(on, len(state.tokens)) or type(tokens) is not int or not 0 <= tokens <= TOKENS:
@@ -330,7 +331,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
     """Raises `IllegalAction`:
 
     - ``malformed``: no seat
-    - ``unchanged``: the card chosen already
+    - ``unchanged``: that card is chosen already
     """
     _check_asked(state, actor, Phase.CONFIDENCE)
     on = action.on
