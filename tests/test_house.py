@@ -35,7 +35,7 @@ WINGS: Final = {
     "composition": ("settings", "locks", "timing", "language", "tables", "messages", "handlers"),
     "app": ("settings", "timing", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "ui", "app", "demo"),
+    "cli": ("language", "settings", "logs", "tables", "ui", "messages", "app", "demo"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 
