@@ -47,7 +47,10 @@ WINGS: Final = {
     ),
     "app": ("settings", "timing", "discord", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
+    "cli": (
+        *("language", "settings", "logs", "tables", "running", "ui", "discord", "messages", "app"),
+        "demo",
+    ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 

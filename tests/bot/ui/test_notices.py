@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 
 import pytest
+from discord import Permissions
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.kit import Kind
-from bot.ui.notices import dm_closed, refusal, table_choice, table_name, turn_call
+from bot.ui.notices import dm_closed, permission_names, refusal, table_choice, table_name, turn_call
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
@@ -61,6 +62,12 @@ def test_refusals_name_players_and_permissions() -> None:
         missing = refusal(english, "missing_permission", {"permissions": given})
         assert "**Manage Threads, View Channel**" in missing
     assert "<@42>" in refusal(english, "not_host", PARAMS)
+
+
+def test_permissions_have_the_names_of_the_client_as_the_library_lists_them() -> None:
+    listed = [name for name, held in Permissions(view_channel=True, manage_threads=True) if held]
+    assert permission_names(words("en"), listed) == "View Channel, Manage Threads"
+    assert permission_names(words("fr"), listed) == "Voir le salon, Gérer les fils"
 
 
 def test_a_refusal_names_the_channels_for_games_if_there_are_any() -> None:
