@@ -12,8 +12,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from discord.ext import commands
 
-from bot.discord.directs import Directs
-from bot.discord.pace import RequestPace
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -48,6 +46,8 @@ from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
+from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

@@ -32,23 +32,23 @@ WINGS: Final = {
     "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
-    "discord": ("locks", "timing", "language", "tables"),
+    "requests": ("locks", "timing", "language", "tables"),
     "messages": (
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "discord"),
+        *("pictures", "requests"),
     ),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "discord", "messages"),
+        *("pictures", "requests", "messages"),
     ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "discord", "messages", "handlers"),
+        *("pictures", "requests", "messages", "handlers"),
     ),
-    "app": ("settings", "timing", "discord", "composition"),
+    "app": ("settings", "timing", "requests", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": (
-        *("language", "settings", "logs", "tables", "running", "ui", "discord", "messages", "app"),
+        *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
         "demo",
     ),
 }

@@ -19,8 +19,8 @@ from typing import Final
 import discord
 from pydantic import ValidationError
 
-from bot.discord.places import invited
 from bot.language.words import words
+from bot.requests.places import invited
 from bot.settings import Settings
 from bot.ui.notices import permission_names
 from data.store.values import Place

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord.places import Placed, check_channel, make_place, removed_after
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces, no_channel_for
@@ -20,6 +19,7 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
+from bot.requests.places import Placed, check_channel, make_place, removed_after
 from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.discord.places import check_channel, make_private, removed_after
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
@@ -14,6 +13,7 @@ from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.record import PostRecord
+from bot.requests.places import check_channel, make_private, removed_after
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
 from bot.tables import lobby, practice

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.discord.trouble import is_gone
 from bot.messages.message import USABLE_FOR, Token
+from bot.requests.trouble import is_gone
 from bot.ui.kit import Layout
 from data.store.values import Millis
 

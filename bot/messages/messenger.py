@@ -8,9 +8,9 @@ from typing import Final
 
 import discord
 
-from bot.discord.directs import Directs
 from bot.messages.posts import Wanted
 from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import Directs
 from bot.ui.kit import Layout
 from data.store.values import Post, Table
 

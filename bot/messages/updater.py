@@ -8,8 +8,6 @@ from typing import assert_never
 import discord
 import structlog
 
-from bot.discord.directs import DirectClosed, DirectLater
-from bot.discord.trouble import is_temporary
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
@@ -20,6 +18,8 @@ from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.writer import Writer
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.trouble import is_temporary
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal

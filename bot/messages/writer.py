@@ -12,9 +12,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 
-from bot.discord.directs import DirectClosed, DirectLater
-from bot.discord.pace import OldEdits, RequestPace
-from bot.discord.trouble import TROUBLE, is_gone, is_temporary
 from bot.messages.changes import TOO_OLD
 from bot.messages.message import UNKNOWN, Message, Token
 from bot.messages.messenger import Gone, Messenger, PlaceLost
@@ -23,6 +20,9 @@ from bot.messages.presence import Presence
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.pace import OldEdits, RequestPace
+from bot.requests.trouble import TROUBLE, is_gone, is_temporary
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table
 

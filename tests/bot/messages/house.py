@@ -12,8 +12,6 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord.directs import Directs
-from bot.discord.pace import RequestPace
 from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
@@ -24,6 +22,8 @@ from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.tables.sitting import Sitting

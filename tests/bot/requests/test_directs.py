@@ -13,8 +13,6 @@ from typing import Any, Final
 import discord
 import pytest
 
-from bot.discord.directs import DirectClosed, DirectLater, Directs, Reach
-from bot.discord.pace import RequestPace
 from bot.language.people import People
 from bot.messages import projector as projecting
 from bot.messages.layouts import Layouts
@@ -25,6 +23,8 @@ from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.pictures.files import Pictures
+from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.timekeeper import Timekeeper
