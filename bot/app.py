@@ -14,8 +14,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.composition import Composition, Handlers, Parts, composed
-from bot.messages.pace import RequestPace
-from bot.messages.trouble import is_temporary
+from bot.requests.pace import RequestPace
+from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from data.store.values import Millis
 

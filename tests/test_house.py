@@ -31,14 +31,26 @@ WINGS: Final = {
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
-    "messages": ("logs", "locks", "processes", "timing", "language", "tables", "running", "ui"),
-    "handlers": ("locks", "timing", "language", "tables", "running", "ui", "messages"),
-    "composition": (
-        *("settings", "locks", "timing", "language", "tables", "running", "messages", "handlers"),
+    "pictures": ("processes", "timing", "ui"),
+    "requests": ("locks", "timing", "language", "tables"),
+    "messages": (
+        *("logs", "locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "requests"),
     ),
-    "app": ("settings", "timing", "messages", "composition"),
+    "handlers": (
+        *("locks", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "requests", "messages"),
+    ),
+    "composition": (
+        *("settings", "locks", "timing", "language", "tables", "running"),
+        *("pictures", "requests", "messages", "handlers"),
+    ),
+    "app": ("settings", "timing", "requests", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
+    "cli": (
+        *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
+        "demo",
+    ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 

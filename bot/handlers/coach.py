@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.layouts import Layouts
-from bot.messages.message import files_of
-from bot.messages.pictures import Pictures
 from bot.messages.record import PostRecord
+from bot.pictures.files import Pictures, files_of
 from bot.running.reviews import Review, Reviews, require_reviewable
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal

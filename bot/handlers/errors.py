@@ -11,7 +11,7 @@ from bot.handlers.request import Interaction
 from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.trouble import is_gone, is_temporary
+from bot.requests.trouble import is_gone, is_temporary
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal as refusal_text
 from data.store.errors import StoreError

@@ -17,9 +17,9 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
+from bot.requests.places import Placed, check_channel, make_place, removed_after
 from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal

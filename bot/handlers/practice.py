@@ -12,8 +12,8 @@ from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.places import check_channel, make_private, removed_after
 from bot.messages.record import PostRecord
+from bot.requests.places import check_channel, make_private, removed_after
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
 from bot.tables import lobby, practice

@@ -19,8 +19,8 @@ from bot.messages.message import Message, not_written
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot
-from bot.messages.trouble import TROUBLE
 from bot.messages.writer import Writer
+from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.store.values import Table

@@ -16,7 +16,7 @@ import discord
 from cachetools import TTLCache
 
 from bot.messages.message import USABLE_FOR, Token
-from bot.messages.trouble import is_gone
+from bot.requests.trouble import is_gone
 from bot.ui.kit import Layout
 from data.store.values import Millis
 

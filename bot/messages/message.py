@@ -6,16 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import PurePosixPath
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import discord
 import structlog
 
 from bot.logs import about
 from bot.messages.slots import Slot
-from bot.messages.trouble import TROUBLE
+from bot.pictures.files import File
+from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
 from data.store.values import Millis, Post, Table
 
@@ -79,35 +78,6 @@ class Token:
 
     def _webhook(self, client: discord.Client) -> discord.Webhook:
         return discord.Webhook.partial(self.application, self.secret, client=client)
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file that a message has; an edit that lists it keeps it."""
-
-    id: int
-    name: str
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"id": self.id, "filename": self.name}
-
-
-def files_of(message: object) -> Mapping[str, File]:
-    """The files of a message by name; none if it is not known.
-
-    Discord leaves the ones that a component shows out of the message's attachments.
-    """
-    if not isinstance(message, discord.Message):
-        return {}
-    found = {one.filename: File(one.id, one.filename) for one in message.attachments}
-    for top in message.components:
-        for part in (top, *getattr(top, "children", ())):
-            if isinstance(part, discord.MediaGalleryComponent):
-                for media in (item.media for item in part.items):
-                    name = PurePosixPath(urlsplit(media.url).path).name
-                    if media.attachment_id is not None:
-                        found[name] = File(media.attachment_id, name)
-    return found
 
 
 @dataclass(slots=True, eq=False)

@@ -8,10 +8,9 @@ from typing import Final
 
 import discord
 
-from bot.messages.directs import Directs
-from bot.messages.message import File, files_of
-from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
+from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import Directs
 from bot.ui.kit import Layout
 from data.store.values import Post, Table
 

@@ -12,13 +12,13 @@ import structlog
 from bot.language.people import People, words_of
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
-from bot.messages.directs import Directs
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
 from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
-from bot.messages.trouble import TROUBLE
+from bot.requests.directs import Directs
+from bot.requests.trouble import TROUBLE
 from bot.running.stage import Stage
 from bot.tables import ahead, seating
 from bot.tables.quiet import is_quiet

@@ -11,6 +11,7 @@ from bot.language.words import words
 from bot.messages import slots
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
+from bot.requests.directs import Reach
 from bot.tables import schedule
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
@@ -51,14 +52,6 @@ class Wanted:
     def digest(self) -> str:
         """What the message is recorded with: it is redrawn when more changes than the picks."""
         return (self.plain or self.layout).digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Can a person be written to directly (``open``)? If not, was that ``refused`` or put off?"""
-
-    open: bool
-    refused: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 from bot.locks import Locks
 from bot.messages.messenger import Messenger
-from bot.messages.pace import RequestPace
+from bot.requests.pace import RequestPace
 from data.paces import HOUR
 from data.store.values import Millis, Table
 

@@ -24,11 +24,11 @@ from bot.logs import about
 from bot.messages.backlog import Backlog
 from bot.messages.changes import Change
 from bot.messages.messenger import PlaceLost
-from bot.messages.places import close_place
 from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
-from bot.messages.trouble import TROUBLE, is_temporary
 from bot.messages.updater import Outcome, Updater
+from bot.requests.places import close_place
+from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
 from bot.running.workers import Workers
 from bot.tables import seating

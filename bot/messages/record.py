@@ -17,8 +17,9 @@ from cachetools import LRUCache
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, File, Message, Token
+from bot.messages.message import UNKNOWN, Message, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
+from bot.pictures.files import File
 from bot.ui.game import Picks
 from data.store import Store
 from data.store.values import Millis, Pace, Post, Status, Table, TableId

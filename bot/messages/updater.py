@@ -12,14 +12,14 @@ from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
-from bot.messages.directs import DirectClosed, DirectLater
 from bot.messages.message import Message, not_written
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
-from bot.messages.trouble import is_temporary
 from bot.messages.writer import Writer
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.trouble import is_temporary
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal

@@ -13,16 +13,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import discord
 
 from bot.messages.changes import TOO_OLD
-from bot.messages.directs import DirectClosed, DirectLater
-from bot.messages.message import UNKNOWN, File, Message, Token, files_of
+from bot.messages.message import UNKNOWN, Message, Token
 from bot.messages.messenger import Gone, Messenger, PlaceLost
-from bot.messages.pace import OldEdits, RequestPace
-from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
 from bot.messages.presence import Presence
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
-from bot.messages.trouble import TROUBLE, is_gone, is_temporary
+from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.pace import OldEdits, RequestPace
+from bot.requests.trouble import TROUBLE, is_gone, is_temporary
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table
 

@@ -83,7 +83,7 @@ class Layout(discord.ui.LayoutView):
     Its ``parts`` are components as they are sent. Those of the library are made to be changed and
     listened to, and making them took a third of the time of a drawing.
 
-    The code that sends it uploads its `pictures` (`bot.messages.pictures`).
+    The code that sends it uploads its `pictures` (`bot.pictures.files`).
     """
 
     def __init__(self, *parts: Component) -> None:

@@ -25,7 +25,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.handlers.play import Play
 from bot.handlers.request import RequestReader
-from bot.messages.drawings import Drawings
+from bot.pictures.drawings import Drawings
 from bot.running.service import Tables
 from plumage import main
 from tests.process.launcher import connect_to, draw_patiently

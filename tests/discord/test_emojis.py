@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.messages.emojis import PUT_OFF, Emojis
+from bot.pictures.emojis import PUT_OFF, Emojis
 from bot.ui.art.emojis import head_name
 from bot.ui.art.svg import circle, document
 from bot.ui.catalogue import emoji_sets, emojis, most_seats

@@ -19,7 +19,7 @@ from PIL import Image
 import cogs
 from bot.language.commands import translated_payload
 from bot.language.words import words
-from bot.messages import pictures as pictures_of_messages
+from bot.pictures import files
 from bot.tables.seating import MISSES
 from bot.ui.art.palette import channels
 from bot.ui.catalogue import emoji_sets, emojis
@@ -54,7 +54,7 @@ async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
 
     On a busy machine they are waited for longer than people would wait.
     """
-    monkeypatch.setattr(pictures_of_messages, "_SECONDS", 60)
+    monkeypatch.setattr(files, "_SECONDS", 60)
     world.bot.pictures._stock = list  # nothing in advance
     world.bot.pictures.start()
     async with asyncio.timeout(60):
@@ -323,7 +323,7 @@ async def test_its_own_computer_player_stands_in_for_whoever_is_late(world: Worl
 async def test_its_levels_are_offered_wherever_computers_are(world: World) -> None:
     offered = {
         tuple(choice["value"] for choice in option["choices"])
-        for command in await translated_payload(world.bot.tree)
+        for command in await translated_payload(world.client.tree)
         for one in (command, *command.get("options", ()))
         for option in one.get("options", ())
         if option["name"] == "kind"

@@ -22,8 +22,8 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.messages.drawings import Drawings
-from bot.messages.pictures import Pictures
+from bot.pictures.drawings import Drawings
+from bot.pictures.files import Pictures
 from bot.running import timekeeper
 from data.store.sqlite import database
 from plumage import main

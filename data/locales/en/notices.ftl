@@ -68,8 +68,8 @@ refused-broken = Something went wrong on my side, and I have written it down as 
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
-refused-channels-by-nobody = The table stays in this channel: in this server no channels are made for tables. Somebody who manages the server can change that with `/server`.
-refused-channels-by-managers = The table stays in this channel: in this server only people who may manage channels can have one made for a table. Somebody who manages the server can change that with `/server`.
+refused-channels-by-nobody = The table stays in this channel: in this server no channels are made for tables. Somebody who manages the server can change that with { $server }.
+refused-channels-by-managers = The table stays in this channel: in this server only people who may manage channels can have one made for a table. Somebody who manages the server can change that with { $server }.
 refused-too-many-places = { $most } threads and channels were made for you in this server within an hour, which is the most. You get the next one { $minutes ->
     [one] in a minute
    *[other] in { $minutes } minutes

@@ -64,8 +64,8 @@ refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sou
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.
-refused-channels-by-nobody = La table reste dans ce salon : sur ce serveur, aucun salon n’est créé pour les tables. Quelqu’un qui gère le serveur peut changer cela avec `/server`.
-refused-channels-by-managers = La table reste dans ce salon : sur ce serveur, seules les personnes qui peuvent gérer les salons peuvent en faire créer un pour une table. Quelqu’un qui gère le serveur peut changer cela avec `/server`.
+refused-channels-by-nobody = La table reste dans ce salon : sur ce serveur, aucun salon n’est créé pour les tables. Quelqu’un qui gère le serveur peut changer cela avec { $server }.
+refused-channels-by-managers = La table reste dans ce salon : sur ce serveur, seules les personnes qui peuvent gérer les salons peuvent en faire créer un pour une table. Quelqu’un qui gère le serveur peut changer cela avec { $server }.
 refused-too-many-places = { $most } fils et salons ont été créés pour vous sur ce serveur en une heure, et c’est le maximum. Le prochain pourra l’être { $minutes ->
     [one] dans une minute
    *[other] dans { $minutes } minutes

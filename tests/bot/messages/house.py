@@ -13,17 +13,17 @@ from typing import Any, Final
 import discord
 
 from bot.language.people import People
-from bot.messages.directs import Directs
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
-from bot.messages.pace import RequestPace
-from bot.messages.pictures import Pictures
 from bot.messages.planner import Planner
 from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.tables.sitting import Sitting

@@ -11,9 +11,10 @@ import pytest
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, File, Token
+from bot.messages.message import UNKNOWN, Token
 from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot, SlotKind
+from bot.pictures.files import File
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
 from tests.helpers.stored import posts_of

@@ -13,6 +13,7 @@ from bot.messages.message import UNKNOWN
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.ui.kit import Layout, paragraph
+from data.paces import HOUR
 from data.store.values import Post
 from tests.bot.messages.house import START, FakeToken, House, error
 from tests.helpers.messages import text_of
@@ -147,6 +148,6 @@ async def test_somebody_who_is_there_is_not_asked_about_for_a_while(house: House
         assert not await house.writer.has_left(table, 1, urgent=True)
         assert await house.writer.has_left(table, 2, urgent=True)
     assert asked == [1, 2, 2, 2]
-    house.time.now += 15 * 60_000
+    house.time.now += HOUR
     assert not await house.writer.has_left(table, 1, urgent=True)
     assert asked[-1] == 1

@@ -170,7 +170,7 @@ def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else(
     assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
     program = (
         "import importlib, json, sys\n"
-        f"for name in {[*modules, 'bot.messages.painter']!r}: importlib.import_module(name)\n"
+        f"for name in {[*modules, 'bot.pictures.painter']!r}: importlib.import_module(name)\n"
         "print(json.dumps(sorted(sys.modules)))"
     )
     command = [sys.executable, "-c", program]

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.messages.painter import Shelf
+from bot.pictures.painter import Shelf
 from bot.ui.art import cuts
 from bot.ui.art.inks import Inks
 from bot.ui.art.paint import sprite

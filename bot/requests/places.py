@@ -61,6 +61,23 @@ _NEEDED: Final = {
     Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
 }
 
+_USED: Final = {
+    Place.HERE: discord.Permissions(attach_files=True, read_message_history=True),
+    Place.THREAD: discord.Permissions(),
+    Place.CHANNEL: discord.Permissions(manage_roles=True),
+}
+"""What else is used: to send pictures, to find a message again and see that a place is empty, and
+to make the channel of a table that ended read-only.
+"""
+
+
+def invited(places: Collection[Place]) -> discord.Permissions:
+    """What an invitation asks for, if tables are to be played in such places, and here."""
+    asked = _to_play_in(None) | _USED[Place.HERE]
+    for place in places:
+        asked |= _NEEDED.get(place, _to_play_in(None)) | _USED[place]
+    return asked | _TO_PRACTISE if Place.THREAD in places else asked
+
 
 def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
     """Raises `Refusal` (``wrong_channel``) where the server wants no games."""

@@ -10,18 +10,48 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import discord
 
-from bot.messages.drawings import Drawings, NoPicture
-from bot.messages.message import File
+from bot.pictures.drawings import Drawings, NoPicture
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout
 
 _SECONDS: Final = 1.5
 """Seconds to wait for all pictures of a message together; after that it has text instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that a message has; an edit that lists it keeps it."""
+
+    id: int
+    name: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": self.id, "filename": self.name}
+
+
+def files_of(message: object) -> Mapping[str, File]:
+    """The files of a message by name; none if it is not known.
+
+    Discord leaves the ones that a component shows out of the message's attachments.
+    """
+    if not isinstance(message, discord.Message):
+        return {}
+    found = {one.filename: File(one.id, one.filename) for one in message.attachments}
+    for top in message.components:
+        for part in (top, *getattr(top, "children", ())):
+            if isinstance(part, discord.MediaGalleryComponent):
+                for media in (item.media for item in part.items):
+                    name = PurePosixPath(urlsplit(media.url).path).name
+                    if media.attachment_id is not None:
+                        found[name] = File(media.attachment_id, name)
+    return found
 
 
 class Pictures:

@@ -1,4 +1,4 @@
-"""A process that turns pictures into PNG files: ``python -m bot.messages.painter FOLDER
+"""A process that turns pictures into PNG files: ``python -m bot.pictures.painter FOLDER
 COLOUR…``. The colours are those of the games (`bot.ui.art.inks`).
 
 A request (`bot.processes`) is a picture, answered by its file; or a list of frequently used

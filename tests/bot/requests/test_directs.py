@@ -15,17 +15,16 @@ import pytest
 
 from bot.language.people import People
 from bot.messages import projector as projecting
-from bot.messages.directs import DirectClosed, DirectLater, Directs
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.pace import RequestPace
-from bot.messages.pictures import Pictures
 from bot.messages.planner import Planner
-from bot.messages.posts import Reach
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.pictures.files import Pictures
+from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.timekeeper import Timekeeper

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -18,7 +19,6 @@ from cachetools import TTLCache
 
 from bot.language.people import People
 from bot.locks import Locks
-from bot.messages.posts import Reach
 from data.store.values import Millis, Person
 
 _TOO_FAST: Final = 40003
@@ -44,6 +44,14 @@ class DirectClosed(Exception):
 
 class DirectLater(Exception):
     """The bot may not write to this person at the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Can a person be written to directly (``open``)? If not, was that ``refused`` or put off?"""
+
+    open: bool
+    refused: bool
 
 
 class Directs:

@@ -164,7 +164,7 @@ class Drawings:
 
         Raises `NoPicture` or `OSError`: the process could not be started, or it ended or got stuck.
         """
-        process = await processes.start("bot.messages.painter", str(self._folder), *colours())
+        process = await processes.start("bot.pictures.painter", str(self._folder), *colours())
         ended = asyncio.ensure_future(process.wait())
         try:
             await _answer(process, list(self.sprites()))

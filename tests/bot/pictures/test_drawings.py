@@ -17,8 +17,8 @@ from typing import Final
 
 import pytest
 
-from bot.messages.drawings import Drawings, NoPicture
-from bot.messages.pictures import Pictures
+from bot.pictures.drawings import Drawings, NoPicture
+from bot.pictures.files import Pictures
 from bot.ui.art import cuts
 from bot.ui.art.scene import Cut, Put, Scene
 from bot.ui.kit import Layout, Picture
