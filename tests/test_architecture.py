@@ -80,6 +80,15 @@ def test_the_page_names_what_a_click_a_deadline_and_a_restart_go_through() -> No
         assert len(NAME.findall(chapter)) >= 10, title
 
 
+def test_the_parts_of_the_bot_are_all_in_the_page() -> None:
+    listed = PAGE.read_text("utf-8").partition("\nbot/")[2].partition("\ndata/")[0]
+    parts = re.findall(r"^  (\w+(?:, \w+)*)  ", listed, flags=re.MULTILINE)
+    there = [path for path in (HOUSE / "bot").iterdir() if path.name[0] not in "_."]
+    assert sorted(name for part in parts for name in part.split(", ")) == sorted(
+        path.stem for path in there
+    )
+
+
 def test_folders_and_settings_in_the_page_exist() -> None:
     text = PAGE.read_text("utf-8")
     assert all((HOUSE / folder).is_dir() for folder in FOLDER.findall(text))
