@@ -1,4 +1,4 @@
-"""The bot as the library's client: it connects, hands on what happens, and closes."""
+"""The bot as the library's client: it connects, passes events on, and closes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Plumage(commands.AutoShardedBot):
         self._composition = await self._opened.enter_async_context(composing)
 
     async def on_ready(self) -> None:
-        """Leaves the servers that the bot was removed from while it was not there to notice."""
+        """Closes the tables of servers that the bot was removed from while it did not run."""
         for guild in {table.guild for table in await self.parts.store.live_tables()}:
             if self.get_guild(guild) is None:
                 await self.parts.tables.leave_server(guild)
@@ -109,7 +109,7 @@ class Plumage(commands.AutoShardedBot):
             self.parts.projector.touch(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """An event could not be dealt with: trouble that passes gets a line, a mistake is whole."""
+        """Logs a failed event: what may pass in one line, a mistake with its traceback."""
         error = sys.exception()
         if error is not None and is_temporary(error):
             _log.warning("event lost", name=event_method, error=repr(error))

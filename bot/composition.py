@@ -69,7 +69,7 @@ T = TypeVar("T")
 
 
 class Signal(Generic[T]):
-    """Tells all listeners something. Parts that are made early tell those made later through it."""
+    """Calls its listeners. A part that is made early reaches those made later through it."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[T], object]] = []
@@ -93,7 +93,7 @@ class Signal(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What the bot consists of, but for its handlers. ``changed`` tells which table has changed."""
+    """All parts but the handlers. ``changed`` is called with the id of a table that has changed."""
 
     store: Store
     mentions: Mentions
@@ -216,7 +216,7 @@ async def composed(
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
-        opened.push_async_callback(handlers.dispatch.close)  # when nobody waits for a thought
+        opened.push_async_callback(handlers.dispatch.close)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
         opened.callback(handlers.dispatch.refuse_new)
@@ -241,7 +241,7 @@ def _parts(
     now: Callable[[], Millis],
     rng: Random,
 ) -> Parts:
-    """Makes all parts and lets them hear of each other; nothing begins yet."""
+    """Makes all parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     people = People(store)
@@ -327,7 +327,7 @@ async def _take_up(parts: Parts, down: Millis) -> asyncio.Task[Any]:
 
 
 async def _wake(computers: Computers, table_ids: list[TableId]) -> None:
-    """Has computer players go on, not at all tables at once."""
+    """Wakes the computer players of these tables, one table after another."""
     for table_id in table_ids:
         computers.touch(table_id)
         await asyncio.sleep(_WAKE_INTERVAL)

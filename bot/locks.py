@@ -25,7 +25,7 @@ class Locks(Generic[K]):
         """Returns when everybody who holds or waits for one of the locks has let it go."""
         for lock in list(self._locks.values()):
             async with lock:
-                pass  # whoever waited before has had it
+                pass  # now all who had waited are done
 
     def __len__(self) -> int:
         """How many there are at present."""

@@ -42,7 +42,7 @@ class Settings(StoreSettings):
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
-    """Seconds that a trick, a round or a reveal stands in public before what follows is shown."""
+    """Seconds for which the channel shows a trick, a round or a reveal before what follows."""
     lobbies_per_person: int = Field(default=3, ge=1, le=100)
     """How many tables that wait for players one person may host in a server at a time."""
     emojis: bool = True

@@ -26,7 +26,7 @@ Actor: TypeAlias = int
 CHANCE: Final[Actor] = -1
 
 MOST_SEATS: Final = 12
-"""The most seats that a game may have: so many people are told apart by their signs."""
+"""The most seats that a game may have: there are signs for so many people."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -125,7 +125,7 @@ class Question:
     """
 
     kind: str
-    """Tells the drawing code what is asked."""
+    """What is asked: the drawing code decides by it what to show."""
 
     answered: bool = False
     """The seat has answered and may still change its mind."""

@@ -101,7 +101,7 @@ def page() -> str:
             *_table([*catalogue.plumes_cards(), back], 5, 110),
             "## Peacock Block",
             "",
-            "The family is told by ground and icon, the number above is the Cock Fight value.",
+            "Ground and icon show the family; the number above is the Cock Fight value.",
             "",
             *_table([*catalogue.block_cards(), back], _SIX, 110),
             "## Emojis",

@@ -50,23 +50,23 @@ Every other kind of message, in each language.
 
 def looks() -> Iterator[tuple[str, bytes]]:
     """The files of the page by their paths in the project, the page last."""
-    sprites, told = Sprites(inks()), [_INTRO]
+    sprites, lines = Sprites(inks()), [_INTRO]
     phones = (
         _image(f"data/art/screens/phone-{theme}.png", said) for theme, said in _THEMES.items()
     )
-    told.append(f"{_row(*phones)}\n")
+    lines.append(f"{_row(*phones)}\n")
     for number, (title, draw) in enumerate(_messages(), 1):
         shown = draw(Cards.PICTURES)
         (scene,) = shown.pictures
         path = f"{FOLDER}/{number}{PurePosixPath(scene.file).suffix}"
         yield path, encoded(scene, sprites)
         with_picture = _image(path, scene.alt) + _text(shown)
-        told.append(f"## {title}\n\n{_row(with_picture, _text(draw(Cards.TEXT)))}\n")
-    told.append(_IN_WORDS)
+        lines.append(f"## {title}\n\n{_row(with_picture, _text(draw(Cards.TEXT)))}\n")
+    lines.append(_IN_WORDS)
     for title, tell in wordings():
         cells = [_text(tell(language)) for language in LANGUAGES]
-        told.append(f"### {title}\n\n{_row(*cells)}\n")
-    yield "docs/looks.md", "\n".join(told).encode()
+        lines.append(f"### {title}\n\n{_row(*cells)}\n")
+    yield "docs/looks.md", "\n".join(lines).encode()
 
 
 def _messages() -> Iterator[tuple[str, Callable[[Cards], Layout]]]:
@@ -130,13 +130,13 @@ def _text(layout: Layout | str) -> str:
     """The words of a message, and its buttons in a line for each row."""
     if isinstance(layout, str):
         return f"<pre>{escape(layout)}</pre>"
-    told = []
+    lines = []
     for part in layout.walk():
         if part["type"] == TEXT:
-            told.append(part["content"])
+            lines.append(part["content"])
         elif part["type"] == ROW:
-            told.append(" ".join(f"[{_label(one)}]" for one in part["components"]))
-    return f"<pre>{escape(chr(10).join(told))}</pre>"
+            lines.append(" ".join(f"[{_label(one)}]" for one in part["components"]))
+    return f"<pre>{escape(chr(10).join(lines))}</pre>"
 
 
 def _label(control: Component) -> str:

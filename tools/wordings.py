@@ -59,7 +59,7 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
     def playing(language: str) -> Frame:
         return later.frame(Cards.TEXT, language)
 
-    def told(language: str) -> list[str]:
+    def log_lines(language: str) -> list[str]:
         frame, ui = playing(language), GAMES["pikoko"]
         return [text for event in later.recent if (text := ui.describe(frame, event))]
 
@@ -70,7 +70,7 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
     yield "The way to a table in a thread", lambda language: entrance(waiting(language))
     yield "/table status", lambda language: status.status(playing(language), (0, 2))
     yield "/practice", lambda language: status.practice(playing(language), "practice-open")
-    yield "The log", lambda language: log(playing(language), told(language))
+    yield "The log", lambda language: log(playing(language), log_lines(language))
 
 
 def _cancelled(frame: Frame) -> Frame:

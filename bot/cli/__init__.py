@@ -78,7 +78,7 @@ def _overview() -> argparse.ArgumentParser:
         prog="plumage",
         usage="plumage COMMAND …",
         description=f"Peacock card games for Discord.\n\ncommands:\n{listing}",
-        epilog="plumage COMMAND --help tells about one of them.",
+        epilog="plumage COMMAND --help explains one of them.",
         formatter_class=_Plain,
     )
     parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)

@@ -84,7 +84,7 @@ def _reason_against(whole: WholeTable, *, running: bool) -> str | None:
     if is_outdated(table):
         return f"was played by version {table.rules_version} of the rules"
     if not (table.status.ended or running):
-        return "is still being played; its record tells secrets (--running prints it all the same)"
+        return "is still being played; its record holds secrets (--running prints it all the same)"
     return None
 
 

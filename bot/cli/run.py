@@ -35,10 +35,10 @@ _REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreEr
 """Exceptions that may end the bot and are not bugs."""
 
 _NEW_OBJECTS: Final = 10_000
-"""New objects until they are looked at. A drawing leaves more than a hundred."""
+"""Garbage is collected after so many new objects; a drawing makes more than a hundred."""
 
 _YOUNGER: Final = 20
-"""How often a generation of objects is looked at until the next older one is, too."""
+"""An older generation is collected once in so many collections of the younger one."""
 
 _log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]
@@ -59,8 +59,8 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
 
 
 def _collect_garbage_less_often() -> None:
-    """Has the garbage collector look at new objects after thousands of them, not hundreds, and
-    leave those alone that were made so far, such as modules: they stay.
+    """Collects garbage after thousands of new objects, not hundreds, and never looks at those made
+    so far, such as modules, which stay.
     """
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)

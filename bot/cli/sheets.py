@@ -1,6 +1,6 @@
 """Score sheets of games that were played to their end, as plain text, for any game.
 
-They show what an `engine.protocol.Outcome` tells: points by round, the game's own figures, totals,
+They show what an `engine.protocol.Outcome` holds: points by round, the game's own figures, totals,
 places, and what the game was won by.
 """
 

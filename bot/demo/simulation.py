@@ -39,7 +39,7 @@ _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
 
 _PICTURES: Final = 200
-"""So many of the pictures last published can be fetched, though newer ones stand there by now."""
+"""The last published pictures that can still be fetched after newer ones have replaced them."""
 
 
 @asynccontextmanager

@@ -22,7 +22,7 @@ _TOO_LATE = 10062
 
 
 def refusal_of(error: BaseException) -> Refusal | None:
-    """The refusal that the person is told for this error, or ``None`` if it is a bug."""
+    """The refusal that the person gets for this error, or ``None`` if it is a bug."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     match error:
@@ -76,7 +76,7 @@ class Errors:
         try:
             await self.tell(interaction, refusal_of(error) or _logged(interaction, error))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
-            _log.warning("error could not be told", interaction=interaction.id, error=repr(failed))
+            _log.warning("error not delivered", interaction=interaction.id, error=repr(failed))
 
 
 def _logged(interaction: Interaction, error: BaseException) -> Refusal:

@@ -25,7 +25,7 @@ from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
 from engine.protocol import Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
-"""A direct message older than this is taken to be out of its reader's attention."""
+"""A new question in a direct message older than this goes unnoticed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,9 @@ from data.paces import HOUR
 from data.store.values import Millis, Table
 
 _IS_THERE: Final[Millis] = HOUR
-"""So long somebody who is in the server is taken to be there still, or for a question's time."""
+"""Somebody who was in the server is not asked about again for so long, or for a question's time if
+that is longer.
+"""
 
 _MANY: Final = 10_000
 """The most people who are remembered."""

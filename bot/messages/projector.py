@@ -41,8 +41,8 @@ _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 REST: float = 0.03
-"""Seconds from a change until it is drawn. Meanwhile the answer leaves, and so do the next ones: of
-changes that follow each other so fast, only the last is drawn.
+"""Seconds from a change until it is drawn. In that time the click is answered; of changes that
+follow each other faster, only the last is drawn.
 """
 
 _ANSWERS_FIRST: Final = 1.0
@@ -51,7 +51,10 @@ _ANSWERS_FIRST: Final = 1.0
 
 @dataclass(slots=True)
 class _Coming:
-    """A table that is about to be drawn: at ``latest``, a time of the loop's."""
+    """A table that is about to be drawn, by the event loop's time ``latest`` at the latest.
+
+    ``waits``: until the clicks on it are answered.
+    """
 
     latest: float
     timer: asyncio.Handle = field(init=False)

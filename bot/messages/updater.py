@@ -32,7 +32,9 @@ class Outcome(Enum):
     """What became of a change."""
 
     DONE = auto()
-    LEFT = auto()  # not written: whatever kept it from being written has the table drawn again
+    LEFT = (
+        auto()
+    )  # not written; what has kept it from being written will have the table drawn again
     AGAIN = auto()  # the table has to be drawn again
 
 

@@ -222,7 +222,7 @@ class Drawings:
         self._give_up("the process gives no answer")
 
     def _give_up(self, reason: str) -> None:
-        """Whoever waits for a picture waits no longer."""
+        """All pictures that somebody waits for fail."""
         for drawing in (self._under_way, *self._hurried.values(), *self._others.values()):
             if drawing is not None:
                 _fail(drawing, reason)

@@ -108,7 +108,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def close(self) -> None:
-        """Gives up the reviews under way; whoever waits for one is told."""
+        """Gives up the reviews under way; whoever waits for one gets a `Refusal`."""
         await self._reviews.close()
 
     async def _computed(self, sitting: Sitting, seat: Seat) -> Review:

@@ -1,4 +1,4 @@
-"""Work whose result everybody shares who asks for it at the same time or soon after."""
+"""Computes a result once for all who ask for it at the same time or soon after."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Shared(Generic[K, T]):
         return result
 
     async def close(self) -> None:
-        """Gives up the work under way; whoever waits for it is told."""
+        """Gives up the work under way; whoever waits for it gets a `Refusal`."""
         self._closed = True
         tasks = list(self._under_way.values())
         for task in tasks:

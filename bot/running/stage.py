@@ -82,7 +82,7 @@ class Stage:
             self._go_on(table_id)
 
     def hold(self, before: Sitting) -> None:
-        """Keeps showing ``before`` for a while: the change tells a spectator nothing new."""
+        """Keeps showing ``before`` for a while: the change is not visible to spectators."""
         table_id = before.table.id
         if not self._seconds or table_id in self._held or table_id in self._shown:
             return
@@ -108,7 +108,7 @@ class Stage:
         return held
 
     def lags(self, table_id: TableId) -> bool:
-        """Do public messages show another state than the real one? ``over`` tells its end."""
+        """Do public messages lag behind the real state? ``over`` is called when that ends."""
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:

@@ -159,7 +159,7 @@ def _with(words: Words, played: Played) -> str:
 def exercise(
     frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
 ) -> Layout:
-    """The position with its controls, which try an answer; nothing tells what is best.
+    """The position with its controls, which try an answer; nothing in it shows which is best.
 
     ``number`` of ``of`` is the place of the decision among those that cost most.
     """
@@ -264,7 +264,7 @@ def _worth(words: Words, unit: Unit, worth: float) -> str:
 
 
 def _shown_cost(unit: Unit, judged: Judged) -> float:
-    """The difference of the two ratings as they are said."""
+    """The difference of the two ratings as they are shown."""
     return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
 
 

@@ -21,7 +21,7 @@ WAYS_TO_WIN: Final = (
     "flirt", "feathers", "ring", "love", "love_feathers", "cock_fight",
     "turn_limit", "turn_limit_feathers", "shared",
 )  # fmt: skip
-"""The package docstring tells them apart."""
+"""The package docstring explains them."""
 
 
 def gain_flirt(draft: Draft, points: int) -> None:

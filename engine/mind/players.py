@@ -131,7 +131,7 @@ class Part:
     """A choice among ``legal`` that a question consists of, alone or with others."""
 
     key: str
-    """Tells the parts of a question from each other."""
+    """Identifies the part among those of its question."""
 
     view: Any
     """The seat's view, as if nothing but this part was asked."""

@@ -2,7 +2,7 @@
 
 A *face* is one (colour, number): an int from 0 to 54. A *card* is the set of its faces as an int
 of 55 bits: most cards have one face, the four multi-coloured ones have three. A *hand* is the union
-of its cards, again an int of 55 bits; since no two cards share a face, a hand tells its cards.
+of its cards, again an int of 55 bits; since no two cards share a face, a hand determines its cards.
 
 To play is to name a face, and that clears the whole card. So following suit is one mask, and "the
 player picks the colour" of a multi-coloured card needs no special case (booklet: Components, and

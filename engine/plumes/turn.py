@@ -24,7 +24,7 @@ PLAYS: int = 2
 
 class Left(NamedTuple):
     """What may be done next in a turn: how many cards may still be played, drawn (one at a time)
-    and swapped (in one action, at most). ``take_back`` tells whether a card may be taken back.
+    and swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
     """
 
     plays: int

@@ -20,7 +20,7 @@ _LEFT: Final = MARGIN + 130
 _WIDE: Final = WIDTH - _LEFT - MARGIN - 170
 _STEPS: Final = {"chance": 1000}
 _TENTHS: Final = 10
-"""The line is drawn in so many steps for each point, or for the whole of a chance."""
+"""Values are rounded to so many steps a point, and chances to ``_STEPS``."""
 
 
 def curve(

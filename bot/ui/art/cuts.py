@@ -143,11 +143,11 @@ def tail(radius: int, spread: int) -> Drawing:
 
 
 _DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12", "48 10")
-"""How the lines of heads are broken."""
+"""The dashes of the lines of heads."""
 
 
 def _dashes(number: int) -> str:
-    """How the line of that head is broken: another way than those of the same colour."""
+    """The dashes of that head's line, not the same for heads of one colour."""
     return _DASHES[(number + number // len(_DASHES)) % len(_DASHES)]
 
 

@@ -1,6 +1,6 @@
 """Peacock heads that stand for people: a head is known by its colour and its crest plumes.
 
-Their numbers count from 0. Colours come again after the last one, then with more plumes.
+Their numbers count from 0. After the last colour the first one follows, with more plumes.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from bot.ui.art.scene import WIDTH, Cut, Item, Put, Scene, Turned
 from bot.ui.art.sprites import Kept, Piece, Pieces, Sprite, Stamp
 
 _STEPS: Final = 2
-"""From the ground of a letter to its colour: each more makes pictures larger."""
+"""Shades between a letter's ground and its colour; more of them make larger files."""
 
 _EFFORT: Final = 3
 """The compression level, 1 to 9: higher ones take longer and save little."""

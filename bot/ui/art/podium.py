@@ -30,7 +30,7 @@ _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _BAR: Final = 92
 _PLOT: Final = 470
 _MOST_LINES: Final = 6
-"""For more players the lines of points could not be told apart, and there are none."""
+"""With more players there are no lines of points: they would be hard to follow."""
 
 _RADIUS: Final = 440
 _WHOLE: Final = 180

@@ -25,7 +25,7 @@ MOST_MOVING: Final = 2000
 """Milliseconds that a picture moves at most."""
 
 LAST: Final = 100
-"""Milliseconds of these that the last picture takes, which then stays."""
+"""The part of them given to the last picture, which stays."""
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 

@@ -26,7 +26,7 @@ from engine.protocol import Seat
 _FULL: Final = "▰"
 _EMPTY: Final = "▱"
 _FEW_TURNS: Final = 3
-"""Turns of each player that are left when everybody is told so."""
+"""With so many turns of each player left, the table says that the round will end."""
 
 
 def title(frame: Frame, view: View) -> str:
@@ -35,7 +35,7 @@ def title(frame: Frame, view: View) -> str:
 
 
 def scale(points: int) -> str:
-    """The Flirt Scale; it has ten places, and more points than that are told in words alone."""
+    """The Flirt Scale; it has ten places; more points than that are in words alone."""
     full = min(points, FLIRT_TO_WIN)
     return _FULL * full + _EMPTY * (FLIRT_TO_WIN - full)
 

@@ -46,7 +46,7 @@ def _tails(frame: Frame, view: View) -> Tails | None:
 
 
 def _beside(frame: Frame, view: View, tails: Tails, density: Density) -> Parts:
-    """The picture, and what neither it nor its description tells."""
+    """The picture, and what is neither in it nor in its description."""
     return [
         f"## {title(frame, view)}",
         lines(paused(frame), *_news(frame, view), *notes(frame)),

@@ -1,7 +1,7 @@
 """What the options of a decision are worth, judged by the view of the seat alone.
 
-Worth are the own points: those so far, and those expected of the bids and the confidence card of
-this round, if later choices are made well.
+An option is worth the seat's own points: those so far, and those expected of the bids and the
+confidence card of this round, if later choices are made well.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ About: TypeAlias = tuple[Odds, ...]
 
 class Foreseen(NamedTuple):
     """What the search finds about a part: the odds after each option, not corrected yet, and by
-    seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards tell.
+    seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards show.
     """
 
     about: About
@@ -46,7 +46,7 @@ class Foreseen(NamedTuple):
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
     """A part for each seat that is bid on; quick bidding has several of them.
 
-    Each is as if nothing but it was asked, of this seat alone, and not answered yet.
+    Each as if it was the only question, asked of this seat alone, and not answered yet.
     """
     me = view.viewer
     if me is None:
@@ -148,7 +148,7 @@ def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) ->
 
 
 class Counsel(Sage, Adviser):
-    """The strong player, which also explains what it sees."""
+    """The strong player, which also says what options are worth."""
 
     def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
         return parts(view, legal)

@@ -51,7 +51,7 @@ NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
 FITTED: Final = Correction(0.91, -0.30, 0.39, -0.14, 1.33, 0.38, 0.46, 1.19, -0.22, 0.42)
-"""By ``python -m tests.benchmarks.calibration FOLDER --fit``, on games it records."""
+"""Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records."""
 
 
 def corrected(

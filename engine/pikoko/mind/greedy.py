@@ -45,7 +45,7 @@ def estimates(view: View) -> tuple[float, ...]:
     """How many of the round's tricks each seat may take in the end, as far as the viewer can tell.
 
     The hands in sight share out eight tricks by the strength of their cards, an unseen hand
-    counting as an average one; what others bid on the viewer tells about the viewer's own.
+    counting as an average one; the viewer's own is estimated from what others bid on it.
     """
     trump = view.trump if view.trump is not None else -1
     strengths = {

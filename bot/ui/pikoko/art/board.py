@@ -54,7 +54,7 @@ class Board(Canvas):
 
     @property
     def soft(self) -> str:
-        """The colour of second words."""
+        """The colour of less important words."""
         return IVORY if self.large else MIST
 
 
@@ -77,7 +77,7 @@ def heading(board: Board, below: str, top: float = 0) -> None:
 
 
 def _trump(board: Board, right: float, middle: float) -> float:
-    """The chip that tells trump and the card that made it so. Returns how wide it is."""
+    """The chip with the trump colour and the card turned up for it. Returns how wide it is."""
     view, words = board.view, board.words
     code = card_name(view.turned or 0)
     text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")

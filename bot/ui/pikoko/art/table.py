@@ -95,7 +95,7 @@ def _opening(
     bidders = sorted(set(places.values()))
 
     def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
-        """With backs that are so wide in place of the bids of these bidders."""
+        """The items with card backs, so wide, in place of the bids of these bidders."""
         return tuple(
             Put(Cut(cuts.pill, (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
             if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))

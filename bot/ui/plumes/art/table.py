@@ -53,8 +53,8 @@ _SIZES: Final = (
     *((_MOST_AT_ALL, _Size(94, beside, folded=True)) for beside in (2, 1)),
     *((_MOST_AT_ALL, _Size(94, beside, folded=True, places=False)) for beside in (2, 1)),
 )
-"""The first one that fits is taken, each with how high it may be. Numbers are 40 px high or more,
-36 px where percent is 82.
+"""From large to small, each with its greatest height; the first that fits is used. Numbers are
+40 px high or more, 36 px where percent is 82.
 """
 
 _LARGE: Final = tuple((_MOST_LARGE, _Size(percent, 1)) for percent in (180, 150, 130, 112))
@@ -125,14 +125,14 @@ def _plan(view: View, large: bool) -> _Plan | None:
 
 
 def _is_inside(view: View, row: _Row, size: _Size) -> bool:
-    """Whether each plume is as wide as its player's box or less."""
+    """Is no plume wider than its player's box?"""
     inside = _wide(len(row.seats)) - 2 * _PAD
     plumes = (plume for seat in row.seats for plume in view.plumes[seat])
     return all(_tail(plume, size).wide <= inside for plume in plumes)
 
 
 def stock() -> Iterator[Cut]:
-    """Every card as it mostly lies in a plume and in the Train."""
+    """Every card as most plumes and the Train show it."""
     for card in range(PEAHEN):
         for percent in (112, 94):
             yield Cut(drawings.scale, (card_name(card), percent))
