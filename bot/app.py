@@ -13,9 +13,10 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.composition import Composition, Handlers, Parts, composed
+from bot.composition import Composition, Handlers, composed
 from bot.discord.pace import RequestPace
 from bot.discord.trouble import is_temporary
+from bot.parts import Parts
 from bot.settings import Settings
 from data.store.values import Millis
 

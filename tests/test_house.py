@@ -37,15 +37,16 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "discord"),
     ),
+    "parts": ("timing", "language", "running", "pictures", "discord", "messages"),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "discord", "messages"),
+        *("pictures", "discord", "messages", "parts"),
     ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "discord", "messages", "handlers"),
+        *("pictures", "discord", "messages", "parts", "handlers"),
     ),
-    "app": ("settings", "timing", "discord", "composition"),
+    "app": ("settings", "timing", "discord", "parts", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
 }
