@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.composition import Composition, Handlers, Parts, composed
+from bot.parts import Parts
 from bot.requests.pace import RequestPace
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings

@@ -37,15 +37,16 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
+    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages"),
+        *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "handlers"),
+        *("pictures", "requests", "messages", "parts", "handlers"),
     ),
-    "app": ("settings", "timing", "requests", "composition"),
+    "app": ("settings", "timing", "requests", "parts", "composition"),
     "demo": ("settings", "ui", "app"),
     "cli": (
         *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),

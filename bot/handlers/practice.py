@@ -10,12 +10,11 @@ from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.layouts import Layouts
-from bot.messages.record import PostRecord
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.requests.places import check_channel, make_private, removed_after
 from bot.running.service import Tables
-from bot.running.thinking import NoThought, Thinking
+from bot.running.thinking import NoThought
 from bot.tables import lobby, practice
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
@@ -49,23 +48,18 @@ async def going_practice(tables: Tables, store: Store, request: Request) -> Sitt
 class Practice(Routed):
     def __init__(
         self,
-        tables: Tables,
-        store: Store,
-        record: PostRecord,
-        layouts: Layouts,
-        ephemerals: Ephemerals,
-        thinking: Thinking,
+        parts: Parts,
         first_game: FirstGame,
         play: Play,
         locks: Locks[int],
         own_places: OwnPlaces,
     ) -> None:
-        self._tables = tables
-        self._store = store
-        self._record = record
-        self._layouts = layouts
-        self._ephemerals = ephemerals
-        self._thinking = thinking
+        self._tables = parts.tables
+        self._store = parts.store
+        self._record = parts.record
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._thinking = parts.thinking
         self._first_game = first_game
         self._play = play
         self._locks = locks
