@@ -35,7 +35,8 @@ WINGS: Final = {
     "composition": ("settings", "locks", "timing", "language", "tables", "messages", "handlers"),
     "app": ("settings", "timing", "messages", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "ui", "messages", "app", "demo"),
+    "doctor": ("language", "ui", "messages"),
+    "cli": ("language", "settings", "logs", "tables", "ui", "messages", "app", "demo", "doctor"),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 
@@ -388,8 +389,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games."""
+OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games))
+"""The demo and the doctor show certain games."""
 
 
 @pytest.mark.parametrize(
