@@ -48,9 +48,10 @@ WINGS: Final = {
     ),
     "app": ("settings", "timing", "requests", "parts", "composition"),
     "demo": ("settings", "ui", "app"),
+    "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
     "cli": (
         *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
-        "demo",
+        *("demo", "doctor"),
     ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
@@ -371,8 +372,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games."""
+OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games))
+"""The demo and the doctor show certain games."""
 
 
 @pytest.mark.parametrize(
