@@ -133,6 +133,7 @@ class Handlers:
             tables,
             store,
             record,
+            layouts,
             projector,
             answers,
             ephemerals,
@@ -168,6 +169,7 @@ class Handlers:
             record,
             layouts,
             ephemerals,
+            self.errors,
             parts.thinking,
             self.first_game,
             self.play,
@@ -273,7 +275,7 @@ def _parts(
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, now)
+    writer = Writer(client, messenger, pictures, pace, people, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)

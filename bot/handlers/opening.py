@@ -17,6 +17,7 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
 from bot.messages.places import Placed, check_channel, make_place, removed_after
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
@@ -41,6 +42,7 @@ class Opening:
         tables: Tables,
         store: Store,
         record: PostRecord,
+        layouts: Layouts,
         projector: Projector,
         answers: Answers,
         ephemerals: Ephemerals,
@@ -53,6 +55,7 @@ class Opening:
         self._tables = tables
         self._store = store
         self._record = record
+        self._layouts = layouts
         self._projector = projector
         self._answers = answers
         self._ephemerals = ephemerals
@@ -129,6 +132,8 @@ class Opening:
                 replace(table, place=placed.place, parent=parent), request.cause
             )
         await self._show(request, sitting.table, placed)
+        if placed.in_words is not None and self._layouts.has_pictures(server.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """Answers the command with the lobby itself, or with a link to it."""

@@ -12,6 +12,7 @@ from bot.messages.directs import Directs
 from bot.messages.message import File, files_of
 from bot.messages.pictures import Pictures
 from bot.messages.posts import Wanted
+from bot.messages.trouble import refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
@@ -158,6 +159,8 @@ class Messenger:
         """The exception for Discord's error; ``None`` if it has no special meaning here."""
         if error.code == _UNKNOWN_MESSAGE:
             return Gone()
+        if refuses_content(error, has_files=bool(wanted.layout.pictures)):
+            return None
         if wanted.direct is not None:
             return self._directs.refused(error, wanted.direct)
         if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):

@@ -10,7 +10,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
-from bot.ui.notices import table_choice, table_name
+from bot.ui.notices import mention, table_choice, table_name
 from bot.ui.parts import Component, button, framed, lines, menu, rows, small
 from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
@@ -114,6 +114,12 @@ def goes_on(frame: Frame) -> Layout:
 def called(frame: Frame, count: int) -> Layout:
     """Says how many people were called to this table."""
     return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
+
+
+def not_shown(frame: Frame, mentions: Collection[int] = ()) -> Layout:
+    """Stands for a message that Discord did not take; names the people that it was to call."""
+    text = " ".join((*map(mention, mentions), frame.words("table-not-shown")))
+    return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
 
 
 def call(frame: Frame, text: str) -> Layout:
