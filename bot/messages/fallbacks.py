@@ -1,9 +1,10 @@
 """Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
 
-A layout is tried as it is, then in words without files, and then as one sentence with the button
-that opens one's view. What was refused in a channel is remembered for an hour, and the next message
-like it begins with the form that was taken. One refused layout says little about others, so those
-of the same components begin so after a second one of them was refused.
+A layout is tried as it is, then in words without files, then as one sentence with its controls, so
+that people can play on, and then as one sentence with the button that opens one's view. What was
+refused in a channel is remembered for an hour, and the next message like it begins with the form
+that was taken. One refused layout says little about others, so those of the same components begin
+so after a second one of them was refused.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Form(StrEnum):
 
     WHOLE = "whole"
     WORDS = "words"  # without files
+    CONTROLS = "controls"  # under a sentence
     SENTENCE = "sentence"
     NOTHING = "nothing"  # Discord takes no form of it
 
@@ -77,6 +79,8 @@ class Fallbacks:
         self._files: TTLCache[_Files, bool] = TTLCache(_MANY, HOUR, timer=now)
         self._layouts: TTLCache[_Shape, str] = TTLCache(_MANY, HOUR, timer=now)
         """The digest of the layout of that shape that was refused also in words, or `_SEVERAL`."""
+        self._controls: TTLCache[_Shape, bool] = TTLCache(_MANY, HOUR, timer=now)
+        """The shapes whose controls were refused too."""
         self._told: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
         """The channels that a warning was logged for."""
         self.counts: Counter[Form] = Counter()
@@ -84,7 +88,7 @@ class Fallbacks:
 
     def __len__(self) -> int:
         """How many refusals are remembered."""
-        return len(self._files) + len(self._layouts)
+        return len(self._files) + len(self._layouts) + len(self._controls)
 
     def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
         """Notes if the bot may not attach files in the table's channel.
@@ -126,12 +130,14 @@ class Fallbacks:
 
     def _forms(self, channel: int, wanted: Wanted) -> Iterator[Form]:
         """The forms to be tried, in this order."""
-        slot, layout = wanted.slot, wanted.layout
-        if self._layouts.get(_shape(channel, wanted)) not in (_SEVERAL, layout.digest()):
-            no_files = self._has_no_files(channel, slot)
+        layout, shape = wanted.layout, _shape(channel, wanted)
+        if self._layouts.get(shape) not in (_SEVERAL, layout.digest()):
+            no_files = self._has_no_files(channel, wanted.slot)
             yield Form.WORDS if layout.pictures and no_files else Form.WHOLE
             if layout.pictures and not no_files:
                 yield Form.WORDS
+        if layout.controls and shape not in self._controls:
+            yield Form.CONTROLS
         yield Form.SENTENCE
 
     def _has_no_files(self, channel: int, slot: Slot) -> bool:
@@ -147,7 +153,8 @@ class Fallbacks:
         spoken = words(table.language)
         if reader is not None:
             spoken = words_of(await self._people.person(reader), table.language)
-        return not_shown(Frame(table, spoken), wanted.mentions)
+        controls = wanted.layout.controls if form is Form.CONTROLS else ()
+        return not_shown(Frame(table, spoken), controls, wanted.mentions)
 
     def _note(
         self,
@@ -165,6 +172,8 @@ class Fallbacks:
             shape, digest = _shape(channel, wanted), wanted.layout.digest()
             is_first = self._layouts.get(shape, digest) == digest
             self._layouts[shape] = digest if is_first else _SEVERAL
+            if Form.CONTROLS in refused:
+                self._controls[shape] = True
 
     def _log(
         self,

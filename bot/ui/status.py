@@ -116,10 +116,15 @@ def called(frame: Frame, count: int) -> Layout:
     return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
 
 
-def not_shown(frame: Frame, mentions: Collection[int] = ()) -> Layout:
-    """Stands for a message that Discord did not take; names the people that it was to call."""
-    text = " ".join((*map(mention, mentions), frame.words("table-not-shown")))
-    return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
+def not_shown(
+    frame: Frame, controls: Sequence[Component] = (), mentions: Collection[int] = ()
+) -> Layout:
+    """Stands for a message that Discord did not take: with its rows of controls, or if there are
+    none with the button that opens one's view. Names the people that the message was to call.
+    """
+    said = frame.words("table-only-controls" if controls else "table-not-shown")
+    text = " ".join((*map(mention, mentions), said))
+    return Layout(paragraph(text), *(controls or rows(show_buttons(frame, "panel"))))
 
 
 def call(frame: Frame, text: str) -> Layout:
