@@ -82,7 +82,7 @@ class Handlers:
             parts, errors, first_game, locks, own_places, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
-        self.practice = Practice(parts, first_game, self.play, locks, own_places)
+        self.practice = Practice(parts, errors, first_game, self.play, locks, own_places)
         self.notify = Notify(parts)
         self.lobby = Lobby(parts, self.notify)
         self.seats = Seats(parts, finding, self.opening, self.play)
@@ -191,7 +191,7 @@ def _parts(
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, now)
+    writer = Writer(client, messenger, pictures, pace, people, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)

@@ -44,6 +44,7 @@ class Opening:
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
+        self._layouts = parts.layouts
         self._projector = parts.projector
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
@@ -120,6 +121,8 @@ class Opening:
                 replace(table, place=placed.place, parent=parent), request.cause
             )
         await self._show(request, sitting.table, placed)
+        if placed.in_words is not None and self._layouts.has_pictures(server.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """Answers the command with the lobby itself, or with a link to it."""
