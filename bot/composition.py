@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from discord.ext import commands
 
@@ -17,6 +17,7 @@ from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
+from bot.handlers.fresh_post import FreshPost
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -30,7 +31,6 @@ from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
-from bot.handlers.sight import Sight
 from bot.handlers.standings import Standings
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
@@ -44,6 +44,7 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.parts import Parts, Signal
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
@@ -65,124 +66,41 @@ _WORTH_SHOWING: Final[Millis] = 60_000
 _WAKE_INTERVAL: Final = 0.05
 """Seconds from one table whose computer players go on after a restart to the next."""
 
-T = TypeVar("T")
-
-
-class Signal(Generic[T]):
-    """Calls its listeners. A part that is made early reaches those made later through it."""
-
-    def __init__(self) -> None:
-        self._listeners: list[Callable[[T], object]] = []
-
-    def __call__(self, said: T) -> None:
-        for listener in self._listeners:
-            listener(said)
-
-    def listen(self, listener: Callable[[T], object]) -> None:
-        self._listeners.append(listener)
-
-    @contextmanager
-    def listening(self, listener: Callable[[T], object]) -> Iterator[None]:
-        """Only in that block."""
-        self.listen(listener)
-        try:
-            yield
-        finally:
-            self._listeners.remove(listener)
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """All parts but the handlers. ``changed`` is called with the id of a table that has changed."""
-
-    store: Store
-    mentions: Mentions
-    people: People
-    stage: Stage
-    tables: Tables
-    timekeeper: Timekeeper
-    thinking: Thinking
-    computers: Computers
-    reviews: Reviews
-    record: PostRecord
-    layouts: Layouts
-    ephemerals: Ephemerals
-    directs: Directs
-    messenger: Messenger
-    writer: Writer
-    own_emojis: Emojis
-    pictures: Pictures
-    projector: Projector
-    answers: Answers
-    changed: Signal[TableId]
-
 
 class Handlers:
-    """What people can do, by feature. A handler is named here alone, and brings its own routes."""
+    """What people can do, by feature. A handler is named here alone, and brings its own routes.
 
-    def __init__(self, parts: Parts, settings: Settings, now: Callable[[], Millis]) -> None:
-        store, people, mentions, tables = parts.store, parts.people, parts.mentions, parts.tables
-        record, layouts, answers = parts.record, parts.layouts, parts.answers
-        ephemerals, projector = parts.ephemerals, parts.projector
-        finding, locks, own_places = Finding(tables, store), Locks[int](), OwnPlaces(now)
-        self.errors = Errors(people, mentions, ephemerals)
-        self.first_game = FirstGame(
-            store, people, projector, ephemerals, mentions, offers=settings.first_game
-        )
+    Each is made of the parts of the bot, and of the handlers that it hands something on to.
+    """
+
+    def __init__(self, parts: Parts, settings: Settings) -> None:
+        finding = Finding(parts.tables, parts.store)
+        locks, own_places = Locks[int](), OwnPlaces(parts.now)
+        self.errors = errors = Errors(parts.people, parts.mentions, parts.ephemerals)
+        self.first_game = first_game = FirstGame(parts, offers=settings.first_game)
         self.opening = Opening(
-            tables,
-            store,
-            record,
-            projector,
-            answers,
-            ephemerals,
-            self.errors,
-            self.first_game,
-            locks,
-            own_places,
-            settings.lobbies_per_person,
+            parts, errors, first_game, locks, own_places, settings.lobbies_per_person
         )
-        self.play = Play(
-            tables,
-            finding,
-            record,
-            layouts,
-            answers,
-            ephemerals,
-            self.errors,
-            people,
-            self.first_game,
-        )
-        self.notify = Notify(store, people, record, parts.messenger, ephemerals, now)
-        self.lobby = Lobby(tables, people, layouts, answers, ephemerals, self.notify)
-        self.seats = Seats(tables, finding, self.opening, self.play, record, ephemerals)
-        self.preferences = Preferences(store, people, projector, ephemerals)
-        self.sight = Sight(finding, record, layouts, answers, projector, ephemerals, parts.stage)
-        self.privacy = Privacy(store, tables, people, ephemerals, mentions)
-        self.rules = Rules(ephemerals, mentions)
-        self.standings = Standings(store, ephemerals, mentions)
-        self.coach = Coach(tables, store, record, layouts, parts.reviews, parts.pictures)
-        self.practice = Practice(
-            tables,
-            store,
-            record,
-            layouts,
-            ephemerals,
-            parts.thinking,
-            self.first_game,
-            self.play,
-            locks,
-            own_places,
-        )
-        self.offers = Offers(store, people, now)
+        self.play = Play(parts, finding, errors, first_game)
+        self.practice = Practice(parts, errors, first_game, self.play, locks, own_places)
+        self.notify = Notify(parts)
+        self.lobby = Lobby(parts, self.notify)
+        self.seats = Seats(parts, finding, self.opening, self.play)
+        self.fresh_post = FreshPost(parts, finding)
+        self.preferences = Preferences(parts)
+        self.privacy = Privacy(parts)
+        self.rules = Rules(parts)
+        self.standings = Standings(parts)
+        self.coach = Coach(parts)
+        self.offers = Offers(parts)
         self.routes = tuple(
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
         )
         self.dispatch = Dispatch(
-            RequestReader(tables, people, record, mentions),
-            self.errors,
-            ephemerals,
-            answers,
+            RequestReader(parts.tables, parts.people, parts.record, parts.mentions),
+            errors,
+            parts.ephemerals,
+            parts.answers,
             self.routes,
         )
 
@@ -212,7 +130,7 @@ async def composed(
         store = await opened.enter_async_context(await SqliteStore.open(settings.database))
         mentions = await sync_commands(client.tree, store)
         parts = _parts(settings, client, pace, store, mentions, now, rng)
-        handlers = Handlers(parts, settings, now)
+        handlers = Handlers(parts, settings)
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
@@ -273,7 +191,7 @@ def _parts(
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, now)
+    writer = Writer(client, messenger, pictures, pace, people, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
@@ -298,6 +216,7 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
+        now=now,
     )
 
 

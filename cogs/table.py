@@ -25,7 +25,7 @@ class TableCommands(
     @app_commands.command(description="command-table-here-description")
     @app_commands.autocomplete(table=complete_table)
     async def here(self, interaction: Interaction, table: str | None = None) -> None:
-        await interaction.client.handlers.sight.here(request_of(interaction), table)
+        await interaction.client.handlers.fresh_post.send(request_of(interaction), table)
 
     @app_commands.command(description="command-table-leave-description")
     @app_commands.autocomplete(table=complete_own_table)

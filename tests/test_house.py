@@ -37,19 +37,21 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
+    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages"),
+        *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "handlers"),
+        *("pictures", "requests", "messages", "parts", "handlers"),
     ),
-    "app": ("settings", "timing", "requests", "composition"),
+    "app": ("settings", "timing", "requests", "parts", "composition"),
     "demo": ("settings", "ui", "app"),
+    "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
     "cli": (
         *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
-        "demo",
+        *("demo", "doctor"),
     ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
@@ -370,8 +372,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games."""
+OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games))
+"""The demo and the doctor show certain games."""
 
 
 @pytest.mark.parametrize(

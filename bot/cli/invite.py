@@ -12,14 +12,14 @@ import base64
 import binascii
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 import discord
 from pydantic import ValidationError
 
-from bot.language.words import words
+from bot.language.words import LANGUAGES, words
 from bot.requests.places import invited
 from bot.settings import Settings
 from bot.ui.notices import permission_names
@@ -40,16 +40,12 @@ In the Developer Portal (https://discord.com/developers/applications), for this 
   General Information  Interactions Endpoint URL: empty, or no click reaches the bot
                        Terms of Service URL and Privacy Policy URL: pages of your own, which
                        Discord asks for when it verifies the application
-  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100"""
+  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100
+Then: plumage doctor --channel ID"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "places",
-        metavar="WHERE",
-        nargs="*",
-        help=f"any of: {', '.join(_PLACES)} (default: {' '.join(_USUAL)})",
-    )
+    add_places(parser)
     parser.add_argument(
         "--application",
         metavar="ID",
@@ -57,20 +53,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    if unknown := [word for word in arguments.places if word not in _PLACES]:
+def add_places(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments that say where tables are to be played."""
+    parser.add_argument(
+        "places",
+        metavar="WHERE",
+        nargs="*",
+        help=f"any of: {', '.join(_PLACES)} (default: {' '.join(_USUAL)})",
+    )
+
+
+def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> discord.Permissions:
+    """What the bot needs for tables in those places."""
+    if unknown := [word for word in words if word not in _PLACES]:
         parser.error(
             f"there are no tables in {unknown[0]!r}; WHERE is any of: {', '.join(_PLACES)}"
         )
+    return invited({_PLACES[word] for word in words or _USUAL})
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    permissions = asked_permissions(arguments.places, parser)
     if arguments.application is not None and not _SNOWFLAKE.fullmatch(arguments.application):
         parser.error(f"--application is a number of 17 to 20 digits, not {arguments.application!r}")
     try:
         application = int(arguments.application or application_of(_token()))
     except ValueError as error:
         parser.error(f"{error}; give the application's id by --application ID")
-    permissions = invited({_PLACES[word] for word in arguments.places or _USUAL})
     sys.stdout.write(f"{link(application, permissions)}\n\n")
-    asked = permission_names(words("en"), [name for name, granted in permissions if granted])
+    asked = permission_names(
+        words(LANGUAGES[0]), [name for name, granted in permissions if granted]
+    )
     sys.stdout.write(f"It asks for: {asked}.\n\n{_PORTAL}\n")
     return 0
 

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
-from bot.messages.layouts import Layouts
-from bot.messages.record import PostRecord
-from bot.pictures.files import Pictures, files_of
-from bot.running.reviews import Review, Reviews, require_reviewable
-from bot.running.service import Tables
+from bot.parts import Parts
+from bot.pictures.files import files_of
+from bot.running.reviews import Review, require_reviewable
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
@@ -18,7 +16,6 @@ from bot.ui import coach as coach_ui
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
-from data.store import Store
 from data.store.values import Played
 from engine.mind.review import Judged
 from engine.protocol import Action, IllegalAction, Seat
@@ -30,21 +27,13 @@ _OFFERED = 10
 class Coach(Routed):
     """Everybody sees the review of their own seat alone: no control says whose it is."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        store: Store,
-        record: PostRecord,
-        layouts: Layouts,
-        reviews: Reviews,
-        pictures: Pictures,
-    ) -> None:
-        self._tables = tables
-        self._store = store
-        self._record = record
-        self._layouts = layouts
-        self._reviews = reviews
-        self._pictures = pictures
+    def __init__(self, parts: Parts) -> None:
+        self._tables = parts.tables
+        self._store = parts.store
+        self._record = parts.record
+        self._layouts = parts.layouts
+        self._reviews = parts.reviews
+        self._pictures = parts.pictures
 
     @property
     def routes(self) -> Routes:

@@ -6,35 +6,23 @@ from dataclasses import replace
 
 from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.commands import Mentions
-from bot.language.people import People
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.projector import Projector
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import first_game as first_game_ui
 from bot.ui.kit import Kind
-from data.store import Store
 from data.store.values import Guide, Person
 
 
 class FirstGame(Routed):
     """``offers``: whether guided rounds are offered at all."""
 
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        projector: Projector,
-        ephemerals: Ephemerals,
-        mentions: Mentions,
-        *,
-        offers: bool,
-    ) -> None:
-        self._store = store
-        self._people = people
-        self._projector = projector
-        self._ephemerals = ephemerals
-        self._mentions = mentions
+    def __init__(self, parts: Parts, *, offers: bool) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._projector = parts.projector
+        self._ephemerals = parts.ephemerals
+        self._mentions = parts.mentions
         self._offers = offers
 
     @property

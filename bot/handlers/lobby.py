@@ -7,12 +7,9 @@ from collections.abc import Callable
 from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
-from bot.language.people import People
 from bot.messages import slots
-from bot.messages.answers import Answers
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.layouts import Layouts
-from bot.running.service import Tables
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
@@ -24,20 +21,12 @@ from data.store.values import Status, Table
 
 
 class Lobby(Routed):
-    def __init__(
-        self,
-        tables: Tables,
-        people: People,
-        layouts: Layouts,
-        answers: Answers,
-        ephemerals: Ephemerals,
-        notify: Notify,
-    ) -> None:
-        self._tables = tables
-        self._people = people
-        self._layouts = layouts
-        self._answers = answers
-        self._ephemerals = ephemerals
+    def __init__(self, parts: Parts, notify: Notify) -> None:
+        self._tables = parts.tables
+        self._people = parts.people
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
         self._notify = notify
 
     @property

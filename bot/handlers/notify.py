@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.people import People
 from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.messenger import Messenger, PlaceLost
+from bot.messages.ephemerals import Topic
+from bot.messages.messenger import PlaceLost
 from bot.messages.posts import Wanted
-from bot.messages.record import PostRecord
+from bot.parts import Parts
 from bot.tables import lobby, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
@@ -24,7 +22,6 @@ from bot.ui import status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
 from data.paces import HOUR
-from data.store import Store
 from data.store.values import Millis, Post, Table, TableId
 
 EVERY: Final[Millis] = 6 * HOUR
@@ -35,21 +32,13 @@ _MOST: Final = 80
 
 
 class Notify(Routed):
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        record: PostRecord,
-        messenger: Messenger,
-        ephemerals: Ephemerals,
-        now: Callable[[], Millis],
-    ) -> None:
-        self._store = store
-        self._people = people
-        self._record = record
-        self._messenger = messenger
-        self._ephemerals = ephemerals
-        self._now = now
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._record = parts.record
+        self._messenger = parts.messenger
+        self._ephemerals = parts.ephemerals
+        self._now = parts.now
         self._calling = Locks[tuple[int, str]]()
         """By server and game: who is called to one table is not called to the next."""
         self._under_way: set[TableId] = set()

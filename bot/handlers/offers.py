@@ -14,10 +14,9 @@ import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
-from bot.language.people import People
+from bot.parts import Parts
 from bot.ui.kit import Frame
 from bot.ui.notices import table_choice
-from data.store import Store
 from data.store.values import Millis, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
@@ -45,10 +44,12 @@ class _Offer(NamedTuple):
 class Offers:
     """The tables that people may choose from."""
 
-    def __init__(self, store: Store, people: People, now: Callable[[], Millis]) -> None:
-        self._store = store
-        self._people = people
-        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, timer=now)
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(
+            _PEOPLE, FRESH_FOR, timer=parts.now
+        )
 
     async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The live tables of the person who types, those of this channel first."""

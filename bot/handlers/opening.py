@@ -15,12 +15,9 @@ from bot.handlers.practice import going_practice
 from bot.handlers.request import Request
 from bot.language.words import words
 from bot.locks import Locks
-from bot.messages.answers import Answers
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.projector import Projector
-from bot.messages.record import PostRecord
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.requests.places import Placed, check_channel, make_place, removed_after
-from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -30,7 +27,6 @@ from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
 from bot.ui.signposts import entrance
-from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Place, Status, Table
 
@@ -38,24 +34,20 @@ from data.store.values import Place, Status, Table
 class Opening:
     def __init__(
         self,
-        tables: Tables,
-        store: Store,
-        record: PostRecord,
-        projector: Projector,
-        answers: Answers,
-        ephemerals: Ephemerals,
+        parts: Parts,
         errors: Errors,
         first_game: FirstGame,
         locks: Locks[int],
         own_places: OwnPlaces,
         most_lobbies: int,
     ) -> None:
-        self._tables = tables
-        self._store = store
-        self._record = record
-        self._projector = projector
-        self._answers = answers
-        self._ephemerals = ephemerals
+        self._tables = parts.tables
+        self._store = parts.store
+        self._record = parts.record
+        self._layouts = parts.layouts
+        self._projector = parts.projector
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
         self._errors = errors
         self._first_game = first_game
         self._locks = locks
@@ -129,6 +121,8 @@ class Opening:
                 replace(table, place=placed.place, parent=parent), request.cause
             )
         await self._show(request, sitting.table, placed)
+        if placed.in_words is not None and self._layouts.has_pictures(server.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """Answers the command with the lobby itself, or with a link to it."""

@@ -13,14 +13,10 @@ from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
-from bot.language.people import People
-from bot.messages.answers import Answers
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.layouts import Layouts
+from bot.messages.ephemerals import Topic
 from bot.messages.private import ahead_page, asked_of, log_page
-from bot.messages.record import PostRecord
 from bot.messages.slots import SlotKind
-from bot.running.service import Tables
+from bot.parts import Parts
 from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
@@ -56,25 +52,16 @@ class _Submitted:
 
 class Play(Routed):
     def __init__(
-        self,
-        tables: Tables,
-        finding: Finding,
-        record: PostRecord,
-        layouts: Layouts,
-        answers: Answers,
-        ephemerals: Ephemerals,
-        errors: Errors,
-        people: People,
-        first_game: FirstGame,
+        self, parts: Parts, finding: Finding, errors: Errors, first_game: FirstGame
     ) -> None:
-        self._tables = tables
+        self._tables = parts.tables
         self._finding = finding
-        self._record = record
-        self._layouts = layouts
-        self._answers = answers
-        self._ephemerals = ephemerals
+        self._record = parts.record
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
         self._errors = errors
-        self._people = people
+        self._people = parts.people
         self._first_game = first_game
 
     @property

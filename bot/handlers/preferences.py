@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.people import People, words_of
+from bot.language.people import words_of
 from bot.language.words import LANGUAGES
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.projector import Projector
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
@@ -20,7 +20,6 @@ from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
-from data.store import Store
 from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
@@ -135,17 +134,11 @@ def _language(answer: str) -> str | None:
 
 
 class Preferences(Routed):
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        projector: Projector,
-        ephemerals: Ephemerals,
-    ) -> None:
-        self._store = store
-        self._people = people
-        self._projector = projector
-        self._ephemerals = ephemerals
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._projector = parts.projector
+        self._ephemerals = parts.ephemerals
 
     @property
     def routes(self) -> Routes:

@@ -10,33 +10,23 @@ import discord
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.commands import Mentions
-from bot.language.people import People
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.running.service import Tables
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
 from bot.ui import privacy as privacy_ui
 from bot.ui.kit import Kind, Layout
-from data.store import Store
 
 _FILE_NAME: Final = "plumage.json"
 
 
 class Privacy(Routed):
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        people: People,
-        ephemerals: Ephemerals,
-        mentions: Mentions,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._people = people
-        self._ephemerals = ephemerals
-        self._mentions = mentions
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._tables = parts.tables
+        self._people = parts.people
+        self._ephemerals = parts.ephemerals
+        self._mentions = parts.mentions
 
     @property
     def routes(self) -> Routes:

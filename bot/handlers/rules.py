@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.commands import Mentions
-from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui.guide import guide
 from bot.ui.kit import Kind
@@ -13,9 +13,9 @@ from bot.ui.rules import pages, rules
 
 
 class Rules(Routed):
-    def __init__(self, ephemerals: Ephemerals, mentions: Mentions) -> None:
-        self._ephemerals = ephemerals
-        self._mentions = mentions
+    def __init__(self, parts: Parts) -> None:
+        self._ephemerals = parts.ephemerals
+        self._mentions = parts.mentions
 
     @property
     def routes(self) -> Routes:

@@ -9,9 +9,8 @@ from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes, TableRoute
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.record import PostRecord
-from bot.running.service import Tables
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.ui import status as status_ui
@@ -22,21 +21,13 @@ from data.store.values import Status, Table, TableId
 class Seats(Routed):
     """Each command is about the ``table`` of that id, or the one that `Finding` finds."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        finding: Finding,
-        opening: Opening,
-        play: Play,
-        record: PostRecord,
-        ephemerals: Ephemerals,
-    ) -> None:
-        self._tables = tables
+    def __init__(self, parts: Parts, finding: Finding, opening: Opening, play: Play) -> None:
+        self._tables = parts.tables
         self._finding = finding
         self._opening = opening
         self._play = play
-        self._record = record
-        self._ephemerals = ephemerals
+        self._record = parts.record
+        self._ephemerals = parts.ephemerals
 
     @property
     def routes(self) -> Routes:

@@ -10,24 +10,23 @@ import discord
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.commands import Mentions
 from bot.messages import slots
-from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import standings as standings_ui
 from bot.ui.kit import Kind, Layout
 from bot.ui.standings import ROWS, Leaf, Listing
-from data.store import Store
 from data.store.values import Order, Page, Played, Ranked
 
 T = TypeVar("T")
 
 
 class Standings(Routed):
-    def __init__(self, store: Store, ephemerals: Ephemerals, mentions: Mentions) -> None:
-        self._store = store
-        self._ephemerals = ephemerals
-        self._mentions = mentions
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._ephemerals = parts.ephemerals
+        self._mentions = parts.mentions
 
     @property
     def routes(self) -> Routes:

@@ -10,6 +10,7 @@
 ``changes``     those less the ones on record: what is to be done
 ``planner``     finds that out for a lane of a table
 ``updater``     carries it out, unless it is outdated
+``fallbacks``   what is sent instead of what Discord refuses, and where that is remembered
 ``writer``      the one way to show a layout on a message, for answers to clicks too
 ``answers``     answers to clicks and commands that write a message of a table
 ``projector``   when a table is drawn, and again after trouble

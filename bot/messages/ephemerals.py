@@ -41,6 +41,7 @@ class Topic(StrEnum):
     NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
     PRIVACY = "privacy"
+    PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"
     RULES = "rules"
     SERVER = "server"

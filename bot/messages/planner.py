@@ -217,10 +217,10 @@ class Planner:
         self, sitting: Sitting, seat: Seat, messages: Messages, person: Person
     ) -> list[Wanted]:
         """The messages that are sent to that seat's owner alone."""
-        link, reach = messages.link(sitting.table), self._directs.reach(person)
+        reach = self._directs.reach(person)
         direct = self._direct(sitting, seat, messages, person) if reach.open else None
         quiet = is_quiet(person, self._now())
-        return list(seat_posts(sitting, seat, person, link, messages, reach, direct, quiet=quiet))
+        return list(seat_posts(sitting, seat, person, messages, reach, direct, quiet=quiet))
 
     def _direct(
         self, sitting: Sitting, seat: Seat, messages: Messages, person: Person

@@ -85,7 +85,6 @@ def seat_posts(
     sitting: Sitting,
     seat: Seat,
     person: Person,
-    link: str | None,
     messages: Messages,
     reach: Reach,
     direct: Direct | None,
@@ -116,7 +115,7 @@ def seat_posts(
         yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
     if question is None or not number or by_question:
         return
-    slot = slots.call(seat, question.id, number)
+    slot, link = slots.call(seat, question.id, number), messages.link(table)
     if by_direct:
         private = Frame(table, words_of(person, table.language), link, until)
         text = notices.turn_call(private, question.kind, number)

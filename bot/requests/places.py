@@ -32,13 +32,24 @@ _log = structlog.get_logger(__name__)
 class Placed:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was created for it.
+    ``made`` is the thread or channel that was created for it. ``in_words`` says what is missing
+    there for pictures.
     """
 
     channel: int
     place: Place
     because: Refusal | None = None
     made: _Made | None = None
+    in_words: Refusal | None = None
+
+
+_FOR_PICTURES: Final = discord.Permissions(attach_files=True)
+"""Needed for files in messages that are no answers to interactions."""
+
+
+def _in_words(held: discord.Permissions) -> Refusal | None:
+    missing = _missing(_FOR_PICTURES, held)
+    return Refusal("plays_in_words", permissions=list(missing)) if missing else None
 
 
 def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
@@ -109,11 +120,11 @@ async def make_place(
                 raise
         else:
             if made is not None:
-                return Placed(made.id, place, made=made)
+                return Placed(made.id, place, made=made, in_words=_in_words(held))
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
         raise Refusal("missing_permission", permissions=list(needed_here))
-    return Placed(channel.id, Place.HERE, because)
+    return Placed(channel.id, Place.HERE, because, in_words=_in_words(held))
 
 
 _TO_PRACTISE: Final = discord.Permissions(
@@ -140,7 +151,8 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
             auto_archive_duration=_ARCHIVE_AFTER,
             invitable=False,
         )
-        placed = Placed(made.id, Place.THREAD, made=made)
+        in_words = _in_words(interaction.app_permissions)
+        placed = Placed(made.id, Place.THREAD, made=made, in_words=in_words)
         async with removed_after(discord.HTTPException, placed):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:

@@ -30,7 +30,6 @@ from engine.protocol import TAKE_BACK
 if TYPE_CHECKING:
     from bot.running.stage import Stage
     from bot.timing import Now
-    from data.store import Store
     from data.store.values import Millis, Person
 
 _log = structlog.get_logger(__name__)
@@ -72,7 +71,6 @@ class Changes:
 
     def __init__(
         self,
-        store: Store,
         memory: Memory,
         now: Now,
         rng: Random,
@@ -81,7 +79,7 @@ class Changes:
         stage: Stage | None,
         people: ReadPeople,
     ) -> None:
-        self._store = store
+        self._store = memory.store
         self._memory = memory
         self._now = now
         self._rng = rng

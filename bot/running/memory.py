@@ -21,10 +21,10 @@ _MOST: Final = 2000
 
 
 class Memory:
-    """The newest version of each table that is known."""
+    """The newest version of each table that is known, before the ``store`` that has them all."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self.store = store
         self._remembered: LRUCache[TableId, Sitting] = LRUCache(_MOST)
         self._forgets = 0
 
@@ -49,7 +49,7 @@ class Memory:
     async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves, from the store. Raises `Refusal` (``no_such_table``)."""
         try:
-            return await self._store.load(table_id)
+            return await self.store.load(table_id)
         except NoSuchTable as error:
             raise Refusal("no_such_table") from error
 

@@ -64,7 +64,7 @@ class Tables:
         self._rng = rng
         self._memory = Memory(store)
         self._changes = Changes(
-            store, self._memory, now, rng, changed, expect, stage, settings or store.people
+            self._memory, now, rng, changed, expect, stage, settings or store.people
         )
 
     def __len__(self) -> int:

@@ -92,10 +92,9 @@ class Canvas:
         colour: str = IVORY,
         ground: str = INK,
         anchor: Anchor = "start",
-        most: float = WIDTH,
     ) -> float:
-        """Words on a base line, shortened to ``most``. Returns how wide they are."""
-        shown = style.shortened(text, most)
+        """Words on a base line, no wider than the picture. Returns how wide they are."""
+        shown = style.shortened(text, WIDTH)
         self.items.append(Say(shown, round(x), round(y), style, colour, ground, anchor))
         return style.width(shown)
 

@@ -98,7 +98,7 @@ def _title(canvas: Canvas, ended: Outcome) -> None:
     room = (WIDTH - 420) / len(winners)
     names = ", ".join(TITLE.shortened(canvas.names[seat], room) for seat in winners)
     text = canvas.words("picture-winners", winners=len(winners), names=names)
-    canvas.say(text, WIDTH / 2, 96, TITLE, IVORY, POND, "middle", most=WIDTH - 80)
+    canvas.say(TITLE.shortened(text, WIDTH - 80), WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
 
 
 def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
@@ -119,7 +119,7 @@ def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
     left, right = x - _STEP / 2 + 36, x + _STEP / 2 - 36
     y = top + tall / 2 + 40
     wide = canvas.say(figure(ended.scores[seat]), right, y, NUMBER, colour, anchor="end")
-    canvas.say(canvas.names[seat], left, y - 3, NAME, most=right - left - wide - 12)
+    canvas.say(NAME.shortened(canvas.names[seat], right - left - wide - 12), left, y - 3, NAME)
 
 
 def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
@@ -128,7 +128,8 @@ def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
     x = MARGIN + 96 + canvas.say(str(ended.places[seat]), MARGIN + 40, y + 17, NAME, MIST, BOX)
     canvas.head(seat, x, y, 66)
     wide = canvas.say(figure(ended.scores[seat]), right, y + 20, NUMBER, IVORY, BOX, "end")
-    canvas.say(canvas.names[seat], x + 48, y + 16, NAME, IVORY, BOX, most=right - wide - x - 60)
+    name = NAME.shortened(canvas.names[seat], right - wide - x - 60)
+    canvas.say(name, x + 48, y + 16, NAME, IVORY, BOX)
 
 
 def _points(canvas: Canvas, ended: Outcome, top: int) -> None:

@@ -66,6 +66,7 @@ refused-lost = Discord did not take my answer. What you did may have counted all
 refused-replaced = That message has just been replaced by a newer one. What you did counts if the new one shows it; if not, please try again there.
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please check how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
+refused-plays-in-words = This table is played in words, not in pictures: I am missing **{ $permissions }** here. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
 refused-channels-by-nobody = The table stays in this channel: in this server no channels are made for tables. Somebody who manages the server can change that with { $server }.

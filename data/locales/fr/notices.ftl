@@ -62,6 +62,7 @@ refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a p
 refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez sur celui-là.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
+refused-plays-in-words = Cette table se joue en texte, sans images : il me manque ici **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.
 refused-channels-by-nobody = La table reste dans ce salon : sur ce serveur, aucun salon n’est créé pour les tables. Quelqu’un qui gère le serveur peut changer cela avec { $server }.

@@ -103,11 +103,10 @@ async def test_a_token_that_is_not_taken_is_forgotten_and_the_bots_own_is_used(
     [
         (error(404, 10008), Gone),
         (error(401, 50027), Gone),
-        (error(400, 50035), discord.HTTPException),
         (error(503), discord.HTTPException),
     ],
 )
-async def test_a_panel_is_gone_if_its_token_is_not_taken_and_not_if_its_layout_is_not(
+async def test_a_panel_is_gone_if_its_token_is_not_taken_and_not_if_discord_is_in_trouble(
     house: House, refused: Exception, raised: type[Exception]
 ) -> None:
     table = await house.open(ANN)

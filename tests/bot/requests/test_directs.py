@@ -196,7 +196,7 @@ class House:
         fake: Any = client
         pictures = Pictures(Path())
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), time)
+        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), people, time)
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
             fake,

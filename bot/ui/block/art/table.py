@@ -122,7 +122,7 @@ def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str)
     """Head, name, love points and number of cards, left of the scales."""
     x = MARGIN + 110
     canvas.head(seat, x, top + 52, 84)
-    canvas.say(canvas.names[seat], x, top + 134, NAME, colour, anchor="middle", most=172)
+    canvas.say(NAME.shortened(canvas.names[seat], 172), x, top + 134, NAME, colour, anchor="middle")
     y = top + 172
     if view.rules.extended:
         canvas.put(drawings.heart, x - 78, y, 40, GOLD)
@@ -145,7 +145,8 @@ def _owner_above(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) 
         x -= 44
     canvas.head(seat, MARGIN + 64, y, 92)
     left = MARGIN + 124
-    canvas.say(canvas.names[seat], left, y + 21, _LARGE_NAME, colour, most=x - left)
+    name = _LARGE_NAME.shortened(canvas.names[seat], x - left)
+    canvas.say(name, left, y + 21, _LARGE_NAME, colour)
 
 
 def _feathers(canvas: Canvas, plan: _Plan, count: int, y: float) -> None:

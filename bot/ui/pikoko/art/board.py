@@ -71,9 +71,9 @@ def heading(board: Board, below: str, top: float = 0) -> None:
         right -= _trump(board, right, top + 70) + 24
     title = words("picture-round", round=view.round, rounds=view.rounds)
     x: float = MARGIN + 14
-    x += board.say(title, x, top + 92, TITLE, IVORY, POND, most=right - x) + 26
+    x += board.say(TITLE.shortened(title, right - x), x, top + 92, TITLE, IVORY, POND) + 26
     if right - x > 90:
-        board.say(below, x, top + 90, WORD, board.soft, POND, most=right - x)
+        board.say(WORD.shortened(below, right - x), x, top + 90, WORD, board.soft, POND)
 
 
 def _trump(board: Board, right: float, middle: float) -> float:

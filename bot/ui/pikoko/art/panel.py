@@ -197,7 +197,7 @@ def _name(
     name = board.words("picture-you") if mine else board.names[seat]
     colours = (ON_MINT, MINT) if due else (IVORY, INK)
     x = left + 106
-    return x + board.say(name, x, y + 16, NAME, *colours, most=right - x - 14)
+    return x + board.say(NAME.shortened(name, right - x - 14), x, y + 16, NAME, *colours)
 
 
 def _counts(board: Board, seat: Seat, right: float, y: float, *, due: bool) -> float:
@@ -283,7 +283,8 @@ def _band(board: Board, y: float) -> None:
         letter = COLOURS[led]
         board.put(drawings.tile, WIDTH - MARGIN - 52, y, letter, 66)
         right -= 60
-    board.say(_task(board, led, right - x), x, y + 17, NAME, colour, ground, most=right - x)
+    task = NAME.shortened(_task(board, led, right - x), right - x)
+    board.say(task, x, y + 17, NAME, colour, ground)
 
 
 def _task(board: Board, led: int | None, room: float) -> str:

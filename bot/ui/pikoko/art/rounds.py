@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.language.words import Words
 from bot.ui.art import cuts
@@ -31,6 +31,16 @@ _RIGHT: Final = 344
 """The room for confidence, points and sum."""
 
 
+class _Columns(NamedTuple):
+    """The columns of the seats that are bid on: where the first begins, and how wide each is."""
+
+    left: float
+    wide: float
+
+    def middle(self, seat: Seat) -> float:
+        return self.left + self.wide * (seat + 0.5)
+
+
 def round_over(
     view: View, number: int, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
 ) -> Scene:
@@ -46,10 +56,11 @@ def round_over(
     sums = totals(view.results[:number], view.seats)
     left = MARGIN + 92 + (_NAMED if view.seats < 5 else 0)
     wide = (WIDTH - MARGIN - _RIGHT - left) / view.seats
-    _heads(board, result, left, wide)
+    columns = _Columns(left, wide)
+    _heads(board, result, columns)
     for seat in range(view.seats):
         y = HEADING + _TOP + _ROW * seat + _ROW // 2
-        _row(board, result, seat, y, left, wide, points[seat], sums[seat])
+        _row(board, result, seat, y, columns, points[seat], sums[seat])
     return Scene(bottom, tuple(board.items), round_alt(board, result, number))
 
 
@@ -58,11 +69,11 @@ def _as_of(view: View, result: RoundResult, number: int) -> View:
     return replace(view, round=number, turned=result.turned, trump=trump_of(result.turned))
 
 
-def _heads(board: Board, result: RoundResult, left: float, wide: float) -> None:
+def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
     y = HEADING + 52
-    board.put(drawings.sign, left - 40, y, "trick", 60)
+    board.put(drawings.sign, columns.left - 40, y, "trick", 60)
     for seat, taken in enumerate(result.taken):
-        x = left + wide * (seat + 0.5)
+        x = columns.middle(seat)
         board.head(seat, x - 26, y, 68)
         board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
     right = WIDTH - MARGIN
@@ -77,16 +88,15 @@ def _row(
     result: RoundResult,
     seat: Seat,
     y: float,
-    left: float,
-    wide: float,
+    columns: _Columns,
     points: Points,
     total: int,
 ) -> None:
     board.head(seat, MARGIN + 50, y, 72)
     if board.view.seats < 5:
-        board.say(board.names[seat], MARGIN + 94, y + 16, NAME, most=_NAMED - 8)
+        board.say(NAME.shortened(board.names[seat], _NAMED - 8), MARGIN + 94, y + 16, NAME)
     for on, tokens in enumerate(result.bids[seat]):
-        _bid(board, left + wide * (on + 0.5), y, wide - 6, tokens, points.bids[on])
+        _bid(board, columns.middle(on), y, columns.wide - 6, tokens, points.bids[on])
     right = WIDTH - MARGIN
     trusted = result.confidence[seat]
     if trusted is None:

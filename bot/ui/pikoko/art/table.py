@@ -160,7 +160,8 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
         board.put(cuts.pill, WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
     board.head(seat, MARGIN + 54, y, 72)
     taken = board.say(figure(view.scores[seat]), _LEFT - 18, y + 21, NUMBER, anchor="end")
-    board.say(board.names[seat], MARGIN + 102, y + 16, NAME, most=_LEFT - 36 - taken - MARGIN - 102)
+    name = NAME.shortened(board.names[seat], _LEFT - 36 - taken - MARGIN - 102)
+    board.say(name, MARGIN + 102, y + 16, NAME)
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]
         if tokens is None:

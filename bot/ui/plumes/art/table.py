@@ -94,9 +94,18 @@ def plumes_table(
         wide = _wide(len(row.seats))
         for number, seat in enumerate(row.seats):
             x = MARGIN + number * (wide + _GAP)
-            _seat(canvas, view, seat, plan.size, x, top, wide, row.height)
+            _seat(canvas, view, seat, plan.size, _Box(x, top, wide, row.height))
         top += row.height + _GAP
     return Tails(Scene(plan.bottom, tuple(canvas.items), alt), folded)
+
+
+class _Box(NamedTuple):
+    """The room of a seat: its top left corner and how large it is."""
+
+    x: int
+    top: int
+    wide: int
+    tall: int
 
 
 class _Plan(NamedTuple):
@@ -167,8 +176,8 @@ def _train(canvas: Canvas, view: View, size: _Size) -> None:
     canvas.back(MARGIN + 56, middle, 40 if whole else 34)
     canvas.say(str(view.deck_size), MARGIN + 118, middle + 21, NUMBER, IVORY, POND)
     first = WIDTH - MARGIN - step * len(view.train) + step / 2
-    canvas.say(canvas.words("picture-train"), first - step / 2 - 16, middle + 16, WORD, MIST, POND,
-               "end", most=first - step / 2 - MARGIN - 200)  # fmt: skip
+    title = WORD.shortened(canvas.words("picture-train"), first - step / 2 - MARGIN - 200)
+    canvas.say(title, first - step / 2 - 16, middle + 16, WORD, MIST, POND, "end")
     for number, card in enumerate(view.train):
         draw, percent = (drawings.card, _CARD) if whole else (drawings.scale, _IN_LINE)
         canvas.put(draw, first + number * step, middle, card_name(card), percent)
@@ -248,9 +257,8 @@ def _label_width(plume: PlumeView) -> float:
     return _WORTH.width(_signed(plume.points)) + 14
 
 
-def _seat(
-    canvas: Canvas, view: View, seat: Seat, size: _Size, x: int, top: int, wide: int, tall: int
-) -> None:
+def _seat(canvas: Canvas, view: View, seat: Seat, size: _Size, box: _Box) -> None:
+    x, top, wide, tall = box
     due = view.phase is Phase.PLAYING and seat == view.player
     canvas.put(cuts.panel, x + wide / 2, top + tall / 2, wide, tall, INK, MINT if due else INK)
     middle = top + _HEAD / 2 + 6
@@ -264,8 +272,8 @@ def _seat(
         right -= 24
     canvas.head(seat, x + 54, middle, 72)
     colour = MINT if due else IVORY
-    most = right - x - 100 - 10
-    canvas.say(canvas.names[seat], x + 100, middle + 16, NAME, colour, most=most)
+    name = NAME.shortened(canvas.names[seat], right - x - 100 - 10)
+    canvas.say(name, x + 100, middle + 16, NAME, colour)
     y = float(top + _HEAD)
     inside = wide - 2 * _PAD
     whole = size._replace(folded=False)

@@ -28,7 +28,7 @@ def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[i
     title = words("picture-round", round=view.round, rounds=view.rounds)
     canvas = Canvas(shown_names(names, words), words, signs=signs)
     canvas.ground()
-    wide = canvas.say(title, MARGIN + 14, 104, TITLE, IVORY, POND, most=INSIDE - 300)
+    wide = canvas.say(TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, TITLE, IVORY, POND)
     if wind := _wind(view):
         said = words(f"nest-picture-{wind}")
         canvas.say(said, MARGIN + 44 + wide, 102, WORD, MIST, POND)
@@ -43,9 +43,8 @@ def _row(canvas: Canvas, view: View, seat: int, top: int) -> None:
     middle = top + _ROW // 2
     canvas.put(cuts.panel, WIDTH / 2, middle, INSIDE, _ROW, INK, MINT if due else INK)
     canvas.head(seat, MARGIN + 66, middle, 84)
-    canvas.say(
-        canvas.names[seat], MARGIN + 124, middle + 16, NAME, MINT if due else IVORY, most=360
-    )
+    name, colour = NAME.shortened(canvas.names[seat], 360), MINT if due else IVORY
+    canvas.say(name, MARGIN + 124, middle + 16, NAME, colour)
     laid = view.laid[seat] if view.laid else ()
     for place in range(LAID):
         x = MARGIN + 580 + place * 104

@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from bot.handlers.finding import Finding
 from bot.handlers.request import Request
-from bot.messages.answers import Answers
-from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.layouts import Layouts
-from bot.messages.projector import Projector
-from bot.messages.record import PostRecord
-from bot.running.stage import Stage
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import status
 from bot.ui.kit import Frame
 from data.store.values import TableId
 
 
-class Sight:
-    def __init__(
-        self,
-        finding: Finding,
-        record: PostRecord,
-        layouts: Layouts,
-        answers: Answers,
-        projector: Projector,
-        ephemerals: Ephemerals,
-        stage: Stage,
-    ) -> None:
+class FreshPost:
+    def __init__(self, parts: Parts, finding: Finding) -> None:
         self._finding = finding
-        self._record = record
-        self._layouts = layouts
-        self._answers = answers
-        self._projector = projector
-        self._ephemerals = ephemerals
-        self._stage = stage
+        self._record = parts.record
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._projector = parts.projector
+        self._ephemerals = parts.ephemerals
+        self._stage = parts.stage
 
-    async def here(self, request: Request, table: TableId | None) -> None:
+    async def send(self, request: Request, table: TableId | None) -> None:
         """Answers with the table post; the old one becomes a link to it.
 
         In another channel than the table's, the person is told privately where it is. Raises

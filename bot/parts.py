@@ -1,0 +1,85 @@
+"""The parts of the running bot. They are made in one place (`bot.composition`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.language.commands import Mentions
+from bot.language.people import People
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals
+from bot.messages.layouts import Layouts
+from bot.messages.messenger import Messenger
+from bot.messages.projector import Projector
+from bot.messages.record import PostRecord
+from bot.messages.writer import Writer
+from bot.pictures.emojis import Emojis
+from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
+from bot.running.computers import Computers
+from bot.running.reviews import Reviews
+from bot.running.service import Tables
+from bot.running.stage import Stage
+from bot.running.thinking import Thinking
+from bot.running.timekeeper import Timekeeper
+from bot.timing import Now
+from data.store import Store
+from data.store.values import TableId
+
+T = TypeVar("T")
+
+
+class Signal(Generic[T]):
+    """Calls its listeners. A part that is made early reaches those made later through it."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[T], object]] = []
+
+    def __call__(self, said: T) -> None:
+        for listener in self._listeners:
+            listener(said)
+
+    def listen(self, listener: Callable[[T], object]) -> None:
+        self._listeners.append(listener)
+
+    @contextmanager
+    def listening(self, listener: Callable[[T], object]) -> Iterator[None]:
+        """Only in that block."""
+        self.listen(listener)
+        try:
+            yield
+        finally:
+            self._listeners.remove(listener)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """All parts of the bot but its handlers, which are made of these.
+
+    ``changed`` is called with the id of each table that has changed.
+    """
+
+    store: Store
+    mentions: Mentions
+    people: People
+    stage: Stage
+    tables: Tables
+    timekeeper: Timekeeper
+    thinking: Thinking
+    computers: Computers
+    reviews: Reviews
+    record: PostRecord
+    layouts: Layouts
+    ephemerals: Ephemerals
+    directs: Directs
+    messenger: Messenger
+    writer: Writer
+    own_emojis: Emojis
+    pictures: Pictures
+    projector: Projector
+    answers: Answers
+    changed: Signal[TableId]
+    now: Now
