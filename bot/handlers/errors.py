@@ -13,7 +13,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.tables.refusal import Refusal
-from bot.ui.notices import refusal as refusal_text
+from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
