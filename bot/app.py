@@ -14,9 +14,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.composition import Composition, Handlers, composed
-from bot.discord.pace import RequestPace
-from bot.discord.trouble import is_temporary
 from bot.parts import Parts
+from bot.requests.pace import RequestPace
+from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from bot.timing import Now
 from data.store.values import Millis
@@ -85,9 +85,13 @@ class Plumage(commands.AutoShardedBot):
             raise RuntimeError("the bot has not logged in yet")
         return self._composition
 
-    async def setup_hook(self) -> None:
+    async def add_commands(self) -> None:
+        """Adds the slash commands: the first thing after logging in."""
         for cog in self._given_cogs:
             await self.add_cog(cog())
+
+    async def setup_hook(self) -> None:
+        await self.add_commands()
         composing = composed(self.settings, self, self.pace, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
 

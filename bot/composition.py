@@ -12,8 +12,6 @@ from typing import Any, Final
 
 from discord.ext import commands
 
-from bot.discord.directs import Directs
-from bot.discord.pace import RequestPace
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -50,6 +48,8 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
+from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -84,7 +84,7 @@ class Handlers:
             parts, errors, first_game, locks, own_places, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
-        self.practice = Practice(parts, first_game, self.play, locks, own_places)
+        self.practice = Practice(parts, errors, first_game, self.play, locks, own_places)
         self.notify = Notify(parts)
         self.lobby = Lobby(parts, self.notify)
         self.seats = Seats(parts, finding, self.opening, self.play)
@@ -194,7 +194,7 @@ def _parts(
     ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, now)
+    writer = Writer(client, messenger, pictures, pace, people, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)

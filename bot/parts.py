@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.discord.directs import Directs
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.messages.answers import Answers
@@ -19,6 +18,7 @@ from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.directs import Directs
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

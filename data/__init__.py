@@ -1,0 +1,1 @@
+"""What is kept: the store, records, and data files such as words, cards and drawings."""

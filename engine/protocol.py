@@ -56,7 +56,7 @@ class IllegalAction(RulesError):
     - ``not_asked``: that actor is asked nothing now, or something else (``actor``)
     - ``nothing_to_take_back``: that actor is asked something and has nothing to take back
 
-    Each game adds its own, told in the docstring of the function that refuses.
+    Each game adds its own. The docstring of the function that raises one explains it.
     """
 
 

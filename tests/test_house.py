@@ -32,23 +32,27 @@ WINGS: Final = {
     "running": ("logs", "locks", "processes", "timing", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
-    "discord": ("locks", "timing", "language", "tables"),
+    "requests": ("locks", "timing", "language", "tables"),
     "messages": (
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "discord"),
+        *("pictures", "requests"),
     ),
-    "parts": ("timing", "language", "running", "pictures", "discord", "messages"),
+    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "discord", "messages", "parts"),
+        *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "discord", "messages", "parts", "handlers"),
+        *("pictures", "requests", "messages", "parts", "handlers"),
     ),
-    "app": ("settings", "timing", "discord", "parts", "composition"),
+    "app": ("settings", "timing", "requests", "parts", "composition"),
     "demo": ("settings", "ui", "app"),
-    "cli": ("language", "settings", "logs", "tables", "running", "ui", "app", "demo"),
+    "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
+    "cli": (
+        *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
+        *("demo", "doctor"),
+    ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
 
@@ -216,7 +220,7 @@ RULES: Final = [
     path
     for key in games
     for path in sorted((HOUSE / "engine" / key).glob("*.py"))
-    if (path.parent / "mind").is_dir() and path.name != "__init__.py"
+    if path.name != "__init__.py"
 ]
 """A game's package joins its rules with its computer players; its other modules are rules."""
 
@@ -315,7 +319,7 @@ REAL_TIME: Final = frozenset(
 """Attributes of the event loop and of clocks."""
 
 TIMED: Final = (
-    *("language", "tables", "running", "ui", "pictures", "discord", "messages", "parts"),
+    *("language", "tables", "running", "ui", "pictures", "requests", "messages", "parts"),
     "handlers",
 )
 """The wings in which time is injected (`bot.timing`)."""
@@ -323,7 +327,7 @@ TIMED: Final = (
 TIMED_BY_THE_LOOP: Final = {
     HOUSE / "bot" / path
     for path in (
-        *("discord/pace.py", "discord/refused_requests.py"),
+        *("requests/pace.py", "requests/refused_requests.py"),
         *("messages/backlog.py", "messages/projector.py"),
     )
 }
@@ -383,8 +387,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", *(f"bot/ui/{key}" for key in games))
-"""The demo shows certain games."""
+OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games))
+"""The demo and the doctor show certain games."""
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Programs that write this repository's own drawings and pages."""

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from PIL import Image
 
-from bot.cli.simulate import play
 from bot.language.words import words
 from bot.ui.art.paint import Sprites, png
 from bot.ui.art.podium import podium
@@ -25,6 +24,7 @@ from bot.ui.plumes.art.table import plumes_table
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD
+from engine.mind.playing import play
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _COMMANDS: Final = {
     "run": "connect to Discord and play",
+    "invite": "print the link that invites the bot, and what to set in the Developer Portal",
+    "doctor": "find out on Discord itself whether everything works there",
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the record of a table",

@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     try:
         settings = Settings()
     except ValidationError as error:
-        return _explain(error)
+        return explain(error)
     logs.configure(settings.log_level, settings.log_format)
     _collect_garbage_less_often()
     return _runner()(_serve(settings, arguments.make_bot))
@@ -66,7 +66,7 @@ def _collect_garbage_less_often() -> None:
     gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)
 
 
-def _explain(error: ValidationError) -> int:
+def explain(error: ValidationError) -> int:
     """Says which settings are wrong, and what each should be. Never prints a token."""
     for mistake in error.errors():
         name = str(mistake["loc"][0]) if mistake["loc"] else ""

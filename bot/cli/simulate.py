@@ -19,8 +19,8 @@ from tqdm import tqdm
 from data import records
 from data.games import complete_options
 from engine import games
-from engine.mind.players import Thinker
-from engine.protocol import CHANCE, Action, Actor, Game, IllegalTable, Json, Outcome, Player, seen
+from engine.mind.playing import play
+from engine.protocol import Game, IllegalTable, Json
 
 _YES_OR_NO: Final = {True: "yes", False: "no"}
 
@@ -67,37 +67,6 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         moves, outcome = play(game, start, players, chance, choice)
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
     return 0
-
-
-def play(
-    game: Game[Any, Any, Any], state: Any, players: list[Player], chance: Random, choice: Random
-) -> tuple[list[tuple[Actor, Action]], Outcome]:
-    """Play on from that state to the end: every move made, and the outcome.
-
-    ``chance`` draws the deals and ``choice`` is what the players draw from. Of several seats that
-    are asked at once, the lowest answers first.
-    """
-    moves: list[tuple[Actor, Action]] = []
-    thinkers = {seat: player for seat, player in enumerate(players) if isinstance(player, Thinker)}
-    memories: dict[int, Any] = {}
-    while waiting := game.to_act(state):
-        actor = min(waiting)
-        if actor == CHANCE:
-            action = game.draw(state, chance)
-        else:
-            player = players[actor]
-            if actor in thinkers:
-                player = thinkers[actor].with_memory(memories.get(actor))
-            action = player(game.view(state, actor), game.legal(state, actor), choice)
-        state, events = game.apply(state, actor, action)
-        moves.append((actor, action))
-        public = seen(game, events, None) if thinkers else ()
-        for seat, thinker in thinkers.items():
-            memories[seat] = thinker.remember(memories.get(seat), public)
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise AssertionError(f"{game.key} waits for nobody and has no outcome")
-    return moves, outcome
 
 
 def _random(seed: str) -> Random:

@@ -1,0 +1,1 @@
+"""What people can do: one file a feature, which reads a request and answers it."""

@@ -7,11 +7,12 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.discord.trouble import is_gone, is_temporary
 from bot.handlers.request import Interaction
 from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.fallbacks import Refused
+from bot.requests.trouble import is_gone, is_temporary
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
@@ -47,7 +48,9 @@ class Errors:
         self._mentions = mentions
         self._ephemerals = ephemerals
 
-    async def tell(self, interaction: Interaction, refusal: Refusal) -> None:
+    async def tell(
+        self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL
+    ) -> None:
         """Tells the person privately why something was refused."""
         try:
             person = await self._people.person(interaction.user.id)
@@ -55,7 +58,7 @@ class Errors:
             person = None
         words = self._mentions.linked(words_of(person, interaction.locale.value))
         text = refusal_text(words, refusal.code, refusal.params, refusal.table)
-        await self._ephemerals.say(interaction, Topic.REFUSAL, text)
+        await self._ephemerals.say(interaction, topic, text)
 
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
         """Answers a click or command that failed.
@@ -84,6 +87,9 @@ def _logged(interaction: Interaction, error: BaseException) -> Refusal:
     if is_gone(error):
         _log.debug("message is gone", interaction=interaction.id)
         return Refusal("replaced")
+    if isinstance(error, Refused):
+        _log.debug("answer refused", interaction=interaction.id)  # why, is logged already
+        return Refusal("lost")
     if is_temporary(error):
         _log.warning("answer lost", interaction=interaction.id, error=repr(error))
         return Refusal("lost")

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord.places import Placed, check_channel, make_place, removed_after
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces, no_channel_for
@@ -18,6 +17,7 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.places import Placed, check_channel, make_place, removed_after
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -44,6 +44,7 @@ class Opening:
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
+        self._layouts = parts.layouts
         self._projector = parts.projector
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
@@ -120,6 +121,8 @@ class Opening:
                 replace(table, place=placed.place, parent=parent), request.cause
             )
         await self._show(request, sitting.table, placed)
+        if placed.in_words is not None and self._layouts.has_pictures(server.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
 
     async def _show(self, request: Request, table: Table, placed: Placed) -> None:
         """Answers the command with the lobby itself, or with a link to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.discord.places import check_channel, make_private, removed_after
+from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
@@ -13,6 +13,7 @@ from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.places import check_channel, make_private, removed_after
 from bot.running.service import Tables
 from bot.running.thinking import NoThought
 from bot.tables import lobby, practice
@@ -49,6 +50,7 @@ class Practice(Routed):
     def __init__(
         self,
         parts: Parts,
+        errors: Errors,
         first_game: FirstGame,
         play: Play,
         locks: Locks[int],
@@ -60,6 +62,7 @@ class Practice(Routed):
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._thinking = parts.thinking
+        self._errors = errors
         self._first_game = first_game
         self._play = play
         self._locks = locks
@@ -80,11 +83,16 @@ class Practice(Routed):
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
-            table = await self._begun(request, game, kind)
+            table, in_words = await self._begun(request, game, kind)
         await self._say_where(request, table, "practice-open")
+        if in_words is not None and self._layouts.has_pictures(table.guild):
+            await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
         await self._first_game.offer(request, game)
 
-    async def _begun(self, request: Request, game: str, kind: str | None) -> Table:
+    async def _begun(
+        self, request: Request, game: str, kind: str | None
+    ) -> tuple[Table, Refusal | None]:
+        """The table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -111,7 +119,8 @@ class Practice(Routed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        return (await self._tables.begin(opened.table.id, person.id)).table
+        begun = await self._tables.begin(opened.table.id, person.id)
+        return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
         posts = await self._record.of(table)

@@ -1,0 +1,1 @@
+"""Words, names of commands, and people's languages and settings."""

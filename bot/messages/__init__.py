@@ -1,18 +1,24 @@
 """The messages that show tables on Discord.
 
-``slots``           the names of a table's messages
-``message``         a message: where it is, what it shows, its token, and who writes it
-``record``          the messages of each table, in memory and in the store
-``layouts``         draws them, with ``private`` for what one person sees
-``posts``           which messages a table should have
-``changes``         those less the ones on record: what is to be done
-``planner``         finds that out for a lane of a table
-``updater``         carries it out, unless it is outdated
-``writer``          the one way to show a layout on a message, for answers to clicks too
-``answers``         answers to clicks and commands that write a message of a table
-``projector``       when a table is drawn, and again after trouble
-``backlog``         tables that nobody waits for
-``ephemerals``      private notices, which belong to no table
-``messenger``       sends, edits and deletes them under the bot's token
-``presence``        asks whether the people they are for are still there
+==============  ===================================================================================
+``slots``       the names of a table's messages
+``message``     a message: where it is, what it shows, its token, and who writes it
+``record``      the messages of each table, in memory and in the store
+``layouts``     what each message shows, computed once for each version
+``private``     what one person sees: panels, direct messages, the log
+``posts``       which messages a table should have
+``changes``     those less the ones on record: what is to be done
+``planner``     finds that out for a lane of a table
+``updater``     carries it out, unless it is outdated
+``fallbacks``   what is sent instead of what Discord refuses, and where that is remembered
+``writer``      the one way to show a layout on a message, for answers to clicks too
+``answers``     answers to clicks and commands that write a message of a table
+``projector``   when a table is drawn, and again after trouble
+``backlog``     tables that nobody waits for
+``ephemerals``  private notices, which belong to no table
+``messenger``   sends, edits and deletes them under the bot's token
+``presence``    asks whether the people they are for are still there
+==============  ===================================================================================
+
+`docs/architecture.md` says in which order they work, and why a message was not written.
 """

@@ -14,13 +14,13 @@ from typing import TypeAlias
 import discord
 import structlog
 
-from bot.discord.trouble import TROUBLE
 from bot.messages import slots
 from bot.messages.message import Message, not_written
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot
 from bot.messages.writer import Writer
+from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.store.values import Table

@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.discord.trouble import is_gone
 from bot.messages.message import USABLE_FOR, Token
+from bot.requests.trouble import is_gone
 from bot.timing import Now
 from bot.ui.kit import Layout
 
@@ -40,6 +40,7 @@ class Topic(StrEnum):
     NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
     PRIVACY = "privacy"
+    PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"
     RULES = "rules"
     SERVER = "server"

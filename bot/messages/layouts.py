@@ -135,6 +135,10 @@ class Layouts:
             sitting, "resting", seat, frame, None, lambda at: resting_message(at, seat, frame)
         )
 
+    def has_pictures(self, guild: int) -> bool:
+        """Does the public of that server see cards in pictures?"""
+        return self._cards(None, guild) is not Cards.TEXT
+
     def forget(self, table_id: TableId) -> None:
         """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)

@@ -11,10 +11,10 @@ from typing import Any, Final
 import discord
 import structlog
 
-from bot.discord.trouble import TROUBLE
 from bot.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
+from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
 from data.store.values import Millis, Post, Table
 

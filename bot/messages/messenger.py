@@ -8,9 +8,10 @@ from typing import Final
 
 import discord
 
-from bot.discord.directs import Directs
 from bot.messages.posts import Wanted
 from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import Directs
+from bot.requests.trouble import refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
@@ -157,6 +158,8 @@ class Messenger:
         """The exception for Discord's error; ``None`` if it has no special meaning here."""
         if error.code == _UNKNOWN_MESSAGE:
             return Gone()
+        if refuses_content(error, has_files=bool(wanted.layout.pictures)):
+            return None
         if wanted.direct is not None:
             return self._directs.refused(error, wanted.direct)
         if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.discord.directs import Directs
-from bot.discord.trouble import TROUBLE
 from bot.language.people import People, words_of
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
@@ -19,6 +17,8 @@ from bot.messages.message import Message, not_written
 from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
+from bot.requests.directs import Directs
+from bot.requests.trouble import TROUBLE
 from bot.running.stage import Stage
 from bot.tables import ahead, seating
 from bot.tables.quiet import is_quiet

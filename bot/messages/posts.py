@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.discord.directs import Reach
 from bot.language.people import words_of
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
+from bot.requests.directs import Reach
 from bot.tables import schedule
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status

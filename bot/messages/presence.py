@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from cachetools import LRUCache
 
-from bot.discord.pace import RequestPace
 from bot.locks import Locks
 from bot.messages.messenger import Messenger
+from bot.requests.pace import RequestPace
 from bot.timing import Now
 from data.paces import HOUR
 from data.store.values import Millis, Table

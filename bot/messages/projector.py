@@ -20,8 +20,6 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord.places import close_place
-from bot.discord.trouble import TROUBLE, is_temporary
 from bot.logs import about
 from bot.messages.backlog import Backlog
 from bot.messages.changes import Change
@@ -29,6 +27,8 @@ from bot.messages.messenger import PlaceLost
 from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Outcome, Updater
+from bot.requests.places import close_place
+from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
 from bot.running.workers import Workers
 from bot.tables import seating

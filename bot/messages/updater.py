@@ -5,21 +5,20 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import assert_never
 
-import discord
 import structlog
 
-from bot.discord.directs import DirectClosed, DirectLater
-from bot.discord.trouble import is_temporary
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
+from bot.messages.fallbacks import Refused
 from bot.messages.message import Message, not_written
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.writer import Writer
+from bot.requests.directs import DirectClosed, DirectLater
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
@@ -88,6 +87,10 @@ class Updater:
                     return await self._direct_refused(
                         table, messages, wanted, refused, urgent=urgent
                     )
+                except Refused:
+                    messages.refused(slot, wanted.digest)
+                    not_written(table, slot, "refused")
+                    return Outcome.DONE
                 except PlaceLost as lost:
                     if not wanted.mentions or lost.reason != "missing_permission":
                         raise
@@ -133,11 +136,6 @@ class Updater:
         except Gone:
             messages.gone(wanted.slot)
             return False
-        except discord.HTTPException as error:
-            if not wanted.slot.is_ephemeral or is_temporary(error):
-                raise
-            _log.warning("panel refused", **about(table), error=error.text)
-            messages.refused(wanted.slot, wanted.digest)
         except PlaceLost:
             if not wanted.never_sent:
                 raise
@@ -162,7 +160,11 @@ class Updater:
                     messages.incomplete
                     and await self._writer.find_unrecorded(table, messages, wanted)
                 ):
-                    await self._writer.send(table, messages, wanted, repeated=message.tried)
+                    try:
+                        await self._writer.send(table, messages, wanted, repeated=message.tried)
+                    except Refused:
+                        not_written(table, slot, "refused")
+                        return Outcome.DONE
         return Outcome.AGAIN
 
     async def _delete(

@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 
-from bot.discord.directs import DirectClosed, DirectLater
-from bot.discord.pace import OldEdits, RequestPace
-from bot.discord.trouble import TROUBLE, is_gone, is_temporary
+from bot.language.people import People
 from bot.messages.changes import TOO_OLD
+from bot.messages.fallbacks import Fallbacks, Refused
 from bot.messages.message import UNKNOWN, Message, Token
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.posts import Wanted
@@ -23,11 +22,13 @@ from bot.messages.presence import Presence
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.pace import OldEdits, RequestPace
+from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table
 
 _TOO_MANY_OLD: Final = 30046
-_REFUSED: Final = 400
 
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
@@ -57,6 +58,7 @@ class Writer:
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
+        people: People,
         now: Callable[[], Millis],
     ) -> None:
         self._client = client
@@ -65,6 +67,7 @@ class Writer:
         self._pace = pace
         self._now = now
         self._old_edits = OldEdits()
+        self.fallbacks = Fallbacks(people, now)
         self._presence = Presence(messenger, pace, now)
 
     async def show(
@@ -78,14 +81,15 @@ class Writer:
     ) -> None:
         """Shows the layout on the message by that way of writing, and notes what it shows.
 
-        ``is_new``: in any case another message than the one that is in the slot. Errors are
-        raised as they come; then it is unknown what the message shows, unless nothing was written.
+        What Discord refuses is shown in a simpler form. ``is_new``: in any case another message
+        than the one that is in the slot. Raises `Refused`, and other errors as they come; then it
+        is unknown what the message shows, unless nothing was written.
         """
         message = messages.of(wanted.slot)
         known = {} if is_new else message.files
         try:
-            done = await write(wanted.layout, known)
-        except (DirectClosed, DirectLater, PlaceLost):
+            done = await self.fallbacks.write(table, wanted, lambda layout: write(layout, known))
+        except (DirectClosed, DirectLater, PlaceLost, Refused):
             raise  # nothing was written
         except BaseException:
             if not is_new:
@@ -109,6 +113,7 @@ class Writer:
         If that is an ephemeral message that was deleted, the answer is a new one.
         """
         _note_clicked(interaction, table, messages, wanted)
+        self.fallbacks.learn(interaction, table)
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
             body = await self._pictures.edit(layout, known or files_of(interaction.message))
@@ -140,6 +145,7 @@ class Writer:
         self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
     ) -> None:
         """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person."""
+        self.fallbacks.learn(interaction, table)
 
         async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
             return await self._new_answer(interaction, layout, ephemeral=wanted.slot.is_ephemeral)
@@ -195,8 +201,8 @@ class Writer:
     async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own.
 
-        Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`, and
-        other errors as the library raises them.
+        Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
+        `Refused`, and other errors as the library raises them.
         """
         message = messages.of(wanted.slot)
 
@@ -221,8 +227,10 @@ class Writer:
             try:
                 return await token.edit(self._client, body)
             except TROUBLE as error:
-                is_refused = isinstance(error, discord.HTTPException) and error.status == _REFUSED
-                if is_temporary(error) or (is_refused and message.slot.is_ephemeral):
+                is_refused = isinstance(error, discord.HTTPException) and refuses_content(
+                    error, has_files=bool(layout.pictures)
+                )
+                if is_temporary(error) or is_refused:
                     raise
                 message.token = None
         if message.slot.is_ephemeral:
@@ -244,7 +252,7 @@ class Writer:
     ) -> None:
         """Sends a message to the slot. ``repeated``: it may have been sent before.
 
-        Raises what `Messenger.send` raises.
+        Raises what `Messenger.send` raises, or `Refused`.
         """
         message = messages.of(wanted.slot)
         before = message.before if message.post is None else message.post.message
@@ -260,7 +268,7 @@ class Writer:
         tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
-        except (DirectClosed, DirectLater, PlaceLost):
+        except (DirectClosed, DirectLater, PlaceLost, Refused):
             message.tried = tried
             raise
 

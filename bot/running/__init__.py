@@ -1,1 +1,17 @@
-"""What works on tables: changes are stored, deadlines carried out, and computer players play."""
+"""What works on tables: changes are stored, deadlines carried out, and computer players play.
+
+==============  ===================================================================================
+``service``     everything that can be changed at a table, each as one method
+``changes``     stores a change: one at a time a table, in one transaction
+``memory``      the tables used last
+``timekeeper``  carries out deadlines
+``computers``   makes the moves of computer players
+``thinking``    the processes in which strong players compute
+``thinker``     what runs in such a process
+``compiled``    compiles the strong players there
+``reviews``     reviews of finished games, computed in the same processes
+``shared``      a result for everybody who asks for it at the same time
+``stage``       moments that public messages show for a while
+``workers``     one task for each table with something to do
+==============  ===================================================================================
+"""

@@ -108,6 +108,11 @@ class Layout(discord.ui.LayoutView):
         """The pictures in it, from top to bottom."""
         return tuple(part.scene for part in self.walk() if isinstance(part, Picture))
 
+    @property
+    def controls(self) -> tuple[Component, ...]:
+        """The rows of controls in it, from top to bottom."""
+        return tuple(part for part in self.walk() if part["type"] == ROW)
+
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)

@@ -92,14 +92,16 @@ def _params(words: Words, params: Mapping[str, Json]) -> dict[str, str | int | f
             case "host", int(user):
                 said[name] = mention(user)
             case "permissions", list(names):
-                said[name] = _permissions(words, names)
+                said[name] = permission_names(words, names)
             case "permissions", str(names):
-                said[name] = _permissions(words, names.split(", "))
+                said[name] = permission_names(words, names.split(", "))
             case _, str() | int() | float():
                 said[name] = value
     return said
 
 
-def _permissions(words: Words, names: Iterable[Json]) -> str:
-    keys = [f"permission-{name}".replace("_", "-") for name in names]
+def permission_names(words: Words, names: Iterable[Json]) -> str:
+    """Permissions as Discord's client calls them, by their names in the library."""
+    known = ("view_channel" if name == "read_messages" else name for name in names)
+    keys = [f"permission-{name}".replace("_", "-") for name in known]
     return ", ".join(words(key) if key in words else words("permission-other") for key in keys)

@@ -10,7 +10,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
-from bot.ui.notices import table_choice, table_name
+from bot.ui.notices import mention, table_choice, table_name
 from bot.ui.parts import Component, button, framed, lines, menu, rows, small
 from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
@@ -114,6 +114,17 @@ def goes_on(frame: Frame) -> Layout:
 def called(frame: Frame, count: int) -> Layout:
     """Says how many people were called to this table."""
     return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
+
+
+def not_shown(
+    frame: Frame, controls: Sequence[Component] = (), mentions: Collection[int] = ()
+) -> Layout:
+    """Stands for a message that Discord did not take: with its rows of controls, or if there are
+    none with the button that opens one's view. Names the people that the message was to call.
+    """
+    said = frame.words("table-only-controls" if controls else "table-not-shown")
+    text = " ".join((*map(mention, mentions), said))
+    return Layout(paragraph(text), *(controls or rows(show_buttons(frame, "panel"))))
 
 
 def call(frame: Frame, text: str) -> Layout:

@@ -293,7 +293,10 @@ def _check_card(card: object) -> None:
 
 
 def _check_held(state: State, seat: Seat, card: int) -> None:
-    """- ``not_in_hand``: there is no such card in the hand (``card``)"""
+    """Refuses with:
+
+    - ``not_in_hand``: there is no such card in the hand (``card``)
+    """
     if card not in state.hands[seat]:
         raise IllegalAction("not_in_hand", card=card_name(card))
 
@@ -307,7 +310,10 @@ def _check_cards(cards: object) -> None:
 
 
 def _check_all_held(state: State, seat: Seat, cards: bytes) -> None:
-    """- ``not_in_hand``: there is no such card in the hand, or not as often (``card``)"""
+    """Refuses with:
+
+    - ``not_in_hand``: there is no such card in the hand, or not as often (``card``)
+    """
     hand = state.hands[seat]
     for card in cards:
         if card not in hand:
@@ -316,7 +322,10 @@ def _check_all_held(state: State, seat: Seat, cards: bytes) -> None:
 
 
 def _check_other(state: State, seat: Seat, on: object) -> None:
-    """- ``bad_target``: it cannot be aimed at oneself (``on``)"""
+    """Refuses with:
+
+    - ``bad_target``: it cannot be aimed at oneself (``on``)
+    """
     if type(on) is not int or not 0 <= on < state.rules.seats:
         raise IllegalAction("malformed", on=repr(on))
     if on == seat:
@@ -324,13 +333,18 @@ def _check_other(state: State, seat: Seat, on: object) -> None:
 
 
 def _check_fresh(state: State, cards: bytes) -> None:
-    """- ``not_the_ruffled_card``: only the card that was ruffled can be used now"""
+    """Refuses with:
+
+    - ``not_the_ruffled_card``: only the card that was ruffled can be used now
+    """
     if state.phase is Phase.USE and state.fresh not in cards:
         raise IllegalAction("not_the_ruffled_card")
 
 
 def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> None:
-    """- ``not_playable``: that card cannot be played alone as an action (``card``)
+    """Refuses with:
+
+    - ``not_playable``: that card cannot be played alone as an action (``card``)
     - ``bad_target``: it cannot be aimed at those seats (``on``)
     - ``slot_taken``: the trigger slot has a card already (``card``)
     """
@@ -375,7 +389,9 @@ def _check_ultra(state: State, seat: Seat, cards: bytes, on: Seat | None) -> Non
 
 
 def _check_ring(state: State, seat: Seat) -> None:
-    """- ``ring_incomplete``: a piece of the Ring is missing
+    """Refuses with:
+
+    - ``ring_incomplete``: a piece of the Ring is missing
     - ``ring_too_late``: the Ring is laid at the start of a turn, or with the piece just ruffled
     """
     if not has_ring(state.hands[seat]):
@@ -385,7 +401,9 @@ def _check_ring(state: State, seat: Seat) -> None:
 
 
 def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> None:
-    """- ``must_swap``: a lone Ring piece must be swapped for one in the Ring pile
+    """Refuses with:
+
+    - ``must_swap``: a lone Ring piece must be swapped for one in the Ring pile
     - ``nothing_to_swap``: only a lone Ring piece can be swapped
     - ``not_in_ring_pile``: there is no such card in the Ring pile (``card``)
     """
@@ -404,7 +422,10 @@ def _check_discard(state: State, seat: Seat, cards: bytes, take: int | None) -> 
 
 
 def _check_answering(state: State, seat: Seat, answer: int) -> None:
-    """- ``unchanged``: that is the seat's answer already"""
+    """Refuses with:
+
+    - ``unchanged``: that is the seat's answer already
+    """
     standing = state.answers[seat]
     if standing < SILENT:
         raise IllegalAction("not_asked", actor=seat)
@@ -413,7 +434,10 @@ def _check_answering(state: State, seat: Seat, answer: int) -> None:
 
 
 def _check_reaction(state: State, seat: Seat, card: int | None) -> None:
-    """- ``not_a_side_step``: only a Side Step can be played now (``card``)"""
+    """Refuses with:
+
+    - ``not_a_side_step``: only a Side Step can be played now (``card``)
+    """
     if card is None:
         _check_answering(state, seat, DECLINED)
         return
@@ -433,7 +457,10 @@ def _check_take_back(state: State, seat: Seat) -> None:
 
 
 def _check_flip(state: State, seat: Seat, card: int) -> None:
-    """- ``not_highest``: at this table one's highest card must be flipped (``card``)"""
+    """Refuses with:
+
+    - ``not_highest``: at this table one's highest card must be flipped (``card``)
+    """
     _check_card(card)
     _check_answering(state, seat, card)
     _check_held(state, seat, card)

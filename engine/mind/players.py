@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, TypeAlias
 
-from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Player, Seat
+from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Seat
 
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
@@ -65,10 +65,6 @@ class Thinker(ABC):
     def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
         """The same player with that memory of the game; itself if it remembers nothing."""
         return self
-
-    @abstractmethod
-    def hurried(self) -> Player:
-        """The same player with far less computation: as quick as the others, and weaker."""
 
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:

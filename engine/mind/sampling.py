@@ -32,9 +32,6 @@ _FEW: Final = 2
 _MOST: Final = 6
 """An advice compares so many candidates with effort 1, and at most."""
 
-_HURRY: Final = 20
-"""A hurried player computes so many times less."""
-
 
 class Playout(NamedTuple):
     """The result of an action, after which quick players continued."""
@@ -126,9 +123,6 @@ class Sampler(Adviser):
 
     def with_memory(self, memory: Any) -> Sampler:
         return Sampler(self._model.with_memory(memory), self._effort, self._margin)
-
-    def hurried(self) -> Sampler:
-        return Sampler(self._model, max(1, self._effort // _HURRY), self._margin)
 
     def compiled(self, compiler: Compiler) -> Sampler:  # noqa: ARG002 - nothing here is numerical
         return self

@@ -34,14 +34,6 @@ The rules, in the order of the booklet:
 ``mind``               the computer players; the rules do not know them
 =====================  ==========================================================================
 
-`engine.protocol.IllegalAction` codes of this game, beside those every game has:
-
-- ``unchanged``: that seat has made this bid or chosen this confidence card already
-- ``too_few_tokens``: the bid is higher than the tokens left (``tokens``, ``left``)
-- ``not_in_hand``: the left-hand neighbour does not hold that card with that colour (``card``,
-  ``colour``, ``owner``)
-- ``must_follow``: the neighbour holds a card of the colour led (``card``, ``colour``, ``owner``)
-
 Cards and colours have the names that records give them: ``M7``, ``P``. The game is won
 
 - by ``points``: more than anybody else

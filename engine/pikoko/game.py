@@ -297,7 +297,8 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
     - ``malformed``: no seat, or no number of tokens
     - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
     - ``unchanged``: the bid stands already
-    - ``too_few_tokens``: more ``tokens`` than are ``left``, with those of the standing bid
+    - ``too_few_tokens``: the bid is higher than the tokens left, with those of the standing bid
+      (``tokens``, ``left``)
     """
     on, tokens = bid.on, bid.tokens
     if not is_seat(on, len(state.tokens)) or type(tokens) is not int or not 0 <= tokens <= TOKENS:
@@ -327,7 +328,11 @@ def _reveal(state: State) -> tuple[State, Event]:
 
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
-    """Raises `IllegalAction` (``malformed``: no seat; ``unchanged``: the card chosen already)."""
+    """Raises `IllegalAction`:
+
+    - ``malformed``: no seat
+    - ``unchanged``: that card is chosen already
+    """
     _check_asked(state, actor, Phase.CONFIDENCE)
     on = action.on
     if on is not None and not is_seat(on, state.rules.seats):
@@ -393,8 +398,10 @@ def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalA
     """The error for a play that is not legal:
 
     - ``malformed``: not a face at all
-    - ``must_follow``: the left-hand neighbour holds a card of the colour led
-    - ``not_in_hand``: the left-hand neighbour does not hold that card
+    - ``must_follow``: the left-hand neighbour holds a card of the colour led (``card``,
+      ``colour``, ``owner``)
+    - ``not_in_hand``: the left-hand neighbour does not hold that card with that colour (``card``,
+      ``colour``, ``owner``)
     """
     face, owner = action.face, (actor + 1) % len(before.dealt)
     if type(face) is not int or not 0 <= face < FACES:

@@ -210,7 +210,10 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
 
 
 def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
-    """- ``unchanged``: those six are chosen already"""
+    """Refuses with:
+
+    - ``unchanged``: those six are chosen already
+    """
     if state.phase is not Phase.KEEPING or type(actor) is not int or not 0 <= actor < state.seats:
         raise _refusal(state, actor)
     if not is_hand(cards) or len(cards) != KEPT:

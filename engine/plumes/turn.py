@@ -190,7 +190,9 @@ def why_illegal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalA
 
 
 def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalAction | None:
-    """- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
+    """Refuses with:
+
+    - ``replenishing``: no more cards are played in a turn once one was drawn or swapped
     - ``two_played``: no third card in a turn
     - ``not_in_hand``: the player does not hold that card (``card``)
     - ``no_such_plume``: the player has fewer plumes (``plume``)
@@ -239,7 +241,9 @@ def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction
 
 
 def _refuse_take_back(state: State) -> IllegalAction | None:
-    """- ``replenishing``: no more cards are played in a turn once one was drawn or swapped
+    """Refuses with:
+
+    - ``replenishing``: no more cards are played in a turn once one was drawn or swapped
     - ``no_taking_back``: at this table a played card cannot be taken back
     """
     if not state.played:
@@ -250,7 +254,9 @@ def _refuse_take_back(state: State) -> IllegalAction | None:
 
 
 def _refuse_draw(state: State) -> IllegalAction | None:
-    """- ``play_first``: no replenishing before a card was played
+    """Refuses with:
+
+    - ``play_first``: no replenishing before a card was played
     - ``hand_full``: no seventh card; the turn ends with a swap
     """
     if not state.played:
@@ -259,7 +265,9 @@ def _refuse_draw(state: State) -> IllegalAction | None:
 
 
 def _refuse_swap(state: State, give: Cards, take: Cards) -> IllegalAction | None:
-    """- ``play_first``: no replenishing before a card was played
+    """Refuses with:
+
+    - ``play_first``: no replenishing before a card was played
     - ``must_draw``: one card was swapped, so one is to be drawn
     - ``not_in_hand``: the player does not hold that card (``card``)
     - ``not_in_train``: the Train does not hold that card (``card``)

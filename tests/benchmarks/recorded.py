@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.cli.simulate import play
 from bot.ui.pikoko.coach import claims
 from data import records
 from data.games import complete_options
 from engine.mind.players import Part
+from engine.mind.playing import play
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate

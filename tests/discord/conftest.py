@@ -18,6 +18,7 @@ from bot.messages import projector
 from bot.running import timekeeper
 from bot.settings import Settings
 from plumage import make_bot
+from tests.discord.refusing import Refusing
 from tests.discord.world import World
 from tests.openapi import openapi
 
@@ -77,6 +78,12 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 def few_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test lets hours pass; writing in each of their minutes takes most of its time."""
     monkeypatch.setattr(timekeeper, "BEAT", 3_600_000)
+
+
+@pytest.fixture(autouse=True)
+def refusing(monkeypatch: pytest.MonkeyPatch) -> Refusing:
+    """Discord takes files only where the bot may attach them, and refuses what a test says."""
+    return Refusing(monkeypatch)
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
 async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
     there = {
         command.qualified_name
-        for command in world.bot.tree.walk_commands()
+        for command in world.client.tree.walk_commands()
         if not isinstance(command, app_commands.Group)
     }
     for language in LANGUAGES:

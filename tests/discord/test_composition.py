@@ -13,10 +13,10 @@ import pytest
 
 from bot import composition
 from bot.composition import Composition, composed
-from bot.discord.pace import RequestPace
 from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

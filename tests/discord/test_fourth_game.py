@@ -323,7 +323,7 @@ async def test_its_own_computer_player_stands_in_for_whoever_is_late(world: Worl
 async def test_its_levels_are_offered_wherever_computers_are(world: World) -> None:
     offered = {
         tuple(choice["value"] for choice in option["choices"])
-        for command in await translated_payload(world.bot.tree)
+        for command in await translated_payload(world.client.tree)
         for one in (command, *command.get("options", ()))
         for option in one.get("options", ())
         if option["name"] == "kind"

@@ -13,6 +13,7 @@ from bot.handlers import dispatch
 from bot.running.thinker import Advising, Choosing
 from engine import games
 from tests.discord.world import World
+from tests.helpers.hurry import hurried
 from tests.helpers.messages import text_of
 
 _MOST: Final = {"plumes": 8, "block": 8}
@@ -29,7 +30,7 @@ def without_processes(world: World) -> None:
         if isinstance(asked, Advising):
             most = min(asked.effort, _MOST.get(asked.key, 1))
             return player.advise(asked.part, Random(asked.seed), most)
-        quick = player.hurried().with_memory(asked.memory)
+        quick = hurried(player.with_memory(asked.memory))
         return quick(asked.view, asked.legal, Random(asked.seed))
 
     world.bot.thinking._answer = answer

@@ -62,7 +62,8 @@ def check_who_is_to_act(table: Table, state: Any) -> None:
 
 def docstrings(key: str) -> Iterator[str]:
     """Those of the rules of that game: of its package or module, and of every function."""
-    module = sys.modules.get(f"engine.{key}") or sys.modules["tests.engine.toy"]
+    names = (f"engine.{key}", f"tests.{key}.rules", "tests.engine.toy")
+    module = next(sys.modules[name] for name in names if name in sys.modules)
     folder = Path(module.__file__ or "")
     for path in sorted(folder.parent.glob("*.py")) if folder.stem == "__init__" else [folder]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

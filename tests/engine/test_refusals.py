@@ -1,4 +1,4 @@
-"""The function that refuses an action tells with what codes, and what they mean."""
+"""The docstring of a function that refuses an action lists its codes and what they mean."""
 
 from __future__ import annotations
 
@@ -8,32 +8,33 @@ from pathlib import Path
 
 import pytest
 
+from engine import games
 from tests.engine.probes import SHARED_CODES
 
 ENGINE = Path(__file__).parents[2] / "engine"
 
 
-def untold(source: str) -> Iterator[str]:
+def undocumented(source: str) -> Iterator[str]:
     """The codes in functions the docstrings of which do not list them."""
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef):
             continue
-        told = ast.get_docstring(function) or ""
+        docstring = ast.get_docstring(function) or ""
         for node in ast.walk(function):
             match node:
                 case ast.Call(
                     func=ast.Name(id="IllegalAction"), args=[ast.Constant(value=str(code))]
                 ):
-                    if code not in SHARED_CODES and f"- ``{code}``: " not in told:
+                    if code not in SHARED_CODES and f"- ``{code}``: " not in docstring:
                         yield f"{function.name}: {code}"
 
 
-@pytest.mark.parametrize("key", ["plumes", "block"])
-def test_codes_are_told_where_they_are_raised(key: str) -> None:
+@pytest.mark.parametrize("key", list(games))
+def test_codes_are_documented_where_they_are_raised(key: str) -> None:
     for path in sorted((ENGINE / key).glob("*.py")):
-        assert not list(untold(path.read_text("utf-8"))), path
+        assert not list(undocumented(path.read_text("utf-8"))), path
 
 
-def test_a_code_that_nobody_tells_of_is_found() -> None:
+def test_an_undocumented_code_is_found() -> None:
     refusing = 'def check() -> None:\n    """Checks."""\n    raise IllegalAction("too_late")\n'
-    assert list(untold(refusing)) == ["check: too_late"]
+    assert list(undocumented(refusing)) == ["check: too_late"]

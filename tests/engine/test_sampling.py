@@ -20,6 +20,7 @@ from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
+from tests.helpers.hurry import hurried
 
 MODELS: dict[str, Model[Any, Any, Any]] = {
     "block": BlockModel(BLOCK),
@@ -201,7 +202,7 @@ def test_a_single_action_is_not_thought_about() -> None:
 def test_the_same_seed_gives_the_same_choice_and_hurried_computes_less() -> None:
     lottery = Lottery()
     assert choice(lottery, 500, seed=3) == choice(lottery, 500, seed=3)
-    lottery.spent, quick = 0, Sampler(lottery, 10_000).hurried()
+    lottery.spent, quick = 0, hurried(Sampler(lottery, 10_000))
     options: Any = range(5)
     quick(Viewer(), options, Random(1))
     assert lottery.spent < 1000

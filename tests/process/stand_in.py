@@ -23,6 +23,8 @@ from tests.process import payloads
 from tests.process.files import MOST, Files, Refused, Upload, parsed
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
+from tests.process.rules import Rules
+from tests.process.server import PATHS, Refusal, Server
 
 PATIENCE: Final = 60.0
 """Seconds after which a test has waited long enough, on a busy machine too."""
@@ -87,6 +89,8 @@ class StandIn:
         ]
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
+        self.rules = Rules()
+        self.server = Server(self.guild, self.channels, self.me, self.rules, self.put)
         self.messages: dict[str, Json] = {}
         self.files = Files()
         self.repeated: list[Json] = []
@@ -134,6 +138,7 @@ class StandIn:
                 ),
             ]
         )
+        app.add_routes([web.route("*", f"{rest}/{path}", self._on_server) for path in PATHS])
         self._runner = web.AppRunner(app, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -158,7 +163,7 @@ class StandIn:
         }
         return [
             ("READY", ready),
-            ("GUILD_CREATE", payloads.guild(self.guild, self.channels, self.me)),
+            ("GUILD_CREATE", self.server.guild()),
         ]
 
     # What tests do
@@ -258,13 +263,17 @@ class StandIn:
     ) -> web.StreamResponse:
         if token not in (None, f"Bot {self._token}"):
             return refusal(401, 0, "401: Unauthorized")
-        if token is not None and self._is_too_many(time.monotonic()):
+        limited = self.rules.limits_requests
+        if limited and token is not None and self._is_too_many(time.monotonic()):
             self.refused += 1
             return too_fast(1.0)
         if token is None:
             return await handler(request)
         path = request.path.removeprefix("/api/v10")
-        state = self._limits.count(request.method, path, time.time())
+        body, uploads = request[_BODY], request[_UPLOADS]
+        if (broken := self.server.refusal(request.method, path, body, uploads)) is not None:
+            return _refused(broken)
+        state = self._limits.count(request.method, path, time.time()) if limited else None
         if state is not None and state.refused:
             self.refused += 1
             return too_fast(state.reset, state.code)
@@ -299,7 +308,7 @@ class StandIn:
                 "description": "",
                 "icon": None,
                 "bot_public": True,
-                "bot_require_code_grant": False,
+                **self.server.application(),
                 "verify_key": "",
                 "flags": 0,
                 "owner": payloads.user("Owner"),
@@ -327,29 +336,48 @@ class StandIn:
 
     async def _on_member(self, request: web.Request) -> web.Response:
         wanted = request.match_info["user"]
-        for user in self.users.values():
+        for user in (self.me, *self.users.values()):
             if user["id"] == wanted:
                 return said(payloads.member(user))
         return refusal(404, 10007, "Unknown Member")
 
     async def _on_history(self, request: web.Request) -> web.Response:
         channel, limit = request.match_info["channel"], int(request.query.get("limit", 50))
-        there = [one for one in self.messages.values() if one["channel_id"] == channel]
+        before = int(request.query.get("before", 2**63))
+        there = [
+            one
+            for one in self.messages.values()
+            if one["channel_id"] == channel and int(one["id"]) < before
+        ]
         return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
 
     async def _on_send(self, request: web.Request) -> web.Response:
         body = request[_BODY]
         for message in self.messages.values():
-            if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
+            known = message.get("nonce") if self.rules.knows_nonces else None
+            if body.get("enforce_nonce") and known == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
-        return said(self.put(request.match_info["channel"], body, request[_UPLOADS]))
+        sent = self.put(request.match_info["channel"], body, request[_UPLOADS])
+        return said(self.server.told(sent))
 
     async def _on_edit(self, request: web.Request) -> web.Response:
         message = self.messages.get(request.match_info["message"])
         if message is None:
             return refusal(404, 10008, "Unknown Message")
-        return said(self._rewritten(message, request[_BODY], request[_UPLOADS]))
+        edited = self._rewritten(message, request[_BODY], request[_UPLOADS])
+        return said(self.server.told(edited, edited=True))
+
+    async def _on_server(self, request: web.Request) -> web.Response:
+        path = request.path.removeprefix("/api/v10")
+        answer = self.server.answer(request.method, path, request[_BODY], request[_UPLOADS])
+        if isinstance(answer, Refusal):
+            return _refused(answer)
+        if request.method == "DELETE":
+            gone = path.rpartition("/")[2]
+            for one in [one for one in self.messages.values() if one["channel_id"] == gone]:
+                del self.messages[one["id"]]
+        return web.Response(status=204) if answer is None else said(answer)
 
     async def _on_delete(self, request: web.Request) -> web.Response:
         if self.messages.pop(request.match_info["message"], None) is None:
@@ -413,7 +441,9 @@ class StandIn:
         return message
 
     def _rewritten(self, message: Json, body: Json, uploads: dict[str, Upload]) -> Json:
-        after = message | {key: body[key] for key in ("content", "components") if key in body}
+        after = message | {
+            key: body[key] for key in ("content", "components", "flags") if key in body
+        }
         self.files.attach(after, body, uploads)
         message.update(after)
         return message
@@ -427,6 +457,12 @@ def said(content: Any, status: int = 200, headers: dict[str, str] | None = None)
         headers=headers,
         content_type="application/json",
     )
+
+
+def _refused(why: Refusal) -> web.Response:
+    if why.seconds:
+        return too_fast(why.seconds, why.code)
+    return refusal(why.status, why.code, why.words)
 
 
 def _headers(state: State) -> dict[str, str]:

@@ -1,19 +1,20 @@
 """Everything a person reads of a game of Peacock Block.
 
-============  ==================================================================================
-``ui``        the declaration of it all, which `bot.ui.games` finds
-``cards``     how cards look
-``pieces``    what several messages show: scales, feathers, triggers, the Cock Fight
-``table``     the public table post
-``prompts``   what the seat is asked, and why
-``controls``  the buttons and menus that answer a question
-``reading``   from a control's answer to actions, and back
-``panel``     a seat's private panel
-``results``   rounds of an extended game that were scored
-``events``    the lines of the log
-``refusals``  the parameters of what was refused
-``coach``     why an option is better than another one
-============  ==================================================================================
+==================  ============================================================================
+``ui``              the declaration of it all, which `bot.ui.games` finds
+``cards``           how cards look
+``pieces``          what several messages show: scales, feathers, triggers, the Cock Fight
+``table``           the public table post
+``prompts``         what the seat is asked, and why
+``controls``        the buttons and menus that answer a question
+``reading``         from a control's answer to actions, and back
+``panel``           a seat's private panel
+``results``         rounds of an extended game that were scored
+``events``          the lines of the log
+``refusal_params``  the parameters of what was refused
+``coach``           why an option is better than another one
+``art``             its drawings: cards, pictures, emojis
+==================  ============================================================================
 
 All questions are answered from the panel. With four seats some fifteen questions of a game only ask
 for a Side Step; each would be another direct message.

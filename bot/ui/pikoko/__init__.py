@@ -1,21 +1,22 @@
 """Everything a person reads of a game of Pikoko.
 
-============  ==================================================================================
-``ui``        the declaration of it all, which `bot.ui.games` finds
-``pieces``    what several messages show: trump, hands, bids, tricks
-``cards``     how cards look
-``grid``      bids against tricks, in letters
-``pictures``  the pictures of all of these
-``table``     the public table post
-``prompts``   what the seat is asked, and why
-``controls``  the buttons and the form that answer a question
-``reading``   from a control's answer to actions, and back
-``panel``     a seat's private panel
-``asking``    a seat's direct message
-``results``   rounds that were scored
-``moments``   a taken trick that is shown for a while
-``events``    the lines of the log
-``refusals``  the parameters of what was refused
-``coach``     why an option is better than another one
-============  ==================================================================================
+==================  ============================================================================
+``ui``              the declaration of it all, which `bot.ui.games` finds
+``pieces``          what several messages show: trump, hands, bids, tricks
+``cards``           how cards look
+``grid``            bids against tricks, in letters
+``pictures``        the pictures of all of these
+``table``           the public table post
+``prompts``         what the seat is asked, and why
+``controls``        the buttons and the form that answer a question
+``reading``         from a control's answer to actions, and back
+``panel``           a seat's private panel
+``asking``          a seat's direct message
+``results``         rounds that were scored
+``moments``         a taken trick that is shown for a while
+``events``          the lines of the log
+``refusal_params``  the parameters of what was refused
+``coach``           why an option is better than another one
+``art``             its drawings: cards, pictures, emojis
+==================  ============================================================================
 """

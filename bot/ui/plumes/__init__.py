@@ -12,5 +12,6 @@
 ``asking``    a seat's direct message
 ``events``    the lines of the log
 ``coach``     why an option is better than another one
+``art``       its drawings: cards, pictures, emojis
 ============  ==================================================================================
 """

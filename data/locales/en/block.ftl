@@ -166,7 +166,7 @@ block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
 block-ask-react-shake = **{ $name }’s { $card } acts on you.** Do you step aside?
 block-ask-counter = **{ $names } stepped aside from your { $card }.** Do you counter with a Side Step?
 block-also-hit = It also hits { $names }.
-block-no-side-step = You hold no Side Step; you are asked all the same, so that nobody can tell.
+block-no-side-step = You hold no Side Step; you are asked all the same, so that nobody learns what you hold.
 block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
 block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
@@ -287,7 +287,7 @@ figure-block-love =
 
 ## Refusals
 
-refused-block-unchanged = That is what you had answered already, and it stands.
+refused-block-unchanged = That is your answer already; nothing has changed.
 refused-block-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
 refused-block-not-playable = { $card } is no action by itself, so it cannot be played now. Choose another card.
 refused-block-bad-target = That card cannot be aimed there. Choose somebody else, or another card.
@@ -365,7 +365,7 @@ rules-block-5 =
 
     Whoever played the card may **counter** with a Side Step of their own: then you are hit after all, unless you have another one.
 
-    You are asked each time you are hit, **whether or not you hold one**, so that nobody can tell. You can have me let everything happen for you: then I answer each time after the same few seconds, whatever you hold, and until then you can still step aside yourself.
+    You are asked each time you are hit, **whether or not you hold one**, so that nobody learns what you hold. You can have me let everything happen for you: then I answer each time after the same few seconds, whatever you hold, and until then you can still step aside yourself.
 
     {""}*Example: Ann plays a Block −3 on Bob. Bob steps aside, Ann counters, and Bob has no other Side Step: he loses 3.*
 

@@ -9,7 +9,7 @@ refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
 refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
 refused-not-asked = You are not being asked for this just now. *{ button-panel }* shows what comes next.
-refused-unchanged = That is what you had chosen already, and it stands.
+refused-unchanged = That is your choice already; nothing has changed.
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
 refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
 refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
@@ -66,10 +66,11 @@ refused-lost = Discord did not take my answer. What you did may have counted all
 refused-replaced = That message has just been replaced by a newer one. What you did counts if the new one shows it; if not, please try again there.
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please check how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
+refused-plays-in-words = This table is played in words, not in pictures: I am missing **{ $permissions }** here. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.
-refused-channels-by-nobody = The table stays in this channel: in this server no channels are made for tables. Somebody who manages the server can change that with `/server`.
-refused-channels-by-managers = The table stays in this channel: in this server only people who may manage channels can have one made for a table. Somebody who manages the server can change that with `/server`.
+refused-channels-by-nobody = The table stays in this channel: in this server no channels are made for tables. Somebody who manages the server can change that with { $server }.
+refused-channels-by-managers = The table stays in this channel: in this server only people who may manage channels can have one made for a table. Somebody who manages the server can change that with { $server }.
 refused-too-many-places = { $most } threads and channels were made for you in this server within an hour, which is the most. You get the next one { $minutes ->
     [one] in a minute
    *[other] in { $minutes } minutes

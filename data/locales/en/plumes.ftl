@@ -186,7 +186,7 @@ figure-plumes-peacocks =
 
 ## Refusals
 
-refused-plumes-unchanged = Those are the six cards that you had chosen already, and they stand.
+refused-plumes-unchanged = You had chosen these six cards already; nothing has changed.
 refused-plumes-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
 refused-plumes-not-in-train = { $card } is not in the Train any more. Press *{ button-panel }* to see what lies there now.
 refused-plumes-two-played = You have played two cards in this turn, and that is the most. Draw or swap next.

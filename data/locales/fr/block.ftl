@@ -31,7 +31,7 @@ option-block-strut_ring = L’Anneau pendant une Pavane
 option-block-strut_ring-first = à la première action
 option-block-strut_ring-any = à n’importe quelle action
 option-block-pluck2 = Un Pas de côté contre un Déplumage 2
-option-block-pluck2-each = protège son joueur seul
+option-block-pluck2-each = protège un seul joueur
 option-block-pluck2-whole = protège les deux joueurs
 option-block-ruffle_use = Utiliser une carte ébouriffée pendant une Pavane
 option-block-ruffle_use-free = n’est pas une action
@@ -46,7 +46,7 @@ option-block-counters = Un Pas de côté qui en contre un autre
 option-block-counters-chain = peut être contré à son tour
 option-block-counters-once = ne peut plus être contré
 option-block-squabble_look = Les cartes mêlées d’une Chamaillerie sont vues par
-option-block-squabble_look-player = celui qui l’a jouée
+option-block-squabble_look-player = qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = La carte d’un combat de coqs
 option-block-fight_card-free = se choisit librement
@@ -102,7 +102,7 @@ block-does-strut = au prochain tour : trois actions
 block-does-ruffle = prend une carte au hasard dans une main
 block-does-squabble = mêle toutes les mains et les redistribue
 block-does-fight = la plus forte ⚔️ prend une plume à la plus faible
-block-does-sidestep = fait échapper à une carte reçue
+block-does-sidestep = esquive ce qui est joué contre vous
 block-does-ring = les trois morceaux réunis gagnent
 
 ## La table
@@ -166,7 +166,7 @@ block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas d
 block-ask-react-shake = **{ $card } { DE($name) } agit contre vous.** Faites-vous un pas de côté ?
 block-ask-counter = **Pas de côté { DE($names) } contre votre carte { $card }.** Le contrez-vous avec un Pas de côté ?
 block-also-hit = La carte vise aussi { $names }.
-block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est posée quand même, pour que personne n’en sache rien.
+block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est posée quand même, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez aucun Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
@@ -201,7 +201,7 @@ block-round-legend = Qui gagne la manche marque 1 point d’amour, plus 1 par pl
 
 coach-block-action = votre action
 coach-block-strut = action { $number } de votre Pavane
-coach-block-target = qui votre { $card } bloque
+coach-block-target = la cible de votre carte { $card }
 coach-block-use = { $card }, tout juste piochée : l’utiliser ou la garder
 coach-block-react = esquiver { $card }, { DE($name) } ?
 coach-block-counter = contrer un Pas de côté face à votre { $card } ?
@@ -212,7 +212,7 @@ coach-block-ultra-all = Ultra-Blocage ({ $cards }) → tous les autres
 coach-block-ring = { $sign } l’Anneau
 coach-block-discard = Défausser { $cards }
 coach-block-swap = Échanger { $cards } contre { $taken }
-coach-block-stay-out = { $card }, en restant en dehors avec { $step }
+coach-block-stay-out = { $card }, en vous retirant avec { $step }
 coach-block-flirt =
     { $compared }, vous avez en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
         [one] point de flirt
@@ -303,7 +303,7 @@ figure-block-love =
 
 ## Refus
 
-refused-block-unchanged = C’est ce que vous aviez déjà répondu, et cela reste ainsi.
+refused-block-unchanged = C’est déjà votre réponse ; rien n’a changé.
 refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
 refused-block-not-playable = { $card } n’est pas une action à elle seule, on ne peut pas la jouer maintenant. Choisissez une autre carte.
 refused-block-bad-target = Cette carte ne peut pas viser cette cible. Choisissez quelqu’un d’autre, ou une autre carte.
@@ -381,7 +381,7 @@ rules-block-5 =
 
     Qui a joué la carte peut **contrer** avec son propre Pas de côté : vous êtes touché quand même, à moins d’en avoir un autre.
 
-    On vous le demande chaque fois que vous êtes visé, **que vous en ayez un ou non**, pour que personne n’en sache rien. Vous pouvez me dire de toujours laisser faire : je réponds alors pour vous après le même petit délai, quelles que soient vos cartes, et d’ici là vous pouvez encore faire un pas de côté vous-même.
+    On vous le demande chaque fois que vous êtes visé, **que vous en ayez un ou non**, pour que personne ne devine vos cartes. Vous pouvez me dire de toujours laisser faire : je réponds alors pour vous après le même petit délai, quelles que soient vos cartes, et d’ici là vous pouvez encore faire un pas de côté vous-même.
 
     {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob fait un pas de côté, Ann le contre, et Bob n’en a pas d’autre : il perd 3.*
 

@@ -9,7 +9,7 @@ refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.
 refused-not-asked = On ne vous demande pas cela en ce moment. *{ button-panel }* montre la suite.
-refused-unchanged = C’est ce que vous aviez déjà choisi, et cela reste ainsi.
+refused-unchanged = C’est déjà votre choix ; rien n’a changé.
 refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Il faut que quelqu’un arrive ou parte ; recommencez ensuite.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ button-options }* et choisissez de nouveau.
 refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
@@ -62,10 +62,11 @@ refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a p
 refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez sur celui-là.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
+refused-plays-in-words = Cette table se joue en texte, sans images : il me manque ici **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.
-refused-channels-by-nobody = La table reste dans ce salon : sur ce serveur, aucun salon n’est créé pour les tables. Quelqu’un qui gère le serveur peut changer cela avec `/server`.
-refused-channels-by-managers = La table reste dans ce salon : sur ce serveur, seules les personnes qui peuvent gérer les salons peuvent en faire créer un pour une table. Quelqu’un qui gère le serveur peut changer cela avec `/server`.
+refused-channels-by-nobody = La table reste dans ce salon : sur ce serveur, aucun salon n’est créé pour les tables. Quelqu’un qui gère le serveur peut changer cela avec { $server }.
+refused-channels-by-managers = La table reste dans ce salon : sur ce serveur, seules les personnes qui peuvent gérer les salons peuvent en faire créer un pour une table. Quelqu’un qui gère le serveur peut changer cela avec { $server }.
 refused-too-many-places = { $most } fils et salons ont été créés pour vous sur ce serveur en une heure, et c’est le maximum. Le prochain pourra l’être { $minutes ->
     [one] dans une minute
    *[other] dans { $minutes } minutes

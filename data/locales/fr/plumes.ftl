@@ -182,7 +182,7 @@ figure-plumes-peacocks =
 
 ## Refus
 
-refused-plumes-unchanged = Ce sont les six cartes que vous aviez déjà choisies, et elles restent choisies.
+refused-plumes-unchanged = Vous aviez déjà choisi ces six cartes ; rien n’a changé.
 refused-plumes-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
 refused-plumes-not-in-train = { $card } n’est plus dans la Traîne. Appuyez sur *{ button-panel }* pour voir ce qui s’y trouve.
 refused-plumes-two-played = Vous avez joué deux cartes pendant ce tour, c’est le maximum. Piochez ou échangez maintenant.
@@ -274,4 +274,4 @@ rules-plumes-6 =
     🏠 *Règle maison :* vous pouvez reprendre les cartes de ce tour, la dernière d’abord, tant que vous n’avez ni pioché ni échangé. **Les autres voient** ce que vous avez joué et repris, comme à une vraie table.
 
     {""}**Option de l’hôte** (🏠 absente du livret)
-    • *{ option-plumes-take_back } :* permis, ou non : la carte reste alors où elle a été jouée.
+    • *{ option-plumes-take_back } :* permis, ou non : la carte reste alors là où elle a été jouée.

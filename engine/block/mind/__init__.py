@@ -3,7 +3,8 @@
 ===========  ====================================================================================
 ``greedy``   weighs each action by itself
 ``search``   samples deals and plays them on; also says what each option is worth
-``odds``     the estimated chance to win, with the fitted ``weights``
+``odds``     the estimated chance to win
+``weights``  the fitted weights of the features that it is estimated from
 ``worlds``   deals that the seat cannot tell from the real one
 ``memory``   what each seat did last, and how many cards it held back
 ``habits``   which cards players hold back, counted in games of computer players

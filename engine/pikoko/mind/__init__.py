@@ -2,13 +2,15 @@
 
 ===============  ================================================================================
 ``greedy``       looks one card ahead
+``sage``         the strong player: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
 ``advice``       the same player, which also says what the options of a decision are worth
 ``worlds``       the possible own hands, and how likely the others' bids make them
 ``bids``         the best bids for given probabilities
 ``utility``      what a lead in points is worth
 ``calibration``  corrects the probabilities of the search by what came true in recorded games
-``kernel``       simulated rounds, in functions that can be compiled; ``tables`` makes their arrays
+``kernel``       simulated rounds, in functions that can be compiled
+``tables``       the arrays that these functions work on
 ===============  ================================================================================
 """
 

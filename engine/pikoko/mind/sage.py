@@ -19,8 +19,6 @@ BRISK: Final = Effort(value=240, bid=750, play=2000, worlds=125)
 THOROUGH: Final = Effort(value=600, bid=2400, play=1500, worlds=375, ahead=True)
 """About a tenth of a second a decision with a compiled kernel; up to a second for a bid."""
 
-HURRIED: Final = Effort(value=8, bid=9, play=16)
-
 
 class Sage(Thinker):
     """The player. A bid, a confidence card and a card to play take about the same time."""
@@ -29,9 +27,6 @@ class Sage(Thinker):
         self._kernel = kernel
         self._effort = effort
         self._search = search
-
-    def hurried(self) -> Sage:
-        return Sage(self._kernel, HURRIED, self._search)
 
     def compiled(self, compiler: Compiler) -> Sage:
         return type(self)(Kernel.compiled(compiler), THOROUGH, self._search)

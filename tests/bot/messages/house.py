@@ -11,8 +11,6 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord.directs import Directs
-from bot.discord.pace import RequestPace
 from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
@@ -22,6 +20,8 @@ from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.requests.directs import Directs
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
@@ -126,7 +126,8 @@ class House:
         pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
-        self.writer = Writer(client, self.messenger, pictures, RequestPace(1_000_000), self.time)
+        pace = RequestPace(1_000_000)
+        self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
         self.planner = Planner(self.people, self.layouts, stage, directs, self.time)
         self.updater = Updater(self.tables, self.people, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.pace import RequestPace
 from bot.messages.presence import Presence
+from bot.requests.pace import RequestPace
 from data.paces import HOUR, MINUTE
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 from structlog.testing import capture_logs
 
+from bot.language.words import words
 from bot.messages import slots
 from bot.messages.changes import Delete, Edit, Fold, Move, Send
 from bot.messages.message import UNKNOWN
@@ -136,9 +137,9 @@ async def test_a_panel_whose_layout_is_refused_shows_the_next_one(house: House) 
     messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
     with capture_logs() as logs:
         assert await carried_out(house, table, messages, Edit(Wanted(panel, FIRST))) is Outcome.DONE
-    assert [line["event"] for line in logs] == ["panel refused"]
+    assert [line["event"] for line in logs] == ["message refused"]
     await carried_out(house, table, messages, Edit(Wanted(panel, SECOND)))
-    assert [text_of(one) for one in token.edits] == ["second"]
+    assert [text_of(one) for one in token.edits] == [words("en")("table-not-shown"), "second"]
 
 
 async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(

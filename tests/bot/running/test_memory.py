@@ -24,7 +24,7 @@ from data.store.values import Seated
 from engine.block import BLOCK
 from engine.block.mind.memory import PASS, last_actions
 from engine.mind.players import Thinker
-from engine.protocol import Action, Legal, Player, Seat
+from engine.protocol import Action, Legal, Seat
 from tests.helpers.tables import ANN, BOB, a_table
 from tests.helpers.timers import Time
 
@@ -117,9 +117,6 @@ class Remembering(Thinker):
 
     def __call__(self, _view: Any, _legal: Legal[Any], _rng: Random) -> Any:
         return self._memory
-
-    def hurried(self) -> Player:
-        return self
 
     def compiled(self, _compiler: Any) -> Remembering:
         return self

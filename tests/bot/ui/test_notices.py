@@ -6,10 +6,18 @@ import re
 from dataclasses import replace
 
 import pytest
+from discord import Permissions
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.kit import Kind
-from bot.ui.notices import dm_closed, refusal_text, table_choice, table_name, turn_call
+from bot.ui.notices import (
+    dm_closed,
+    permission_names,
+    refusal_text,
+    table_choice,
+    table_name,
+    turn_call,
+)
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
@@ -17,13 +25,14 @@ from engine.protocol import Json
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
-from tests.engine.probes import docstrings
+from tests.engine.probes import SHARED_CODES, docstrings
 from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
 
 PARAMS: dict[str, Json] = {
     "fewest": 3,
     "most": 5,
+    "minutes": 7,
     "seats": 2,
     "seated": 1,
     "host": 42,
@@ -64,6 +73,12 @@ def test_refusals_name_players_and_permissions() -> None:
     assert "<@42>" in refusal_text(english, "not_host", PARAMS)
 
 
+def test_permissions_have_the_names_of_the_client_as_the_library_lists_them() -> None:
+    listed = [name for name, held in Permissions(view_channel=True, manage_threads=True) if held]
+    assert permission_names(words("en"), listed) == "View Channel, Manage Threads"
+    assert permission_names(words("fr"), listed) == "Voir le salon, Gérer les fils"
+
+
 def test_a_refusal_names_the_channels_for_games_if_there_are_any() -> None:
     there: dict[str, Json] = {"channels": "<#7>, <#8>", "count": 2}
     assert refusal_text(words("en"), "wrong_channel", there).endswith(", but in <#7>, <#8>.")
@@ -77,13 +92,16 @@ CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
-    """The codes that the docstrings of that game list, each with a value for every parameter."""
+    """The codes of its own that the docstrings of that game list, each with a value for every
+    parameter.
+    """
     return {
         found["code"]: {
             name: a_value(game, name) for name in re.findall(r"[(\s]``(\w+)``[,)]", found[0])
         }
         for text in docstrings(game)
         for found in CODE.finditer(text)
+        if found["code"] not in SHARED_CODES
     }
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 from data.games import complete_options
 from engine.mind.players import EVEN, Thinker
-from engine.protocol import CHANCE, MOST_SEATS, Legal, Player, preset_of
+from engine.protocol import CHANCE, MOST_SEATS, Legal, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table
 from tests.engine.tables import Table
+from tests.helpers.hurry import hurried
 
 
 @a_promise
@@ -105,7 +106,7 @@ def computer_players_choose_legal_actions(table: Table) -> None:
 @a_promise
 def computer_players_choose_by_their_random_source_alone(table: Table) -> None:
     for name in table.game.players:
-        player, made = _quick(table.game.players[name]), _decisions(table, name)
+        player, made = hurried(table.game.players[name]), _decisions(table, name)
         for one in table.rng.sample(made, min(10, len(made))):
             again = player(one.view, one.legal, Random(one.number))
             assert one.action == again, f"{name} chose {one.action}, then {again}"
@@ -121,11 +122,6 @@ class Decision:
     action: Any
 
 
-def _quick(player: Player) -> Player:
-    """The player, or one that thinks for long in a hurry."""
-    return player.hurried() if isinstance(player, Thinker) else player
-
-
 @cache
 def _decisions(table: Table, name: str) -> list[Decision]:
     """Those of the computer player of that name in a game, each of them legal.
@@ -134,7 +130,7 @@ def _decisions(table: Table, name: str) -> list[Decision]:
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
     player, made = game.players[name], list[Decision]()
-    quick, share = _quick(player), 1 / 3 if isinstance(player, Thinker) else 1
+    quick, share = hurried(player), 1 / 3 if isinstance(player, Thinker) else 1
     for number in range(table.bound * 4):
         waiting = game.to_act(state)
         if not waiting:

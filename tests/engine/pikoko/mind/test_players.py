@@ -21,6 +21,7 @@ from tests.engine.pikoko.table import (
     play_on,
     states_of_random_game,
 )
+from tests.helpers.hurry import hurried
 
 
 @pytest.mark.parametrize("kind", sorted(PIKOKO.players))
@@ -34,7 +35,7 @@ def test_a_computer_player_chooses_something_legal_in_every_situation(
     player = PIKOKO.players[kind]
     states = states_of_random_game(seats, {"rounds": 1, "bidding": bidding}, seed=seats)
     if isinstance(player, Thinker):
-        player, states = player.hurried(), states[seats % 3 :: 3]
+        player, states = hurried(player), states[seats % 3 :: 3]
     for state in states:
         for seat in range(seats):
             if legal := PIKOKO.legal(state, seat):

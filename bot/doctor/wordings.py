@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from bot.doctor.positions import Position, positions
 from bot.language.words import Words, words
 from bot.ui import calling, first_game, preferences, privacy, quiet_hours, standings, status
 from bot.ui.games import GAMES
@@ -29,7 +30,6 @@ from data.store.values import (
     Status,
 )
 from engine.plumes.state import Phase
-from tools.positions import Position, positions
 
 Told: TypeAlias = "Layout | str"
 Draw: TypeAlias = Callable[[str], Told]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from bot.cli.simulate import play
 from bot.language.words import words
 from bot.ui.game import Asked
 from bot.ui.games import GAMES
@@ -16,6 +15,7 @@ from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
 from engine.block.events import CardsFlipped
+from engine.mind.playing import play
 from engine.protocol import CHANCE, Event, Moment
 
 ENGLISH: Final = "en"
@@ -64,11 +64,11 @@ class Position:
             raise AssertionError("nothing is asked in secret")
         return asked
 
-    def end(self, cards: Cards) -> Layout:
+    def end(self, cards: Cards, language: str = ENGLISH) -> Layout:
         outcome = GAMES[self.key].game.outcome(self.state)
         if outcome is None:
             raise AssertionError("the game is not over")
-        return podium(replace(self.frame(cards), moves=True), outcome)
+        return podium(replace(self.frame(cards, language), moves=True), outcome)
 
     def frame(self, cards: Cards, language: str = ENGLISH) -> Frame:
         table = Table(

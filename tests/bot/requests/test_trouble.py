@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.trouble import is_gone, is_temporary
+from bot.requests.trouble import is_gone, is_temporary
 from data.store.errors import Conflict, Unavailable
 
 

@@ -32,13 +32,24 @@ _log = structlog.get_logger(__name__)
 class Placed:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was created for it.
+    ``made`` is the thread or channel that was created for it. ``in_words`` says what is missing
+    there for pictures.
     """
 
     channel: int
     place: Place
     because: Refusal | None = None
     made: _Made | None = None
+    in_words: Refusal | None = None
+
+
+_FOR_PICTURES: Final = discord.Permissions(attach_files=True)
+"""Needed for files in messages that are no answers to interactions."""
+
+
+def _in_words(held: discord.Permissions) -> Refusal | None:
+    missing = _missing(_FOR_PICTURES, held)
+    return Refusal("plays_in_words", permissions=list(missing)) if missing else None
 
 
 def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
@@ -60,6 +71,23 @@ _NEEDED: Final = {
     ),
     Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
 }
+
+_USED: Final = {
+    Place.HERE: discord.Permissions(attach_files=True, read_message_history=True),
+    Place.THREAD: discord.Permissions(),
+    Place.CHANNEL: discord.Permissions(manage_roles=True),
+}
+"""What else is used: to send pictures, to find a message again and see that a place is empty, and
+to make the channel of a table that ended read-only.
+"""
+
+
+def invited(places: Collection[Place]) -> discord.Permissions:
+    """What an invitation asks for, if tables are to be played in such places, and here."""
+    asked = _to_play_in(None) | _USED[Place.HERE]
+    for place in places:
+        asked |= _NEEDED.get(place, _to_play_in(None)) | _USED[place]
+    return asked | _TO_PRACTISE if Place.THREAD in places else asked
 
 
 def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
@@ -92,11 +120,11 @@ async def make_place(
                 raise
         else:
             if made is not None:
-                return Placed(made.id, place, made=made)
+                return Placed(made.id, place, made=made, in_words=_in_words(held))
     needed_here = _missing(_to_play_in(channel), held)
     if needed_here:
         raise Refusal("missing_permission", permissions=list(needed_here))
-    return Placed(channel.id, Place.HERE, because)
+    return Placed(channel.id, Place.HERE, because, in_words=_in_words(held))
 
 
 _TO_PRACTISE: Final = discord.Permissions(
@@ -123,7 +151,8 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
             auto_archive_duration=_ARCHIVE_AFTER,
             invitable=False,
         )
-        placed = Placed(made.id, Place.THREAD, made=made)
+        in_words = _in_words(interaction.app_permissions)
+        placed = Placed(made.id, Place.THREAD, made=made, in_words=in_words)
         async with removed_after(discord.HTTPException, placed):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:

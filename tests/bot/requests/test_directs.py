@@ -13,8 +13,6 @@ from typing import Any, Final
 import discord
 import pytest
 
-from bot.discord.directs import DirectClosed, DirectLater, Directs, Reach
-from bot.discord.pace import RequestPace
 from bot.language.people import People
 from bot.messages import projector as projecting
 from bot.messages.layouts import Layouts
@@ -24,6 +22,8 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
+from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.timekeeper import Timekeeper
@@ -196,7 +196,7 @@ class House:
         fake: Any = client
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), time)
+        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), people, time)
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
             fake,

@@ -12,8 +12,8 @@ import pytest
 from aiohttp import web
 from discord.http import Route
 
-from bot.discord.pace import RequestPace
-from bot.discord.refused_requests import RefusedRequests
+from bot.requests.pace import RequestPace
+from bot.requests.refused_requests import RefusedRequests
 from bot.settings import Settings
 from plumage import make_bot
 from tests.helpers.time import quickly, seconds

@@ -20,7 +20,7 @@ from typing import Final
 import aiohttp
 from cachetools import TLRUCache
 
-from bot.discord.refused_requests import RefusedRequests
+from bot.requests.refused_requests import RefusedRequests
 
 _AT_ONCE: Final = 0.25
 """The share of a second's requests that may be made at once after a time without requests."""

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.discord.pace import OldEdits, RequestPace
 from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
+from bot.requests.pace import OldEdits, RequestPace
 from tests.helpers.time import quickly, seconds
 
 

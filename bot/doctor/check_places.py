@@ -1,0 +1,177 @@
+"""Checks of places for tables: threads, channels of their own, forums, announcement channels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final, TypeAlias
+
+import discord
+
+from bot.doctor.check_messages import post
+from bot.doctor.visit import Failed, Remove, Skipped, Visit
+from bot.ui.kit import Layout, paragraph
+
+_Target: TypeAlias = discord.Role | discord.Member | discord.Object
+_NAME: Final = "Plumage: a check"
+_ARCHIVE_AFTER: Final = 1440
+_SEND_IT: Final = "Send the report; until then open tables in the channel itself (/play, here)."
+_ARCHIVED: Final = 50083
+"""Discord's code for an edit in an archived thread."""
+
+_STARTED: Final = 5
+"""How many of the newest messages are searched for the one that tells of a new thread."""
+
+
+async def check_threads(visit: Visit) -> None:
+    """A public thread, and one that begins at a message."""
+    async with visit.check("A thread: made, archived, opened again, deleted", _SEND_IT) as said:
+        if not visit.needed.create_public_threads:
+            raise Skipped("no tables in threads")
+        visit.require(create_public_threads=True, send_messages_in_threads=True)
+        thread = await visit.make(
+            "thread",
+            visit.channel.create_thread(
+                name=_NAME,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=_ARCHIVE_AFTER,
+            ),
+            _remover(visit),
+        )
+        await _use(visit, thread, said)
+        if not visit.held.read_message_history:
+            said.append("the line in the channel that tells of it may stay")
+    async with visit.check("A thread that begins at a message", _SEND_IT) as said:
+        if not visit.needed.create_public_threads:
+            raise Skipped("no tables in threads")
+        visit.require(create_public_threads=True, manage_threads=True)
+        message = await post(visit, content="Plumage: a thread begins here.")
+        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        await _leave(visit, thread, said)
+        await visit.remove(message)
+    async with visit.check(
+        "A private thread", "Send the report; until then /practice has no place."
+    ) as said:
+        if not visit.needed.create_private_threads:
+            raise Skipped("no tables in threads")
+        visit.require(create_private_threads=True, manage_threads=True)
+        thread = await visit.make(
+            "thread",
+            visit.channel.create_thread(
+                name=_NAME, type=discord.ChannelType.private_thread, invitable=False
+            ),
+            _remover(visit),
+        )
+        await _leave(visit, thread, said)
+
+
+async def _use(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
+    message = await post(visit, thread, content="Plumage: a message in a thread.")
+    await visit.ask(thread.edit(archived=True))
+    said.append("archived")
+    try:
+        await visit.ask(message.edit(content="Plumage: edited in an archive."))
+        said.append("a message in it can be edited then")
+    except discord.HTTPException as error:
+        if error.code != _ARCHIVED:
+            raise
+        said.append("no message in it can be edited then")
+    await visit.ask(thread.edit(archived=False))
+    await visit.ask(message.edit(content="Plumage: edited in an open thread."))
+    said.append("opened again")
+    await visit.remove(message)
+    await _leave(visit, thread, said)
+
+
+async def _leave(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
+    await visit.remove(thread)
+    if visit.held.manage_threads:
+        said.append("deleted")
+    else:
+        said.append(f"thread {thread.id} stays, archived, as deleting it needs Manage Threads")
+
+
+def _remover(visit: Visit) -> Callable[[discord.Thread], Remove]:
+    """Deletes a thread, or archives it if the bot may not; and the message that tells of it."""
+
+    def remover(thread: discord.Thread) -> Remove:
+        archive = partial(thread.edit, archived=True)
+
+        async def remove() -> None:
+            with suppress(discord.NotFound):  # it was removed before, but not what tells of it
+                await (thread.delete if visit.held.manage_threads else archive)()
+            if thread.type is discord.ChannelType.public_thread and visit.held.read_message_history:
+                await visit.ask(_remove_notice(visit, thread))
+
+        return remove
+
+    return remover
+
+
+async def _remove_notice(visit: Visit, thread: discord.Thread) -> None:
+    """Deletes the message in the channel that tells of a new thread, if there is one."""
+    async for message in visit.channel.history(limit=_STARTED):
+        told = message.reference
+        if (
+            message.type is discord.MessageType.thread_created
+            and told is not None
+            and told.channel_id == thread.id
+        ):
+            await visit.ask(message.delete())
+
+
+async def check_own_channel(visit: Visit) -> None:
+    """A channel of a table's own, made read-only as after a game."""
+    async with visit.check("A channel: made, closed, deleted", _SEND_IT) as said:
+        if not visit.needed.manage_channels:
+            raise Skipped("no tables in channels of their own")
+        visit.require(manage_channels=True, manage_roles=True)
+        channel = await visit.make(
+            "channel",
+            visit.guild.create_text_channel("plumage-check", category=visit.channel.category),
+            lambda made: made.delete,
+        )
+        said.append("made")
+        closed: dict[_Target, discord.PermissionOverwrite] = {
+            visit.guild.default_role: discord.PermissionOverwrite(send_messages=False),
+            visit.me: discord.PermissionOverwrite(send_messages=True),
+        }
+        await visit.ask(channel.edit(overwrites=closed))
+        said.append("closed")
+        await post(visit, channel, content="Plumage: still writes here.")
+        await visit.remove(channel)
+        said.append("deleted")
+
+
+async def check_forum(visit: Visit, channel: int) -> None:
+    async with visit.check("A post in the forum", _SEND_IT) as said:
+        forum = await visit.ask(visit.guild.fetch_channel(channel))
+        if not isinstance(forum, discord.ForumChannel):
+            raise Failed("that channel is no forum", "Give the id of a forum by --forum.")
+        layout = Layout(paragraph("Plumage: a post with components."))
+        made = await visit.make(
+            "post",
+            forum.create_thread(name=_NAME, view=layout),
+            lambda made: _remover(visit)(made.thread),
+        )
+        if not made.message.flags.components_v2:
+            raise Failed("its message has no components")
+        await visit.remove(made)
+        said.append("made, deleted" if visit.held.manage_threads else "made, archived")
+
+
+async def check_announcements(visit: Visit, channel: int) -> None:
+    async with visit.check("A thread in the announcement channel", _SEND_IT) as said:
+        news = await visit.ask(visit.guild.fetch_channel(channel))
+        if not isinstance(news, discord.TextChannel) or not news.is_news():
+            raise Failed(
+                "that is no announcement channel", "Give the id of one by --announcements."
+            )
+        visit.require(manage_threads=True)
+        message = await post(visit, news, content="Plumage: a thread begins here.")
+        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        if thread.type is not discord.ChannelType.news_thread:
+            raise Failed(f"it is a {thread.type}")
+        await _leave(visit, thread, said)
+        await visit.remove(message)

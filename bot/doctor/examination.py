@@ -1,0 +1,84 @@
+"""All checks in their order."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.doctor.check_emojis import check_emojis
+from bot.doctor.check_messages import (
+    Sample,
+    check_layouts,
+    check_nonces,
+    check_old_edits,
+    check_words_to_layout,
+)
+from bot.doctor.check_places import (
+    check_announcements,
+    check_forum,
+    check_own_channel,
+    check_threads,
+)
+from bot.doctor.check_settings import check_application, check_commands, check_permissions
+from bot.doctor.report import Answer, Finding, Outcome
+from bot.doctor.trace import Trace
+from bot.doctor.visit import Failed, Visit
+
+_SLOW: Final = 1.0
+"""Seconds. A click has to be answered within three, which takes a request and often a picture."""
+
+_TOO_MANY: Final = 429
+
+_FOR_A_PERSON: Final = (
+    "Edits by the token of a click, with files kept",
+    "Answers that one person sees, and forms",
+    "Direct messages",
+    "Notifications",
+    "Sizes of pictures and rows of buttons",
+)
+"""What no bot can check by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What to check: the commands, the messages by language, and other channels."""
+
+    commands: list[dict[str, Any]]
+    messages: Mapping[str, Sequence[Sample]]
+    forum: int | None = None
+    announcements: int | None = None
+
+
+async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
+    """Makes every check. Whether it ends or is interrupted, `Visit.clean_up` has to follow."""
+    await check_application(visit)
+    await check_permissions(visit)
+    await check_commands(visit, asked.commands)
+    if visit.held.view_channel and visit.held.send_messages:
+        await check_words_to_layout(visit)
+        await check_nonces(visit)
+        await check_old_edits(visit)
+        for language, samples in asked.messages.items():
+            await check_layouts(visit, language, samples)
+        await check_threads(visit)
+        await check_emojis(visit, trace)
+    await check_own_channel(visit)
+    if asked.forum is not None:
+        await check_forum(visit, asked.forum)
+    if asked.announcements is not None:
+        await check_announcements(visit, asked.announcements)
+    await _check_times(visit, trace.answers)
+    for name in _FOR_A_PERSON:
+        visit.note(Finding(name, Outcome.SKIPPED, "needs a person: docs/first-run.md"))
+
+
+async def _check_times(visit: Visit, answers: Iterable[Answer]) -> None:
+    todo = "Run the bot nearer to Discord: a click has to be answered within three seconds."
+    async with visit.check("How soon Discord answers", todo) as said:
+        seconds = [answer.seconds for answer in answers if answer.status != _TOO_MANY]
+        median = statistics.median(seconds)
+        said.append(f"median {median:.2f} s, longest {max(seconds):.2f} s, of {len(seconds)}")
+        if median > _SLOW:
+            raise Failed(said[0])

@@ -1,0 +1,90 @@
+"""What the checks found: a line for each, and a report to send in.
+
+Neither has a token or the name of a person, a server or a channel in it.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import statistics
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from importlib import metadata
+from typing import Any
+
+import discord
+
+
+class Outcome(StrEnum):
+    OK = "ok"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The outcome of a check: what was found, and what to do if that is not as it should be."""
+
+    check: str
+    outcome: Outcome
+    said: str = ""
+    todo: str = ""
+
+    def line(self) -> str:
+        told = f"{self.outcome:8} {self.check}"
+        if self.said:
+            told += f": {self.said}"
+        return f"{told}\n         → {self.todo}" if self.todo else told
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Discord's answer to a request, whose ids are left out, and how long it took."""
+
+    request: str
+    status: int
+    seconds: float
+
+
+def summary(findings: Iterable[Finding]) -> str:
+    counted = dict.fromkeys(Outcome, 0)
+    for finding in findings:
+        counted[finding.outcome] += 1
+    return ", ".join(f"{number} {outcome}" for outcome, number in counted.items())
+
+
+def written(findings: Sequence[Finding], answers: Iterable[Answer]) -> str:
+    """The report, as JSON."""
+    report = {
+        "report": 1,
+        "versions": {
+            "plumage": metadata.version("plumage"),
+            "python": platform.python_version(),
+            "discord.py": discord.__version__,
+            "system": platform.system(),
+        },
+        "summary": summary(findings),
+        "findings": [asdict(finding) for finding in findings],
+        "answers": _times(answers),
+    }
+    return json.dumps(report, indent=1, ensure_ascii=False) + "\n"
+
+
+def _times(answers: Iterable[Answer]) -> Mapping[str, Any]:
+    """By request: how many answers there were of each status, and the seconds that they took."""
+    by_request: dict[str, list[Answer]] = {}
+    for answer in answers:
+        by_request.setdefault(answer.request, []).append(answer)
+    return {request: _time(found) for request, found in sorted(by_request.items())}
+
+
+def _time(answers: Sequence[Answer]) -> Mapping[str, Any]:
+    statuses = [answer.status for answer in answers]
+    seconds = [answer.seconds for answer in answers]
+    return {
+        "statuses": {str(one): statuses.count(one) for one in sorted(set(statuses))},
+        "median": round(statistics.median(seconds), 3),
+        "longest": round(max(seconds), 3),
+    }

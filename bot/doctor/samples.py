@@ -1,0 +1,75 @@
+"""One message of every kind, drawn from games that computers play, always the same ones.
+
+Those without a picture are in `bot.doctor.wordings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from bot.doctor.positions import Position, positions
+from bot.ui.coach import overview
+from bot.ui.games import GAMES
+from bot.ui.kit import Layout
+from data.store.values import Cards
+from engine.pikoko.state import Phase
+
+Pictured: TypeAlias = Callable[[str, Cards], Layout]
+"""Draws a message in a language, with a picture or in text."""
+
+
+def pictured() -> Iterator[tuple[str, Pictured]]:
+    """What each kind of message that has a picture is called, and what draws it."""
+    pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
+    bidding = next(
+        at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0
+    )
+    opened = next(at for at in pikoko if at.state.phase is Phase.CONFIDENCE)
+    playing = next(
+        at
+        for at in pikoko
+        if at.state.phase is Phase.PLAYING
+        and len(GAMES["pikoko"].game.view(at.state, None).trick) == 2
+    )
+    plumes = list(positions("plumes", "greedy", {}))
+    block = list(positions("block", "greedy", {"mode": "extended"}))
+    fight = next(at for at in block if at.moment is not None)
+    yield "Pikoko: the bids are revealed", _public(opened)
+    yield "Pikoko: the table", _public(playing)
+    yield "Pikoko: My view", lambda language, cards: playing.panel(cards, language)
+    yield (
+        "Pikoko: My view with large cards",
+        lambda language, cards: playing.panel(_large(cards), language),
+    )
+    yield "Pikoko: a bid by direct message", _direct(bidding)
+    yield "Pikoko: a confidence card by direct message", _direct(opened)
+    yield "Pikoko: a round is over", _public(pikoko[-1], "round-2")
+    yield "The podium", lambda language, cards: pikoko[-1].end(cards, language)
+    yield "The coach: how a game went, with numbers made up for this page", _coached(pikoko[-1])
+    yield "Enchanted Plumes: the table", _public(plumes[len(plumes) * 2 // 3])
+    yield "Peacock Block: the table", _public(block[len(block) // 2])
+    yield "Peacock Block: a Cock Fight", _public(fight)
+
+
+def _public(at: Position, slot: str = "table") -> Pictured:
+    return lambda language, cards: at.public(cards, slot, language)
+
+
+def _direct(at: Position) -> Pictured:
+    return lambda language, cards: at.direct(cards, language)
+
+
+def _coached(at: Position) -> Pictured:
+    """With numbers made up for it, as a real review takes seconds."""
+    course = [5.5 + at % 5 * 0.1 + at / 5 for at in range(39)]
+
+    def draw(language: str, cards: Cards) -> Layout:
+        drawn = overview(at.frame(Cards.PICTURES, language), course, [], 14, [])
+        return drawn.in_words() if cards is Cards.TEXT else drawn
+
+    return draw
+
+
+def _large(cards: Cards) -> Cards:
+    return Cards.LARGE if cards is Cards.PICTURES else cards

@@ -1,0 +1,221 @@
+"""Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
+
+A layout is tried as it is, then in words without files, then as one sentence with its controls, so
+that people can play on, and then as one sentence with the button that opens one's view. What was
+refused in a channel is remembered for an hour, and the next message like it begins with the form
+that was taken. One refused layout says little about others, so those of the same components begin
+so after a second one of them was refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeVar
+
+import discord
+import structlog
+from cachetools import TTLCache
+
+from bot.language.people import People, words_of
+from bot.language.words import words
+from bot.logs import about
+from bot.messages.posts import Wanted
+from bot.messages.slots import Slot, SlotKind
+from bot.requests.trouble import refuses_content
+from bot.ui.kit import Frame, Layout
+from bot.ui.status import not_shown
+from data.paces import HOUR
+from data.store.values import Millis, Table
+
+_log = structlog.get_logger(__name__)
+
+_FORBIDDEN: Final = 403
+_MANY: Final = 10_000
+"""The most refusals, and the most channels, that are remembered."""
+
+T = TypeVar("T")
+
+
+class Form(StrEnum):
+    """How much of a layout is shown."""
+
+    WHOLE = "whole"
+    WORDS = "words"  # without files
+    CONTROLS = "controls"  # under a sentence
+    SENTENCE = "sentence"
+    NOTHING = "nothing"  # Discord takes no form of it
+
+
+class Refused(Exception):
+    """Discord takes the message in no form. Nothing was written."""
+
+
+class _Files(NamedTuple):
+    """Files are refused in a channel: those of one kind of message, or of every public one."""
+
+    channel: int
+    kind: SlotKind | None
+
+
+class _Shape(NamedTuple):
+    """What layouts of the same components in a channel have in common."""
+
+    channel: int
+    kind: SlotKind
+    components: tuple[int, ...]
+
+
+_SEVERAL: Final = ""
+"""In place of a digest: several layouts. No layout has this digest."""
+
+
+class Fallbacks:
+    """Chooses the form in which each message is shown."""
+
+    def __init__(self, people: People, now: Callable[[], Millis]) -> None:
+        self._people = people
+        self._files: TTLCache[_Files, bool] = TTLCache(_MANY, HOUR, timer=now)
+        self._layouts: TTLCache[_Shape, str] = TTLCache(_MANY, HOUR, timer=now)
+        """The digest of the layout of that shape that was refused also in words, or `_SEVERAL`."""
+        self._controls: TTLCache[_Shape, bool] = TTLCache(_MANY, HOUR, timer=now)
+        """The shapes whose controls were refused too."""
+        self._told: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
+        """The channels that a warning was logged for."""
+        self.counts: Counter[Form] = Counter()
+        """How many requests were refused since the start, by the form of their message."""
+
+    def __len__(self) -> int:
+        """How many refusals are remembered."""
+        return len(self._files) + len(self._layouts) + len(self._controls)
+
+    def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
+        """Notes if the bot may not attach files in the table's channel.
+
+        Answers to interactions may have files there all the same. But a public message would lose
+        its picture at the next edit under the bot's own token.
+        """
+        if interaction.channel_id == table.channel and not interaction.app_permissions.attach_files:
+            self._files[_Files(table.channel, None)] = True
+
+    async def write(
+        self, table: Table, wanted: Wanted, write: Callable[[Layout], Awaitable[T]]
+    ) -> T:
+        """Writes the message in the first form that Discord takes.
+
+        Raises `Refused`, and what has nothing to do with the content as ``write`` raises it.
+        """
+        channel = _channel(table, wanted)
+        refused: dict[Form, discord.HTTPException] = {}
+        shown = Form.NOTHING
+        for form in self._forms(channel, wanted):
+            layout = await self._in_form(form, table, wanted)
+            try:
+                done = await write(layout)
+            except discord.HTTPException as error:
+                if not refuses_content(error, has_files=bool(layout.pictures)):
+                    raise
+                self.counts[form] += 1
+                refused[form] = error
+            else:
+                shown = form
+                break
+        if refused:
+            self._note(channel, wanted, refused, shown)
+            self._log(channel, table, wanted, next(iter(refused.values())), shown)
+        if shown is Form.NOTHING:
+            raise Refused from next(iter(refused.values()))
+        return done
+
+    def _forms(self, channel: int, wanted: Wanted) -> Iterator[Form]:
+        """The forms to be tried, in this order."""
+        layout, shape = wanted.layout, _shape(channel, wanted)
+        if self._layouts.get(shape) not in (_SEVERAL, layout.digest()):
+            no_files = self._has_no_files(channel, wanted.slot)
+            yield Form.WORDS if layout.pictures and no_files else Form.WHOLE
+            if layout.pictures and not no_files:
+                yield Form.WORDS
+        if layout.controls and shape not in self._controls:
+            yield Form.CONTROLS
+        yield Form.SENTENCE
+
+    def _has_no_files(self, channel: int, slot: Slot) -> bool:
+        kinds = (slot.kind,) if slot.is_ephemeral else (slot.kind, None)
+        return any(_Files(channel, kind) in self._files for kind in kinds)
+
+    async def _in_form(self, form: Form, table: Table, wanted: Wanted) -> Layout:
+        if form is Form.WHOLE:
+            return wanted.layout
+        if form is Form.WORDS:
+            return wanted.layout.in_words()
+        reader = _reader(table, wanted)
+        spoken = words(table.language)
+        if reader is not None:
+            spoken = words_of(await self._people.person(reader), table.language)
+        controls = wanted.layout.controls if form is Form.CONTROLS else ()
+        return not_shown(Frame(table, spoken), controls, wanted.mentions)
+
+    def _note(
+        self,
+        channel: int,
+        wanted: Wanted,
+        refused: Mapping[Form, discord.HTTPException],
+        shown: Form,
+    ) -> None:
+        """Remembers what was refused, and so shown in that form."""
+        kind, whole = wanted.slot.kind, refused.get(Form.WHOLE)
+        if whole is not None and wanted.layout.pictures:
+            for_all = whole.status == _FORBIDDEN and not wanted.slot.is_ephemeral
+            self._files[_Files(channel, None if for_all else kind)] = True
+        if shown is not Form.WORDS:
+            shape, digest = _shape(channel, wanted), wanted.layout.digest()
+            is_first = self._layouts.get(shape, digest) == digest
+            self._layouts[shape] = digest if is_first else _SEVERAL
+            if Form.CONTROLS in refused:
+                self._controls[shape] = True
+
+    def _log(
+        self,
+        channel: int,
+        table: Table,
+        wanted: Wanted,
+        error: discord.HTTPException,
+        shown: Form,
+    ) -> None:
+        """Logs a refusal: as a warning only the first in a channel and hour."""
+        log = _log.debug if channel in self._told else _log.warning
+        self._told.setdefault(channel, True)
+        log(
+            "message refused",
+            **about(table),
+            channel=channel,
+            slot=str(wanted.slot),
+            code=error.code,
+            errors="; ".join(error.text.splitlines()),
+            shown=shown.value,
+            refused=self.counts.total(),
+        )
+
+
+def _shape(channel: int, wanted: Wanted) -> _Shape:
+    components = tuple(part["type"] for part in wanted.layout.walk())
+    return _Shape(channel, wanted.slot.kind, components)
+
+
+def _reader(table: Table, wanted: Wanted) -> int | None:
+    """The one person who sees the message; ``None`` if everybody does."""
+    slot = wanted.slot
+    if slot.is_ephemeral:
+        return slot.number
+    if slot.kind is SlotKind.DIRECT and slot.seat is not None and slot.seat < len(table.seats):
+        return table.seats[slot.seat].user
+    return wanted.direct
+
+
+def _channel(table: Table, wanted: Wanted) -> int:
+    """Where the message is: a channel, or for a direct message the person."""
+    if wanted.slot.kind is SlotKind.ENTRANCE:
+        return table.parent or table.channel
+    reader = None if wanted.slot.is_ephemeral else _reader(table, wanted)
+    return reader or table.channel

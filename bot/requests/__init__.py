@@ -1,0 +1,11 @@
+"""Requests to Discord that are no messages: how often it may be asked, what it refuses, and where
+people and tables are.
+
+====================  =============================================================================
+``pace``              how many requests a second may leave
+``refused_requests``  counts refusals, which slow the bot down
+``trouble``           what an error of Discord, the network or the disk means
+``directs``           the channels of direct messages, of which few may be opened
+``places``            the threads and channels in which tables are played
+====================  =============================================================================
+"""

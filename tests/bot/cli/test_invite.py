@@ -1,0 +1,116 @@
+"""``plumage invite``."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+import pytest
+
+from plumage import main
+
+ID = "123456789012345678"
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No token in the environment, and no ``.env``."""
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def asked(said: str) -> tuple[dict[str, str], discord.Permissions]:
+    """The parameters of the printed link, and its permissions."""
+    link = urlsplit(said.split()[0])
+    assert (link.scheme, link.netloc, link.path) == ("https", "discord.com", "/oauth2/authorize")
+    told = {key: value for key, (value,) in parse_qs(link.query).items()}
+    return told, discord.Permissions(int(told.pop("permissions")))
+
+
+def token_of(application: str) -> str:
+    first = base64.urlsafe_b64encode(application.encode()).decode().rstrip("=")
+    return f"{first}.GhIjKl.{'z' * 38}"
+
+
+HERE = discord.Permissions(
+    view_channel=True, send_messages=True, attach_files=True, read_message_history=True
+)
+THREADS = discord.Permissions(
+    create_public_threads=True, create_private_threads=True, send_messages_in_threads=True
+)
+CHANNELS = discord.Permissions(manage_channels=True, manage_roles=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["here"], HERE),
+        (["threads"], HERE | THREADS),
+        (["channels"], HERE | CHANNELS),
+        (["threads", "channels"], HERE | THREADS | CHANNELS),
+        ([], HERE | THREADS),
+    ],
+)
+def test_the_link_asks_for_what_tables_there_need_and_no_more(
+    words: list[str], wanted: discord.Permissions, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["invite", *words, "--application", ID]) == 0
+    said = capsys.readouterr().out
+    told, permissions = asked(said)
+    assert permissions == wanted
+    assert told == {"client_id": ID, "scope": "bot applications.commands", "integration_type": "0"}
+    assert "another one" not in said, "every permission has a name in the client"
+
+
+@pytest.mark.parametrize("application", [ID, "1234567890123456789", "12345678901234567890"])
+def test_the_application_is_read_from_the_token_which_is_not_printed(
+    application: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = token_of(application)
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert main(["invite"]) == 0
+    said = capsys.readouterr()
+    assert asked(said.out)[0]["client_id"] == application
+    assert token not in said.out + said.err
+
+
+def test_it_says_what_to_set_in_the_developer_portal(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["invite", "--application", ID])
+    said = capsys.readouterr().out
+    for setting in (
+        "Guild Install only",
+        "Code Grant: off",
+        "Interactions Endpoint URL: empty",
+        "Terms of Service URL",
+        "Privacy Policy URL",
+        "75 servers",
+    ):
+        assert setting in said
+
+
+@pytest.mark.parametrize(
+    ("words", "token", "complaint"),
+    [
+        (["nest"], "", "here, threads, channels"),
+        (["--application", "Ann"], "", "17 to 20 digits"),
+        ([], "", "--application ID"),
+        ([], "short", "--application ID"),
+        ([], f"{'M' * 24}.GhIjKl.{'z' * 38}", "--application ID"),
+        ([], f"{'é' * 24}.GhIjKl.{'z' * 38}", "--application ID"),
+    ],
+)
+def test_what_it_cannot_use_is_said(
+    words: list[str],
+    token: str,
+    complaint: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with pytest.raises(SystemExit) as stopped:
+        main(["invite", *words])
+    said = capsys.readouterr()
+    assert (stopped.value.code, said.out) == (2, "")
+    assert complaint in said.err

@@ -1,0 +1,91 @@
+"""A simulated Discord that refuses contents: files without the permission, and what a test says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import pytest
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+from bot.messages.slots import SlotKind
+from bot.messages.writer import Writer
+from tests.helpers.messages import components
+
+CONTAINER: Final = 17
+_WRITING: ContextVar[SlotKind | None] = ContextVar("writing", default=None)
+"""The kind of message of a table that is being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a request wants a message to show; ``slot`` is none apart from a table's messages."""
+
+    slot: SlotKind | None
+    body: dict[str, Any]
+    has_files: bool
+
+    @property
+    def is_framed(self) -> bool:
+        """Is it a layout, and not just a sentence?"""
+        return any(one["type"] == CONTAINER for one in components(self.body))
+
+
+Rule: TypeAlias = Callable[[Content], BackendError | None]
+
+
+def invalid_form() -> BackendError:
+    """As Discord words it when it does not take a component."""
+    errors = {"components": {"0": {"_errors": [{"code": "BAD", "message": "Not like this."}]}}}
+    return BackendError(400, 50035, "Invalid Form Body", errors=errors)
+
+
+class Refusing:
+    """Refuses what one of the ``rules`` refuses; ``refused`` are the contents."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.rules: list[Rule] = []
+        self.refused: list[Content] = []
+        dispatch, show = router.dispatch, Writer.show
+
+        def judged(backend: Any, method: str, path: str, **rest: Any) -> Any:
+            self._judge(backend, method, path, rest)
+            return dispatch(backend, method, path, **rest)
+
+        async def noted(
+            writer: Writer, table: Any, messages: Any, wanted: Any, *rest: Any, **named: Any
+        ) -> None:
+            before = _WRITING.set(wanted.slot.kind)
+            try:
+                await show(writer, table, messages, wanted, *rest, **named)
+            finally:
+                _WRITING.reset(before)
+
+        monkeypatch.setattr(router, "dispatch", judged)
+        monkeypatch.setattr(Writer, "show", noted)
+
+    def _judge(self, backend: Any, method: str, path: str, request: dict[str, Any]) -> None:
+        json = request.get("json")
+        body = json.get("data", json) if isinstance(json, dict) else None
+        if method not in ("POST", "PATCH") or not isinstance(body, dict):
+            return
+        has_files = bool(request.get("files") or body.get("attachments"))
+        _require_attach_files(backend, path, has_files=has_files)
+        content = Content(_WRITING.get(), body, has_files)
+        for rule in self.rules:
+            if (error := rule(content)) is not None:
+                self.refused.append(content)
+                raise error
+
+
+def _require_attach_files(backend: Any, path: str, *, has_files: bool) -> None:
+    """Files under the bot's own token need a permission; answers to interactions do not."""
+    _, room, channel, *rest = path.split("/")
+    if room != "channels" or rest[:1] != ["messages"] or not has_files:
+        return
+    guild = backend.get_channel(int(channel)).guild_id
+    if guild is not None:
+        backend.require_permissions(guild, backend.bot_user.id, int(channel), "attach_files")

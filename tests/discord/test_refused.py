@@ -1,0 +1,203 @@
+"""Whatever Discord refuses to show, every table goes on to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.language.words import words
+from bot.messages.slots import SlotKind
+from bot.tables import schedule
+from data.store.values import Cards, Status
+from tests.discord.gallery import draw_patiently, pictures, settled
+from tests.discord.play import answer_on, begun, decide, until_due, until_time_is_up
+from tests.discord.refusing import Refusing, invalid_form
+from tests.discord.world import TRIO, World, said
+from tests.helpers.messages import control, controls, text_of
+
+ENGLISH: Final = words("en")
+SENTENCE: Final = ENGLISH("table-not-shown")
+CONTROLS: Final = ENGLISH("table-only-controls")
+HOUR: Final = 3_600_000
+
+LOUD: Final = ("warning", "error", "critical")
+
+
+async def played_on(world: World, table_id: str, seed: int, *, slowly: bool = False) -> None:
+    """People answer where they are given something to press; else they wait until time is up."""
+    rng = Random(seed)
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        sitting = await world.sitting(table_id)
+        version, until = sitting.table.version, schedule.until(sitting)
+        if slowly and until is not None:
+            await until_due(world, until - 1_000)
+        for _seat, person in await world.waiting(table_id):
+            direct = world.direct_message(person)
+            if direct is not None and table_id in "".join(controls(direct, "answer")):
+                await answer_on(world, person, direct, rng, direct=True)
+                break
+            panel = (await person.slash(world.channel, "hand", table=table_id)).response
+            if panel is not None and controls(panel, "answer"):
+                await answer_on(world, person, panel, rng)
+                break
+        if (await world.sitting(table_id)).table.version == version:
+            await until_time_is_up(world, table_id)
+
+
+def warnings(logs: list[Any]) -> Counter[int]:
+    """How often each channel was warned of; there is nothing else to complain about."""
+    loud = [line for line in logs if line["log_level"] in LOUD]
+    assert {line["event"] for line in loud} <= {"message refused"}, loud
+    return Counter(line["channel"] for line in loud)
+
+
+async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -> None:
+    """The game is over, everything is drawn, and the log has a line for a channel and hour."""
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.reason) == (Status.FINISHED, None)
+    assert await world.bot.store.undrawn_tables() == ()
+    hours = 1 + (world.now() - since) // HOUR
+    assert max(warnings(logs).values()) <= hours
+
+
+def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
+    """The messages of that table in slots of that kind."""
+    found = [
+        post.message
+        for messages in world.bot.record
+        if messages.table_id == table_id
+        for slot, post in messages.posts()
+        if slot.kind is kind
+    ]
+    return [post for post in world.posts() if post.id in found]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        SlotKind.TABLE,
+        SlotKind.RESULT,
+        SlotKind.END,
+        SlotKind.PANEL,
+        SlotKind.DIRECT,
+        SlotKind.CALL,
+    ],
+)
+async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes_on(
+    world: World, refusing: Refusing, kind: SlotKind
+) -> None:
+    table_id, since = await begun(world), world.now()
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot is kind and content.is_framed else None
+    )
+    with capture_logs() as logs:
+        await played_on(world, table_id, seed=3, slowly=kind is SlotKind.CALL)
+        await world.env.settle()
+    assert refusing.refused
+    await ended_well(world, table_id, logs, since)
+    if kind in (SlotKind.TABLE, SlotKind.RESULT, SlotKind.END):
+        assert {text_of(post) for post in public(world, table_id, kind)} & {CONTROLS, SENTENCE}
+    if kind is not SlotKind.END:
+        (podium,) = public(world, table_id, SlotKind.END)
+        assert not {text_of(podium)} & {CONTROLS, SENTENCE}
+
+
+@pytest.mark.parametrize("game", ["plumes", "block"])
+async def test_a_game_is_played_to_its_end_under_plain_sentences(
+    world: World, refusing: Refusing, game: str
+) -> None:
+    """No layout at all is taken, of a table's messages."""
+    table_id, since = await world.open("Ann", "Bob", game=game), world.now()
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot and content.is_framed else None
+    )
+    with capture_logs() as logs:
+        await world.start(table_id)
+        await played_on(world, table_id, seed=5)
+        await world.env.settle()
+    await ended_well(world, table_id, logs, since)
+    (podium,) = public(world, table_id, SlotKind.END)
+    assert text_of(podium) == CONTROLS
+
+
+async def test_a_game_of_which_nothing_can_be_shown_goes_on_to_its_end(
+    world: World, refusing: Refusing
+) -> None:
+    table_id, since, rng = await begun(world), world.now(), Random(7)
+    refusing.rules.append(lambda content: invalid_form() if content.slot else None)
+    with capture_logs() as logs:
+        while waiting := await world.waiting(table_id):
+            await decide(world, table_id, waiting[0][0], rng)
+        await world.env.settle()
+    await ended_well(world, table_id, logs, since)
+    assert public(world, table_id, SlotKind.TABLE)
+    assert not public(world, table_id, SlotKind.END)
+    version = (await world.sitting(table_id)).table.version
+    assert len(refusing.refused) <= 5 * version
+
+
+async def test_a_click_whose_answer_is_refused_counts_and_the_person_is_told(
+    world: World, refusing: Refusing
+) -> None:
+    table_id = await begun(world)
+    (_, person), *_ = await world.waiting(table_id)
+    panel = await world.open_panel(person, table_id)
+    moves = (await world.sitting(table_id)).table.moves
+    refusing.rules.append(lambda content: invalid_form() if content.slot else None)
+    result = await person.click(panel, custom_id=control(panel, "answer", 2))
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+    assert said(result) == ENGLISH("refused-lost")
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_two_rounds_are_played_in_words_where_files_are_refused(
+    world: World, refusing: Refusing, status: int
+) -> None:
+    await draw_patiently(world)
+    if status == 403:
+        world.deny(attach_files=True)
+    else:
+        refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
+    since = world.now()
+    table_id = await world.open(*TRIO, rounds="2")
+    world.forget_clicks()
+    with capture_logs() as logs:
+        await world.start(table_id)
+        await settled(world)
+        await played_on(world, table_id, seed=3)
+        await settled(world)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.reason) == (Status.FINISHED, None)
+    assert warnings(logs).total() <= len(TRIO) + 1 + (world.now() - since) // HOUR
+    shown = [*public(world, table_id, SlotKind.RESULT), *public(world, table_id, SlotKind.END)]
+    assert len(shown) >= 2
+    assert not any(pictures(post) for post in shown)
+    assert not any(SENTENCE in text_of(post) or CONTROLS in text_of(post) for post in shown)
+
+
+async def test_without_attach_files_what_one_person_sees_has_pictures(world: World) -> None:
+    await draw_patiently(world)
+    world.deny(attach_files=True)
+    table_id = await begun(world)
+    await settled(world)
+    (_, person), *_ = await world.waiting(table_id)
+    assert pictures(await world.open_panel(person, table_id))
+    assert not pictures(world.table_post())
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"), [("play", "pictures"), ("practice", "pictures"), ("play", "text")]
+)
+async def test_whoever_opens_a_table_is_told_once_what_is_missing_for_pictures(
+    world: World, command: str, shown: str
+) -> None:
+    world.bot.layouts._cards = lambda _user, _guild: Cards(shown)
+    world.deny(attach_files=True)
+    result = await world.people["Ann"].slash(world.channel, command, game="pikoko")
+    told = [one for one in result.followups if ENGLISH("permission-attach-files") in text_of(one)]
+    assert len(told) == (shown == "pictures")
+    assert all(one.flags.ephemeral for one in told)

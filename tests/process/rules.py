@@ -1,0 +1,55 @@
+"""Rules of Discord that the stand-in can keep or break: each field is one, as Discord documents it.
+
+A test breaks one rule to see that whoever relies on it notices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import Permissions
+
+
+@dataclass(slots=True)
+class Rules:
+    endpoint: str | None = None
+    """The interactions endpoint URL of the application."""
+    code_grant: bool = False
+    """Does the application require the OAuth2 code grant?"""
+    for_people: bool = False
+    """Can people install the application for themselves?"""
+    legal_pages: bool = True
+    """Has the application terms of service and a privacy policy?"""
+    granted: Permissions | None = None
+    """The permissions that everybody has in the server; ``None`` for all."""
+    takes_commands: bool = True
+    keeps_all_commands: bool = True
+    """Does it keep all commands of a list that is written?"""
+    takes_files: bool = True
+    takes_galleries: bool = True
+    takes_kept_files: bool = True
+    """Can a message that shows a file be edited so that it keeps it?"""
+    keeps_files: bool = True
+    """Are the files that an edit lists the same ones afterwards?"""
+    tells_files: bool = True
+    """Do components tell the id of the file that they show?"""
+    takes_plain_text: bool = True
+    turns_into_components: bool = True
+    """Can a message in plain text be edited to one with components?"""
+    knows_nonces: bool = True
+    edits_old_messages: bool = True
+    makes_threads: bool = True
+    makes_threads_at_messages: bool = True
+    makes_private_threads: bool = True
+    edits_in_archives: bool = False
+    opens_archives: bool = True
+    deletes_threads: bool = True
+    takes_posts: bool = True
+    """Can a post of a forum begin with a message with components?"""
+    makes_channels: bool = True
+    edits_overwrites: bool = True
+    emojis_an_hour: int = 50
+    shows_emojis: bool = True
+    deletes_messages: bool = True
+    limits_requests: bool = True
+    """Are requests limited, in all and by channel?"""

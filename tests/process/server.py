@@ -1,0 +1,297 @@
+"""The rest of the stand-in's server: its channels, threads, commands and emojis, with `Rules`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tests.process import payloads
+from tests.process.files import Upload
+from tests.process.payloads import Json
+from tests.process.rules import Rules
+
+_NEWS: Final = 5
+_NEWS_THREAD: Final = 10
+_PUBLIC_THREAD: Final = 11
+_FORUM: Final = 15
+_GALLERY: Final = 12
+_THREAD_CREATED: Final = 18
+_HOUR: Final = 3600.0
+_EPOCH: Final = 1_420_070_400
+
+
+class Refusal(NamedTuple):
+    """Why a request is refused; ``seconds`` are those until it is allowed again."""
+
+    status: int
+    code: int
+    words: str
+    seconds: float = 0.0
+
+
+NO_PERMISSION: Final = Refusal(403, 50013, "Missing Permissions")
+INVALID: Final = Refusal(400, 50035, "Invalid Form Body: components: not taken")
+ARCHIVED: Final = Refusal(400, 50083, "Thread is archived")
+OLD: Final = Refusal(429, 30046, "You are being rate limited.", _HOUR)
+EMOJIS: Final = Refusal(429, 0, "You are being rate limited.", _HOUR)
+UNKNOWN: Final = Refusal(404, 10003, "Unknown Channel")
+
+Answer: TypeAlias = "Json | list[Json] | Refusal | None"
+"""What is told, or nothing (204)."""
+
+Uploads: TypeAlias = dict[str, Upload]
+Put: TypeAlias = Callable[[str, Json, Any], Json]
+"""Stores a message in a channel."""
+
+PATHS: Final = (
+    "guilds/{guild}",
+    "guilds/{guild}/channels",
+    "channels/{channel}",
+    "channels/{channel}/threads",
+    "channels/{channel}/messages/{message}/threads",
+    "applications/{application}/guilds/{guild}/commands",
+    "applications/{application}/emojis",
+    "applications/{application}/emojis/{emoji}",
+)
+"""What `Server.answer` answers."""
+
+
+class Server:
+    """``put`` stores a message."""
+
+    def __init__(
+        self, guild: str, channels: Iterable[Json], me: Json, rules: Rules, put: Put
+    ) -> None:
+        self.id, self.rules = guild, rules
+        self.channels = {channel["id"]: channel for channel in channels}
+        self.forum = self._channel("forum", _FORUM)
+        self.news = self._channel("news", _NEWS)
+        self.commands: list[Json] = []
+        self.emojis: dict[str, Json] = {}
+        self._uploads = 0
+        self._me, self._put = me, put
+
+    def guild(self) -> Json:
+        channels = [one for one in self.channels.values() if "thread_metadata" not in one]
+        told = payloads.guild(self.id, channels, self._me)
+        if self.rules.granted is not None:
+            told["roles"][0]["permissions"] = str(self.rules.granted.value)
+        return told
+
+    def application(self) -> Json:
+        """What the rules say of the application."""
+        rules = self.rules
+        told: Json = {
+            "interactions_endpoint_url": rules.endpoint,
+            "bot_require_code_grant": rules.code_grant,
+            "integration_types_config": {"0": {}, "1": {}} if rules.for_people else {"0": {}},
+        }
+        if rules.legal_pages:
+            told["terms_of_service_url"] = told["privacy_policy_url"] = "https://example.org/"
+        return told
+
+    # What is refused
+
+    def refusal(self, method: str, path: str, body: Any, uploads: Uploads) -> Refusal | None:
+        """Why a rule or an archived thread forbids a request for messages."""
+        match method, path.strip("/").split("/"):
+            case "POST", ["channels", channel, "messages"]:
+                return self._body_refused(body, uploads)
+            case "PATCH", ["channels", channel, "messages", message]:
+                return self._edit_refused(channel, message, body, uploads) or self._body_refused(
+                    body, uploads
+                )
+            case "DELETE", ["channels", _, "messages", _] if not self.rules.deletes_messages:
+                return NO_PERMISSION
+        return None
+
+    def _edit_refused(
+        self, channel: str, message: str, body: Json, uploads: Uploads
+    ) -> Refusal | None:
+        rules = self.rules
+        there = self.channels.get(channel, {})
+        if there.get("thread_metadata", {}).get("archived") and not rules.edits_in_archives:
+            return ARCHIVED
+        if not rules.edits_old_messages and time.time() - _since(message) > _HOUR:
+            return OLD
+        if body.get("content", "") is None and not rules.turns_into_components:
+            return INVALID
+        keeps = bool(body.get("attachments")) and not uploads
+        return INVALID if keeps and not rules.takes_kept_files else None
+
+    def _body_refused(self, body: Json, uploads: Uploads) -> Refusal | None:
+        rules, parts = self.rules, list(_parts(body.get("components") or ()))
+        if uploads and not rules.takes_files:
+            return NO_PERMISSION
+        is_invalid = (
+            (not rules.takes_galleries and any(part["type"] == _GALLERY for part in parts))
+            or (not rules.takes_plain_text and body.get("content"))
+            or (not rules.shows_emojis and any("id" in part.get("emoji", {}) for part in parts))
+        )
+        return INVALID if is_invalid else None
+
+    # What is answered
+
+    def answer(self, method: str, path: str, body: Any, uploads: Uploads) -> Answer:
+        match method, path.strip("/").split("/"):
+            case "GET", ["guilds", _]:
+                return self.guild()
+            case "POST", ["guilds", _, "channels"]:
+                return self._make_channel(body)
+            case _, ["channels", channel, *_] if channel not in self.channels:
+                return UNKNOWN
+            case "GET", ["channels", channel]:
+                return self.channels[channel]
+            case "PATCH", ["channels", channel]:
+                return self._edit_channel(channel, body)
+            case "DELETE", ["channels", channel]:
+                return self._delete_channel(channel)
+            case "POST", ["channels", channel, "threads"]:
+                return self._make_thread(channel, body, uploads)
+            case "POST", ["channels", channel, "messages", message, "threads"]:
+                return self._make_thread_at(channel, message, body)
+            case _, ["applications", application, "guilds", _, "commands"]:
+                return self._commands(method, application, body)
+            case _, ["applications", _, "emojis", *emoji]:
+                return self._emojis(method, emoji, body)
+        raise LookupError(method, path)
+
+    def _make_channel(self, body: Json) -> Answer:
+        if not self.rules.makes_channels:
+            return NO_PERMISSION
+        return self._channel(body["name"], body["type"])
+
+    def _channel(self, name: str, kind: int) -> Json:
+        made = payloads.text_channel(self.id, name) | {"type": kind}
+        self.channels[made["id"]] = made
+        return made
+
+    def _edit_channel(self, channel: str, body: Json) -> Answer:
+        there = self.channels[channel]
+        if "permission_overwrites" in body:
+            if not self.rules.edits_overwrites:
+                return NO_PERMISSION
+            there["permission_overwrites"] = body["permission_overwrites"]
+        if "archived" in body:
+            if not body["archived"] and not self.rules.opens_archives:
+                return NO_PERMISSION
+            there["thread_metadata"]["archived"] = body["archived"]
+        return there
+
+    def _delete_channel(self, channel: str) -> Answer:
+        if "thread_metadata" in self.channels[channel] and not self.rules.deletes_threads:
+            return NO_PERMISSION
+        return self.channels.pop(channel)
+
+    def _make_thread(self, parent: str, body: Json, uploads: Uploads) -> Answer:
+        rules, of = self.rules, self.channels[parent]["type"]
+        if of == _FORUM:
+            if not rules.takes_posts:
+                return INVALID
+            post = self._thread(parent, body["name"], _PUBLIC_THREAD, payloads.snowflake())
+            return post | {"message": self._put(post["id"], body["message"], uploads)}
+        if of == _NEWS and body["type"] != _NEWS_THREAD:
+            return INVALID
+        is_public = body["type"] != 12
+        if not (rules.makes_threads if is_public else rules.makes_private_threads):
+            return NO_PERMISSION
+        thread = self._thread(parent, body["name"], body["type"], payloads.snowflake())
+        if is_public:
+            notice = self._put(parent, {"content": body["name"]}, {})
+            notice["type"] = _THREAD_CREATED
+            notice["message_reference"] = {"guild_id": self.id, "channel_id": thread["id"]}
+        return thread
+
+    def _make_thread_at(self, parent: str, message: str, body: Json) -> Answer:
+        if not self.rules.makes_threads_at_messages:
+            return NO_PERMISSION
+        kind = _NEWS_THREAD if self.channels[parent]["type"] == _NEWS else _PUBLIC_THREAD
+        return self._thread(parent, body["name"], kind, message)
+
+    def _thread(self, parent: str, name: str, kind: int, identity: str) -> Json:
+        made: Json = {
+            "id": identity,
+            "type": kind,
+            "guild_id": self.id,
+            "parent_id": parent,
+            "owner_id": self._me["id"],
+            "name": name,
+            "member_count": 1,
+            "message_count": 0,
+            "thread_metadata": {
+                "archived": False,
+                "auto_archive_duration": 1440,
+                "archive_timestamp": "2026-01-01T00:00:00.000000+00:00",
+                "locked": False,
+            },
+        }
+        self.channels[identity] = made
+        return made
+
+    def _commands(self, method: str, application: str, body: list[Json] | None) -> Answer:
+        if method == "GET" or body is None:
+            return self.commands
+        if body and not self.rules.takes_commands:
+            return INVALID
+        kept = body if self.rules.keeps_all_commands else body[1:]
+        self.commands = [
+            {
+                **command,
+                "id": payloads.snowflake(),
+                "application_id": application,
+                "version": payloads.snowflake(),
+            }
+            for command in kept
+        ]
+        return self.commands
+
+    def _emojis(self, method: str, emoji: list[str], body: Json | None) -> Answer:
+        if method == "DELETE":
+            del self.emojis[emoji[0]]
+            return None
+        if method == "GET" or body is None:
+            return {"items": list(self.emojis.values())}
+        self._uploads += 1
+        if self._uploads > self.rules.emojis_an_hour:
+            return EMOJIS
+        made = {
+            "id": payloads.snowflake(),
+            "name": body["name"],
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": False,
+            "available": True,
+            "user": self._me,
+        }
+        self.emojis[made["id"]] = made
+        return made
+
+    # What is told
+
+    def told(self, message: Json, *, edited: bool = False) -> Json:
+        """A message as an answer tells it, by the rules for its files."""
+        rules = self.rules
+        if rules.tells_files and (rules.keeps_files or not edited):
+            return message
+        message = deepcopy(message)
+        for part in _parts(message["components"]):
+            for item in part.get("items", ()):
+                if rules.tells_files:
+                    item["media"]["attachment_id"] = payloads.snowflake()
+                else:
+                    item["media"].pop("attachment_id", None)
+        return message
+
+
+def _parts(components: Iterable[Json]) -> Iterator[Json]:
+    for part in components:
+        yield part
+        yield from _parts(part.get("components") or ())
+
+
+def _since(snowflake: str) -> float:
+    """When something with that id was made, in seconds since 1970."""
+    return (int(snowflake) >> 22) / 1000 + _EPOCH

@@ -1,0 +1,456 @@
+"""``plumage doctor`` on the stand-in, which keeps Discord's rules or breaks one of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import pytest
+from discord.http import Route
+from pydantic import SecretStr
+
+from bot.cli.doctor import Instruments, visited
+from bot.doctor.check_messages import Sample, samples
+from bot.language.words import LANGUAGES
+from bot.requests.places import invited
+from bot.settings import Settings
+from data.store.values import Place
+from plumage import main, make_bot
+from tests.process import payloads
+from tests.process.conftest import TOKEN
+from tests.process.payloads import Json
+from tests.process.stand_in import StandIn
+
+FOR_A_PERSON: Final = 5
+THREAD_CREATED: Final = 18
+HOURS: Final = 2 * 3_600_000
+
+
+@cache
+def every_message() -> Mapping[str, Sequence[Sample]]:
+    return samples(LANGUAGES)
+
+
+def some_messages() -> Mapping[str, Sequence[Sample]]:
+    """Two with a picture, two in words and two in plain text."""
+    there = every_message()["en"]
+    plain = [sample for sample in there if isinstance(sample.drawn, str)]
+    return {"en": [*there[:2], *there[12:14], *plain[:2]]}
+
+
+class Found:
+    """What a visit found, and how it ended."""
+
+    def __init__(self, status: int, report: Json, said: str) -> None:
+        self.status, self.report, self.said = status, report, said
+
+    def checks(self, outcome: str) -> dict[str, str]:
+        """By check with that outcome: what is said of it."""
+        findings = self.report["findings"]
+        return {one["check"]: one["said"] for one in findings if one["outcome"] == outcome}
+
+
+class Doctor:
+    """Visits the stand-in."""
+
+    def __init__(self, stand_in: StandIn, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.stand_in = stand_in
+        self.report = folder / "report.json"
+        self.capsys = capsys
+        self.rests = 0
+
+    async def __call__(
+        self,
+        messages: Mapping[str, Sequence[Sample]] | None = None,
+        *,
+        seconds: float = 0.01,
+        stop_at: int = 0,
+        places: frozenset[Place] = frozenset(Place),
+        **channels: str,
+    ) -> Found:
+        """An answer takes so many ``seconds``; at that rest it is told to stop."""
+        time = iter(range(10**9))
+
+        async def rest() -> None:
+            self.rests += 1
+            if self.rests == stop_at:
+                signal.raise_signal(signal.SIGTERM)
+
+        there = self.stand_in
+        asked = {"channel": there.channel["id"], "forum": None, "announcements": None} | channels
+        arguments = argparse.Namespace(
+            make_bot=make_bot,
+            report=self.report,
+            needed=invited(places),
+            **{name: None if one is None else int(one) for name, one in asked.items()},
+        )
+        status = await visited(
+            Settings(DISCORD_TOKEN=SecretStr(TOKEN)),
+            arguments,
+            Instruments(rest, lambda: seconds * next(time), messages or some_messages()),
+        )
+        said = self.capsys.readouterr()
+        report = json.loads(self.report.read_text("utf-8")) if self.report.exists() else {}
+        return Found(status, report, said.out + said.err)
+
+    def left(self) -> list[Any]:
+        """What there is on the stand-in that was not there before."""
+        server, messages = self.stand_in.server, self.stand_in.messages.values()
+        threads = [one for one in server.channels.values() if "thread_metadata" in one]
+        made = [one for one in server.channels.values() if one["name"] == "plumage-check"]
+        return [*messages, *threads, *made, *server.commands, *server.emojis]
+
+
+@pytest.fixture
+def doctor(
+    stand_in: StandIn,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Doctor:
+    monkeypatch.setattr(Route, "BASE", f"{stand_in.address}/api/v10")
+    monkeypatch.chdir(tmp_path)
+    stand_in.rules.limits_requests = False
+    return Doctor(stand_in, tmp_path, capsys)
+
+
+def all_but(*permissions: str) -> discord.Permissions:
+    granted = discord.Permissions.all()
+    granted.update(administrator=False, **dict.fromkeys(permissions, False))
+    return granted
+
+
+# Where all is well
+
+
+async def test_it_tries_everything_and_leaves_nothing_behind(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    server = stand_in.server
+    old = old_message(stand_in)
+    found = await doctor(every_message(), forum=server.forum["id"], announcements=server.news["id"])
+    assert not found.checks("failed"), found.said
+    assert len(found.checks("skipped")) == FOR_A_PERSON
+    assert found.status == 0
+    assert doctor.left() == [old]
+    assert doctor.rests > 400
+    for language, there in every_message().items():
+        for sample in there:
+            said = found.checks("ok")[f"{sample.title} ({language})"]
+            assert "edited" in said
+            if not isinstance(sample.drawn, str) and sample.drawn.pictures:
+                assert "edited with its file kept, edited with a new file, edited to no" in said
+
+
+async def test_every_request_but_the_first_waits(stand_in: StandIn, doctor: Doctor) -> None:
+    await doctor()
+    first = [one for one in stand_in.requests if one.method == "GET"][:6]
+    assert [one.path for one in first] == [one.path for one in stand_in.requests[:6]]
+    assert doctor.rests == len(stand_in.requests) - len(first)
+
+
+async def test_no_request_notifies_anybody(stand_in: StandIn, doctor: Doctor) -> None:
+    await doctor()
+    sent = [
+        one.body
+        for one in stand_in.requests
+        if one.method == "POST" and one.path.endswith("/messages")
+    ]
+    assert sent
+    for body in sent:
+        assert body["flags"] & discord.MessageFlags(suppress_notifications=True).value
+        assert body["allowed_mentions"]["parse"] == []
+
+
+async def test_the_report_has_no_token_and_no_names(stand_in: StandIn, doctor: Doctor) -> None:
+    found = await doctor()
+    assert found.report["versions"]["discord.py"] == discord.__version__
+    assert found.report["answers"]["POST /api/v10/channels/ID/messages"]["statuses"]["200"] > 5
+    written = doctor.report.read_text("utf-8") + found.said
+    for secret in (TOKEN, "Aviary", "Owner", "games", stand_in.me["id"], stand_in.guild):
+        assert secret not in written
+
+
+def old_message(stand_in: StandIn) -> Json:
+    """A message of the bot that is hours old."""
+    message = stand_in.put(stand_in.channel["id"], {"content": "A table of long ago."})
+    del stand_in.messages[message["id"]]
+    message["id"] = str(int(message["id"]) - (HOURS << 22))
+    stand_in.messages[message["id"]] = message
+    return message
+
+
+async def test_an_old_message_stays_as_it_is(stand_in: StandIn, doctor: Doctor) -> None:
+    old = old_message(stand_in)
+    before = json.dumps(old)
+    found = await doctor()
+    assert "An edit of a message older than an hour" in found.checks("ok")
+    (edit,) = [one for one in stand_in.requests if one.path.endswith(old["id"])]
+    assert edit.body == {"flags": 0}
+    assert json.dumps(stand_in.messages[old["id"]]) == before
+
+
+# A rule is broken
+
+LAYOUT: Final = "Pikoko: the table (en)"
+PLAIN: Final = "The call that it is one’s turn (en)"
+
+BROKEN: Final = {
+    "endpoint": ("https://example.org/", "No interactions endpoint URL"),
+    "code_grant": (True, "Joins without a code grant"),
+    "for_people": (True, "Installed in servers only"),
+    "takes_commands": (False, "The slash commands"),
+    "keeps_all_commands": (False, "The slash commands"),
+    "takes_files": (False, LAYOUT),
+    "takes_galleries": (False, LAYOUT),
+    "takes_kept_files": (False, LAYOUT),
+    "keeps_files": (False, LAYOUT),
+    "tells_files": (False, LAYOUT),
+    "takes_plain_text": (False, PLAIN),
+    "turns_into_components": (False, "A message in plain text becomes one with components"),
+    "knows_nonces": (False, "The same nonce twice makes one message"),
+    "edits_old_messages": (False, "An edit of a message older than an hour"),
+    "makes_threads": (False, "A thread: made, archived, opened again, deleted"),
+    "opens_archives": (False, "A thread: made, archived, opened again, deleted"),
+    "deletes_threads": (False, "A thread: made, archived, opened again, deleted"),
+    "makes_threads_at_messages": (False, "A thread that begins at a message"),
+    "makes_private_threads": (False, "A private thread"),
+    "takes_posts": (False, "A post in the forum"),
+    "makes_channels": (False, "A channel: made, closed, deleted"),
+    "edits_overwrites": (False, "A channel: made, closed, deleted"),
+    "emojis_an_hour": (2, "3 emojis are uploaded"),
+    "shows_emojis": (False, "A text and a button with such an emoji"),
+    "deletes_messages": (False, "Cleaning up"),
+}
+"""By rule: how it is broken, and a check that has to find that."""
+
+
+@pytest.mark.parametrize("rule", BROKEN)
+async def test_a_broken_rule_is_found(rule: str, stand_in: StandIn, doctor: Doctor) -> None:
+    old_message(stand_in)
+    broken, check = BROKEN[rule]
+    setattr(stand_in.rules, rule, broken)
+    server = stand_in.server
+    found = await doctor(forum=server.forum["id"], announcements=server.news["id"])
+    assert check in found.checks("failed"), found.said
+    assert found.status == 1
+    (finding,) = [one for one in found.report["findings"] if one["check"] == check][:1]
+    assert finding["todo"]
+    assert f"failed   {check}: {finding['said']}" in found.said
+
+
+NOT_TO_BE_FOUND: Final = {
+    "granted": "permissions are broken one by one",
+    "legal_pages": "they are asked for at the verification only",
+    "edits_in_archives": "either is right",
+    "limits_requests": "the library waits",
+}
+
+
+def test_every_rule_is_broken(stand_in: StandIn) -> None:
+    rules = {name for name in dir(stand_in.rules) if not name.startswith("_")}
+    assert rules == BROKEN.keys() | NOT_TO_BE_FOUND.keys()
+
+
+async def test_discord_s_own_errors_are_told(stand_in: StandIn, doctor: Doctor) -> None:
+    stand_in.rules.takes_galleries = False
+    found = await doctor()
+    assert "400, code 50035: Invalid Form Body" in found.checks("failed")[LAYOUT]
+
+
+NAMES: Final = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+    "create_public_threads": "Create Public Threads",
+    "create_private_threads": "Create Private Threads",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "manage_channels": "Manage Channels",
+    "manage_roles": "Manage Permissions",
+}
+
+
+def test_every_permission_of_the_invitation_is_tried() -> None:
+    asked = {discord.Permissions(**{name: True}).value for name in NAMES}
+    assert sum(asked) == invited(frozenset(Place)).value
+
+
+@pytest.mark.parametrize("permission", NAMES)
+async def test_a_missing_permission_is_named(
+    permission: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.rules.granted = all_but(permission)
+    stand_in.rules.takes_files = permission != "attach_files"
+    found = await doctor()
+    missing = {name for name in found.checks("failed") if name.startswith("Permission")}
+    assert f"Permission: {NAMES[permission]}" in missing
+    if permission not in ("view_channel", "send_messages"):  # without them there are no others
+        assert found.checks("failed").keys() == missing
+        assert len(missing) == 1
+    notices = [one for one in doctor.left() if one["type"] == THREAD_CREATED]
+    assert doctor.left() == notices
+    assert len(notices) == (permission == "read_message_history")
+
+
+async def test_without_manage_threads_a_thread_stays_archived_and_that_is_said(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.rules.granted = all_but("manage_threads")
+    stand_in.rules.deletes_threads = False
+    found = await doctor()
+    assert found.status == 0
+    (thread,) = doctor.left()
+    assert thread["thread_metadata"]["archived"]
+    assert f"thread {thread['id']} stays, archived" in found.said
+
+
+async def test_only_places_that_are_asked_for_are_tried(stand_in: StandIn, doctor: Doctor) -> None:
+    stand_in.rules.granted = all_but("create_public_threads", "manage_channels", "manage_roles")
+    found = await doctor(places=frozenset({Place.HERE}))
+    assert found.status == 0, found.said
+    skipped = found.checks("skipped")
+    assert skipped["A channel: made, closed, deleted"] == "no tables in channels of their own"
+
+
+async def test_slow_answers_are_found(doctor: Doctor) -> None:
+    found = await doctor(seconds=2.0)
+    assert "median 2.00 s" in found.checks("failed")["How soon Discord answers"]
+
+
+async def test_missing_legal_pages_are_told_and_no_failure(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.rules.legal_pages = False
+    found = await doctor()
+    assert "verification" in found.checks("skipped")["Legal pages"]
+    assert found.status == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "check"),
+    [("forum", "A post in the forum"), ("announcements", "A thread in the announcement channel")],
+)
+async def test_a_channel_of_another_kind_is_named(
+    option: str, check: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    found = await doctor(**{option: stand_in.channels[1]["id"]})
+    assert check in found.checks("failed")
+
+
+async def test_commands_of_the_server_s_own_are_left_alone(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.server.commands = kept = [{"id": payloads.snowflake(), "name": "own"}]
+    found = await doctor()
+    assert "left alone" in found.checks("skipped")["The slash commands"]
+    assert stand_in.server.commands is kept
+
+
+async def test_emojis_of_a_visit_that_was_killed_are_removed(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.server.answer("POST", "/applications/1/emojis", {"name": "plumage_doctor_1"}, {})
+    own = stand_in.server.answer("POST", "/applications/1/emojis", {"name": "own"}, {})
+    assert isinstance(own, dict)
+    await doctor()
+    assert list(stand_in.server.emojis) == [own["id"]]
+
+
+# It is stopped
+
+
+@pytest.mark.parametrize("at", [1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60])
+async def test_it_cleans_up_when_it_is_stopped(at: int, doctor: Doctor) -> None:
+    found = await doctor(stop_at=at)
+    assert found.status == 1
+    assert "Interrupted. Cleaning up." in found.said
+    assert doctor.left() == []
+    assert found.report["findings"] is not None
+
+
+MAKES: Final = (
+    ("POST", "/channels/[0-9]+/messages"),
+    ("POST", "/channels/[0-9]+/threads"),
+    ("POST", "/channels/[0-9]+/messages/[0-9]+/threads"),
+    ("POST", "/guilds/[0-9]+/channels"),
+    ("POST", "/applications/[0-9]+/emojis"),
+    ("PUT", "/applications/[0-9]+/guilds/[0-9]+/commands"),
+)
+
+
+@pytest.mark.parametrize(("method", "path"), MAKES)
+async def test_it_removes_what_is_just_being_made_when_it_is_stopped(
+    method: str, path: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.fault(method, path, lambda: signal.raise_signal(signal.SIGTERM))
+    found = await doctor()
+    assert not stand_in.faults
+    assert found.status == 1
+    assert doctor.left() == []
+
+
+async def test_what_cannot_be_removed_is_named(stand_in: StandIn, doctor: Doctor) -> None:
+    stand_in.rules.deletes_messages = False
+    found = await doctor()
+    (stays, *_) = stand_in.messages
+    assert f"message {stays} stays: 403, code 50013" in found.said
+
+
+# Nothing can be checked
+
+
+async def test_a_token_that_discord_refuses_is_said_so(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor.stand_in, "_token", "another")
+    found = await doctor()
+    assert found.status == 2
+    assert "Discord does not accept this token" in found.said
+    assert TOKEN not in found.said
+
+
+async def test_a_channel_that_it_cannot_see_is_said_so(doctor: Doctor) -> None:
+    found = await doctor(channel=payloads.snowflake())
+    assert found.status == 2
+    assert "cannot see channel" in found.said
+    assert "404, code 10003" in found.said
+
+
+async def test_a_channel_of_another_kind_is_said_so(doctor: Doctor) -> None:
+    found = await doctor(channel=doctor.stand_in.server.forum["id"])
+    assert found.status == 2
+    assert "no text channel" in found.said
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ([], "--channel"),
+        (["--channel", "Ann"], "--channel"),
+        (["--channel", "1", "nest"], "here, threads, channels"),
+        (["--channel", "1", "--pause", "0"], "--pause"),
+    ],
+)
+def test_a_wrong_command_line_is_said_so(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["doctor", *words])
+    assert stopped.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_without_a_token_it_says_how_to_get_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    assert main(["doctor", "--channel", "1"]) == 2
+    assert "needs a bot token" in capsys.readouterr().err

@@ -1,0 +1,150 @@
+"""What is written about the architecture is true of the code: each name in it is there."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from functools import reduce
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+HOUSE: Final = Path(__file__).parent.parent
+PAGE: Final = HOUSE / "docs" / "architecture.md"
+NAME: Final = re.compile(r"`((?:bot|cogs|data|engine|plumage|tests)(?:\.\w+)+)`")
+"""A module, class or function in a code span."""
+
+SETTING: Final = re.compile(r"`(PLUMAGE_\w+)")
+FOLDER: Final = re.compile(r"`([\w-]+(?:/[\w-]+)*/)`")
+REASON: Final = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
+MAP: Final = re.compile(r"^=+  =+$(.*?)^=+  =+$", re.MULTILINE | re.DOTALL)
+"""The map in a package's docstring: its first table."""
+
+MAPPED: Final = re.compile(r"^``(\w+(?:, \w+)*)`` ", re.MULTILINE)
+"""A line of it: modules, and what is in them."""
+
+
+def missing(name: str) -> str | None:
+    """The first part of a dotted name that does not exist; ``None`` if all do."""
+    parts = name.split(".")
+    modules = [
+        ".".join(parts[: length + 1])
+        for length in range(len(parts))
+        if _is_module(".".join(parts[: length + 1]))
+    ]
+    if not modules:
+        return parts[0]
+    thing, rest = importlib.import_module(modules[-1]), parts[len(modules) :]
+    try:
+        reduce(getattr, rest, thing)
+    except AttributeError as error:
+        return error.name
+    return None
+
+
+def _is_module(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:  # its parent is no package
+        return False
+
+
+@pytest.mark.parametrize("name", sorted(set(NAME.findall(PAGE.read_text("utf-8")))))
+def test_a_name_in_the_page_is_in_the_code(name: str) -> None:
+    assert missing(name) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("bot.messages.slots.SlotKind.PANEL", None),
+        ("bot.messages.writers", "writers"),
+        ("bot.messages.writer.Scribe", "Scribe"),
+        ("bot.messages.writer.Writer.scribble", "scribble"),
+        ("plumage.make_boat", "make_boat"),
+    ],
+)
+def test_a_name_that_is_not_in_the_code_is_found(name: str, part: str | None) -> None:
+    assert missing(name) == part
+
+
+def test_the_page_names_what_a_click_a_deadline_and_a_restart_go_through() -> None:
+    chapters = re.split(r"^## ", PAGE.read_text("utf-8"), flags=re.MULTILINE)
+    lives = {one.partition("\n")[0]: one for one in chapters if one.startswith("The life of ")}
+    assert set(lives) == {f"The life of a {one}" for one in ("click", "deadline", "restart")}
+    for title, chapter in lives.items():
+        assert len(NAME.findall(chapter)) >= 10, title
+
+
+def test_the_parts_of_the_bot_are_all_in_the_page() -> None:
+    listed = PAGE.read_text("utf-8").partition("\nbot/")[2].partition("\ndata/")[0]
+    parts = re.findall(r"^  (\w+(?:, \w+)*)  ", listed, flags=re.MULTILINE)
+    there = [path for path in (HOUSE / "bot").iterdir() if path.name[0] not in "_."]
+    assert sorted(name for part in parts for name in part.split(", ")) == sorted(
+        path.stem for path in there
+    )
+
+
+def test_folders_and_settings_in_the_page_exist() -> None:
+    text = PAGE.read_text("utf-8")
+    assert all((HOUSE / folder).is_dir() for folder in FOLDER.findall(text))
+    example = (HOUSE / ".env.example").read_text("utf-8")
+    assert all(f"#{setting}=" in example for setting in SETTING.findall(text))
+
+
+def reasons(source: str) -> Iterator[str]:
+    """The reasons for which a file says that a message was not written."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            said = {"not_written": 2, "Leave": 1}.get(node.func.id)
+            if said is not None:
+                for part in ast.walk(node.args[said]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield part.value
+
+
+def test_the_page_explains_every_reason_for_which_a_message_was_not_written() -> None:
+    files = sorted((HOUSE / "bot").rglob("*.py"))
+    found = {one for path in files for one in reasons(path.read_text("utf-8"))}
+    explained = PAGE.read_text("utf-8").partition("## Why was a message not written?")[2]
+    assert set(REASON.findall(explained)) == found
+    assert found
+
+
+def test_a_reason_is_found_in_a_choice_of_two() -> None:
+    assert set(reasons('not_written(table, slot, "early" if now else "late")')) == {"early", "late"}
+
+
+def mapped(source: str) -> list[str]:
+    """The modules that a package's docstring says something about, in a line each."""
+    table = MAP.search(ast.get_docstring(ast.parse(source)) or "")
+    lines = MAPPED.findall(table[1]) if table else []
+    return [name for line in lines for name in line.split(", ")]
+
+
+MAPS: Final = [
+    path
+    for room in ("engine", "data", "bot", "tools", "tests")
+    for path in sorted((HOUSE / room).rglob("__init__.py"))
+    if mapped(path.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: str(path.parent.relative_to(HOUSE)))
+def test_the_map_in_a_package_names_its_modules(path: Path) -> None:
+    """All of them, each once."""
+    there = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
+    there |= {one.parent.name for one in path.parent.glob("*/__init__.py")}
+    named = mapped(path.read_text("utf-8"))
+    assert sorted(named) == sorted(there)
+
+
+def test_the_packages_of_the_running_bot_have_a_map() -> None:
+    packages = {str(path.parent.relative_to(HOUSE)) for path in MAPS}
+    assert {
+        f"bot/{one}" for one in ("messages", "pictures", "requests", "running", "tables")
+    } <= packages
