@@ -3,7 +3,7 @@
 With the token of DISCORD_TOKEN it tries, in the channel of that ID: the application's settings,
 the permissions, the commands, every message in every language, files, threads, emojis and more. It
 waits before each request, notifies nobody, and removes everything that it made, also after Ctrl-C;
-it takes about fifteen minutes. The bot may be running meanwhile. WHERE is where tables are to be
+it takes about ten minutes. The bot may be running meanwhile. WHERE is where tables are to be
 played, as for plumage invite.
 
 It prints a line for each check, and what to do. The report file has no token and no names in it.

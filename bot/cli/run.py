@@ -24,7 +24,7 @@ _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
   1. Open the Discord Developer Portal, make an application, and copy its token (Bot, Reset Token).
   2. Write it into a file named .env here, as .env.example shows: DISCORD_TOKEN=…
-  3. Start again: plumage run
+  3. Invite it to a server (plumage invite prints the link), and start again: plumage run
 To try Plumage without a token: plumage demo"""
 
 _PATIENCE: Final = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)

@@ -7,6 +7,7 @@ import io
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -24,6 +25,7 @@ from bot.ui.kit import Layout, paragraph
 from data.store.values import Cards
 
 REPORT_IT: Final = "Send the report to the developers of Plumage: this message needs changing."
+_inks: Final = cache(inks)
 _OLD: Final = timedelta(hours=1)
 _LOOKED_AT: Final = 100
 
@@ -55,7 +57,7 @@ class Drawings:
     """The files of pictures, each drawn once."""
 
     def __init__(self) -> None:
-        self._sprites = Sprites(inks())
+        self._sprites = Sprites(_inks())
         self._drawn: dict[str, bytes] = {}
 
     async def files(self, scenes: Iterable[Scene]) -> list[discord.File]:
@@ -201,7 +203,10 @@ async def _newest(visit: Visit, before: Any) -> discord.Message | None:
 
 
 async def _untouched(visit: Visit, message: discord.Message) -> None:
-    """Edits a message to have the flags that it has, which changes nothing."""
+    """Edits a message to have the flags that it has, which changes nothing.
+
+    The documents of Edit Message ask for all flags that were set before.
+    """
     route = Route(
         "PATCH",
         "/channels/{channel_id}/messages/{message_id}",

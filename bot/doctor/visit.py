@@ -104,11 +104,7 @@ class Visit:
 
     async def ask(self, request: Coroutine[Any, Any, T]) -> T:
         """Makes a request that leaves nothing behind."""
-        try:
-            await self.rest()
-        except BaseException:
-            request.close()
-            raise
+        await self._wait_for(request)
         return await request
 
     async def make(
@@ -116,9 +112,10 @@ class Visit:
     ) -> T:
         """Makes a request that makes something, which is removed at the end at the latest.
 
-        If it is interrupted, it waits for the answer, so that it knows what to remove.
+        If it is interrupted meanwhile, it waits for the answer, so that it knows what to remove.
         """
-        task = asyncio.ensure_future(self.ask(request))
+        await self._wait_for(request)
+        task = asyncio.ensure_future(request)
         try:
             made = await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -129,6 +126,14 @@ class Visit:
             raise
         self._remember(what, made, remove)
         return made
+
+    async def _wait_for(self, request: Coroutine[Any, Any, object]) -> None:
+        """The pause before a request, which is not made if that is interrupted."""
+        try:
+            await self.rest()
+        except BaseException:
+            request.close()
+            raise
 
     def _remember(self, what: str, made: T, remove: Callable[[T], Remove]) -> None:
         told = f"{what} {getattr(made, 'id', '')}".rstrip()

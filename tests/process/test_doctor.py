@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
+import os
 import signal
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -25,6 +28,7 @@ from plumage import main, make_bot
 from tests.process import payloads
 from tests.process.conftest import TOKEN
 from tests.process.payloads import Json
+from tests.process.plumage import HOUSE
 from tests.process.stand_in import StandIn
 
 FOR_A_PERSON: Final = 5
@@ -394,6 +398,36 @@ async def test_it_removes_what_is_just_being_made_when_it_is_stopped(
     assert not stand_in.faults
     assert found.status == 1
     assert doctor.left() == []
+
+
+_PROGRAM: Final = """
+import sys
+from tests.process.launcher import connect_to
+from plumage import main
+connect_to(sys.argv[1])
+sys.exit(main(["doctor", *sys.argv[2:]]))
+"""
+
+
+async def test_ctrl_c_ends_the_program_in_good_order(stand_in: StandIn, tmp_path: Path) -> None:
+    channel = stand_in.channel["id"]
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", _PROGRAM, stand_in.address),
+        *("--channel", channel, "--pause", "0.5", "--report", str(tmp_path / "report.json")),
+        cwd=HOUSE,
+        env=os.environ | {"DISCORD_TOKEN": TOKEN},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    await stand_in.until(lambda: stand_in.messages or process.returncode is not None)
+    assert stand_in.messages
+    process.send_signal(signal.SIGINT)
+    out, err = await process.communicate()
+    assert process.returncode == 1
+    assert err.decode() == "Interrupted. Cleaning up.\n"
+    assert out.decode().startswith("ok       No interactions endpoint URL\n")
+    assert not stand_in.messages
+    assert json.loads((tmp_path / "report.json").read_text("utf-8"))["findings"]
 
 
 async def test_what_cannot_be_removed_is_named(stand_in: StandIn, doctor: Doctor) -> None:
