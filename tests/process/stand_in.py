@@ -96,6 +96,10 @@ class StandIn:
         self.commands: list[Json] = []
         self.refused = 0
         """How many requests were more than Discord allows, in all or in a channel."""
+        self.may_attach = True
+        """Has the bot the permission Attach Files?"""
+        self.permissions = payloads.EVERYTHING
+        """Those of the bot that it is told with what somebody did."""
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
@@ -189,7 +193,7 @@ class StandIn:
             "channel_id": channel["id"],
             "channel": channel,
             "locale": "en-US",
-            "app_permissions": payloads.EVERYTHING,
+            "app_permissions": self.permissions,
             "entitlements": [],
             "authorizing_integration_owners": {"0": self.guild},
             "attachment_size_limit": 10_485_760,
@@ -264,6 +268,8 @@ class StandIn:
         if token is None:
             return await handler(request)
         path = request.path.removeprefix("/api/v10")
+        if not self.may_attach and has_files(request):
+            return refusal(403, 50013, "Missing Permissions")
         state = self._limits.count(request.method, path, time.time())
         if state is not None and state.refused:
             self.refused += 1
@@ -417,6 +423,13 @@ class StandIn:
         self.files.attach(after, body, uploads)
         message.update(after)
         return message
+
+
+def has_files(request: web.Request) -> bool:
+    """Would the message have files after that request, new ones or some that it had?"""
+    body = request[_BODY]
+    kept = body.get("attachments") if isinstance(body, dict) else None
+    return bool(request[_UPLOADS] or kept)
 
 
 def said(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
