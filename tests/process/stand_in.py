@@ -268,7 +268,7 @@ class StandIn:
         if token is None:
             return await handler(request)
         path = request.path.removeprefix("/api/v10")
-        if not self.may_attach and has_files(request):
+        if not self.may_attach and self._is_in_server(request) and has_files(request):
             return refusal(403, 50013, "Missing Permissions")
         state = self._limits.count(request.method, path, time.time())
         if state is not None and state.refused:
@@ -278,6 +278,9 @@ class StandIn:
         if state is not None and not state.code:  # nothing is told of the limit for old messages
             answer.headers.update(_headers(state))
         return answer
+
+    def _is_in_server(self, request: web.Request) -> bool:
+        return request.match_info.get("channel") in {one["id"] for one in self.channels}
 
     def _is_too_many(self, now: float) -> bool:
         """Discord's limit for all requests under a token, which answers to clicks do not bear."""

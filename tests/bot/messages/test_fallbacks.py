@@ -21,7 +21,7 @@ from bot.ui.kit import Layout, Picture, paragraph
 from bot.ui.parts import button, framed, row
 from data.store.values import Person, Table
 from tests.bot.messages.house import House, error
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import TEXT, controls, text_of
 from tests.helpers.tables import ANN
 
 HOUR: Final = 3_600_000
@@ -60,7 +60,7 @@ def of(text: str = "first", **others: Any) -> Wanted:
 
 
 def is_sentence(layout: Layout) -> bool:
-    return layout.parts[0]["type"] == discord.ComponentType.text_display.value
+    return bool(layout.parts[0]["type"] == TEXT)
 
 
 async def test_what_is_taken_is_shown_as_it_is(house: House) -> None:
@@ -182,7 +182,7 @@ async def test_a_refusal_is_logged_once_in_a_channel_and_hour_with_discords_reas
     reasons = {"components": {"0": {"_errors": [{"code": "BAD", "message": "Too long."}]}}}
     response: Any = SimpleNamespace(status=400, reason="Bad Request")
     told = {"code": 50035, "message": "Invalid Form Body", "errors": reasons}
-    refused = discord.HTTPException(response, told)  # type: ignore[arg-type]  # as Discord sends it
+    refused = discord.HTTPException(response, told)
     channel = Channel(house, lambda layout: None if is_sentence(layout) else refused)
     with capture_logs() as logs:
         for text in ("first", "second"):
