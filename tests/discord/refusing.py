@@ -11,11 +11,18 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.messages.writer import Writer
-from tests.helpers.messages import components
+from tests.helpers.messages import components, text_of
 
-CONTAINER: Final = 17
+SENTENCES: Final = tuple(
+    words(language)(key)
+    for language in ("en", "fr")
+    for key in ("table-not-shown", "table-only-controls")
+)
+"""What stands for a layout that was refused."""
+
 _WRITING: ContextVar[SlotKind | None] = ContextVar("writing", default=None)
 """The kind of message of a table that is being written."""
 
@@ -29,9 +36,9 @@ class Content:
     has_files: bool
 
     @property
-    def is_framed(self) -> bool:
-        """Is it a layout, and not just a sentence?"""
-        return any(one["type"] == CONTAINER for one in components(self.body))
+    def is_layout(self) -> bool:
+        """Is it a layout, and not just one of the `SENTENCES`?"""
+        return bool(components(self.body)) and not text_of(self.body).endswith(SENTENCES)
 
 
 Rule: TypeAlias = Callable[[Content], BackendError | None]

@@ -57,6 +57,7 @@ def warnings(logs: list[Any]) -> Counter[int]:
 
 async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -> None:
     """The game is over, everything is drawn, and the log has a line for a channel and hour."""
+    await world.env.advance_time(60)  # for edits of old messages, which are paced
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.FINISHED, None)
     assert await world.bot.store.undrawn_tables() == ()
@@ -85,14 +86,18 @@ def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
         SlotKind.PANEL,
         SlotKind.DIRECT,
         SlotKind.CALL,
+        SlotKind.NO_DIRECT,
     ],
 )
 async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes_on(
     world: World, refusing: Refusing, kind: SlotKind
 ) -> None:
-    table_id, since = await begun(world), world.now()
+    clock = "turns-3600" if kind is SlotKind.CALL else None
+    table_id, since = await begun(world, clock=clock), world.now()
+    if kind is SlotKind.NO_DIRECT:
+        world.close_direct("Ann")
     refusing.rules.append(
-        lambda content: invalid_form() if content.slot is kind and content.is_framed else None
+        lambda content: invalid_form() if content.slot is kind and content.is_layout else None
     )
     with capture_logs() as logs:
         await played_on(world, table_id, seed=3, slowly=kind is SlotKind.CALL)
@@ -113,7 +118,7 @@ async def test_a_game_is_played_to_its_end_under_plain_sentences(
     """No layout at all is taken, of a table's messages."""
     table_id, since = await world.open("Ann", "Bob", game=game), world.now()
     refusing.rules.append(
-        lambda content: invalid_form() if content.slot and content.is_framed else None
+        lambda content: invalid_form() if content.slot and content.is_layout else None
     )
     with capture_logs() as logs:
         await world.start(table_id)
@@ -201,3 +206,18 @@ async def test_whoever_opens_a_table_is_told_once_what_is_missing_for_pictures(
     told = [one for one in result.followups if ENGLISH("permission-attach-files") in text_of(one)]
     assert len(told) == (shown == "pictures")
     assert all(one.flags.ephemeral for one in told)
+
+
+async def test_where_a_table_is_elsewhere_the_way_to_it_can_be_refused(
+    world: World, refusing: Refusing
+) -> None:
+    refusing.rules.append(
+        lambda content: (
+            invalid_form() if content.slot is SlotKind.ENTRANCE and content.is_layout else None
+        )
+    )
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    assert refusing.refused
+    assert text_of(world.posts()[-1]) == CONTROLS
+    (table,) = await world.bot.store.live_tables()
+    assert table.status is Status.LOBBY

@@ -15,6 +15,9 @@ _numbers = count(1)
 EVERYTHING: Final = str(2**50 - 1)
 """All permissions."""
 
+WITHOUT_FILES: Final = str(int(EVERYTHING) & ~(1 << 15))
+"""All permissions but Attach Files."""
+
 
 def snowflake() -> str:
     """A new id, of this moment and used only once."""

@@ -100,6 +100,10 @@ class StandIn:
         self.commands: list[Json] = []
         self.refused = 0
         """How many requests were more than Discord allows, in all or in a channel."""
+        self.may_attach = True
+        """Has the bot the permission Attach Files?"""
+        self.permissions = payloads.EVERYTHING
+        """Those of the bot that it is told with what somebody did."""
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
@@ -194,7 +198,7 @@ class StandIn:
             "channel_id": channel["id"],
             "channel": channel,
             "locale": "en-US",
-            "app_permissions": payloads.EVERYTHING,
+            "app_permissions": self.permissions,
             "entitlements": [],
             "authorizing_integration_owners": {"0": self.guild},
             "attachment_size_limit": 10_485_760,
@@ -273,6 +277,8 @@ class StandIn:
         body, uploads = request[_BODY], request[_UPLOADS]
         if (broken := self.server.refusal(request.method, path, body, uploads)) is not None:
             return _refused(broken)
+        if not self.may_attach and self._is_in_server(request) and has_files(request):
+            return refusal(403, 50013, "Missing Permissions")
         state = self._limits.count(request.method, path, time.time()) if limited else None
         if state is not None and state.refused:
             self.refused += 1
@@ -281,6 +287,9 @@ class StandIn:
         if state is not None and not state.code:  # nothing is told of the limit for old messages
             answer.headers.update(_headers(state))
         return answer
+
+    def _is_in_server(self, request: web.Request) -> bool:
+        return request.match_info.get("channel") in {one["id"] for one in self.channels}
 
     def _is_too_many(self, now: float) -> bool:
         """Discord's limit for all requests under a token, which answers to clicks do not bear."""
@@ -447,6 +456,13 @@ class StandIn:
         self.files.attach(after, body, uploads)
         message.update(after)
         return message
+
+
+def has_files(request: web.Request) -> bool:
+    """Would the message have files after that request, new ones or some that it had?"""
+    body = request[_BODY]
+    kept = body.get("attachments") if isinstance(body, dict) else None
+    return bool(request[_UPLOADS] or kept)
 
 
 def said(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

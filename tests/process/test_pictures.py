@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Final
 
@@ -12,7 +13,7 @@ from bot.ui.art.scene import MOST_ALT, WIDTH
 from tests.helpers.messages import GALLERY, components, controls, text_of
 from tests.process.conftest import NAMES
 from tests.process.files import PNG, Written
-from tests.process.payloads import Json
+from tests.process.payloads import EVERYTHING, WITHOUT_FILES, Json
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -94,6 +95,35 @@ async def test_a_picture_is_kept_and_not_sent_again_when_only_text_changes(
     assert gallery(panel) == pictures
     rewritten = [one for one in stand_in.files.written[before:] if one.message == panel["id"]]
     assert [one.uploaded for one in rewritten] == [()]
+
+
+@pytest.mark.parametrize("told", [EVERYTHING, WITHOUT_FILES])
+async def test_without_attach_files_a_game_is_played_to_its_podium_in_words(
+    stand_in: StandIn, people: People, plumage: Plumage, told: str
+) -> None:
+    """The bot may not know yet that it has lost the permission."""
+    stand_in.may_attach, stand_in.permissions = False, told
+    await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
+    table_id = await people.open(*NAMES, rounds="1")
+    await people.start("Ann", table_id)
+    await stand_in.until(lambda: bidders(people))
+    await panel_with_picture(people, table_id)
+    rng, rematch = Random(4), f"seat:{table_id}:-:rematch"
+
+    def podium() -> list[Json]:
+        return [one for one in people.posts() if rematch in controls(one)]
+
+    while not podium():
+        for name in NAMES:
+            await people.answer(name, table_id, rng)
+    assert not gallery(podium()[0])
+    refused = [json.loads(line) for line in plumage.log.splitlines() if "message refused" in line]
+    assert len(refused) == (told == EVERYTHING)
+    assert "place lost" not in plumage.log
+    opening = await people.command("Bob", "play", game="pikoko")
+    if told == WITHOUT_FILES:
+        await stand_in.until(lambda: len(opening.answers) > 1)
+        assert "Attach Files" in text_of(opening.answers[-1])
 
 
 async def test_in_a_game_no_message_is_sent_a_picture_that_it_has(

@@ -322,7 +322,8 @@ def prose(tree: ast.AST) -> Iterator[str]:
 
 def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
     for path, tree in sources():
-        assert not list(spoken(tree)), str(path)
+        if "doctor" not in path.parts:  # what it sends is read by the operator alone
+            assert not list(spoken(tree)), str(path)
         if "ui" in path.parts:
             assert not list(prose(tree)), str(path)
 
