@@ -18,6 +18,7 @@ from bot.parts import Parts
 from bot.requests.pace import RequestPace
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
+from bot.timing import Now
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -48,7 +49,7 @@ class Plumage(commands.AutoShardedBot):
         self,
         settings: Settings,
         cogs: Iterable[type[commands.Cog]],
-        now: Callable[[], Millis],
+        now: Now,
         rng: Random,
     ) -> None:
         self.pace = RequestPace(settings.requests_per_second)
@@ -134,7 +135,7 @@ MakeBot: TypeAlias = Callable[[Settings], Plumage]
 def create_bot(
     settings: Settings,
     cogs: Iterable[type[commands.Cog]],
-    now: Callable[[], Millis] = utc_millis,
+    now: Now = utc_millis,
     rng: Random | None = None,
 ) -> Plumage:
     """The bot, not yet connected to anything: no file is opened and nothing is sent.

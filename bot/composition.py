@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +45,7 @@ from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.parts import Parts, Signal
+from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
@@ -56,6 +57,7 @@ from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
 from bot.settings import Settings
+from bot.timing import Now
 from data.store import Store
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Millis, TableId
@@ -118,7 +120,7 @@ async def composed(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
-    now: Callable[[], Millis],
+    now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
     """Opens the store, writes the client's commands, and goes on where the last run stopped.
@@ -156,7 +158,7 @@ def _parts(
     pace: RequestPace,
     store: Store,
     mentions: Mentions,
-    now: Callable[[], Millis],
+    now: Now,
     rng: Random,
 ) -> Parts:
     """Makes all parts and connects their signals; nothing is started yet."""
@@ -184,8 +186,9 @@ def _parts(
     def cards_for(user: int | None, guild: int) -> Cards:
         return people.cards_for(user, guild) if pictures.ready else Cards.TEXT
 
-    own_emojis = Emojis(client, store, settings.emoji_pace)
-    pictures = Pictures(_sprites_beside(settings.database))
+    own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
+    sprites = _sprites_beside(settings.database)
+    pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
     record = PostRecord(store, people, now(), answered)
     ephemerals = Ephemerals(client, now)

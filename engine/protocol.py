@@ -406,7 +406,7 @@ def is_seat(actor: object, seats: int) -> bool:
     return type(actor) is int and 0 <= actor < seats
 
 
-def refusal(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
+def not_asked(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
     """The error for an actor who is not asked for this action: ``game_over``, ``no_such_actor`` or
     ``not_asked``.
     """

@@ -14,7 +14,7 @@ from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import ask_cancel, closed, lobby, options
 from bot.ui.log import log
-from bot.ui.notices import dm_closed, refusal, turn_call
+from bot.ui.notices import dm_closed, refusal_text, turn_call
 from bot.ui.rules import rules
 from bot.ui.signposts import entrance
 from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
@@ -104,12 +104,17 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         lambda language: dm_closed(due(language), (1,)),
     )
     yield "A call for players", lambda language: calling.call(due(language), (2, 3))
-    yield "A refusal", lambda language: refusal(words(language), "not_asked", {})
+    yield "A refusal", lambda language: refusal_text(words(language), "not_asked", {})
     yield (
         "A refusal with what to do next",
-        lambda language: refusal(words(language), "seats", {"fewest": 3, "most": 5, "seats": 2}),
+        lambda language: refusal_text(
+            words(language), "seats", {"fewest": 3, "most": 5, "seats": 2}
+        ),
     )
-    yield "An answer that came too late", lambda language: refusal(words(language), "too_late", {})
+    yield (
+        "An answer that came too late",
+        lambda language: refusal_text(words(language), "too_late", {}),
+    )
     yield "The first game: the offer", lambda language: first_game.offer(words(language), "pikoko")
     yield "The first game: a lesson", lesson
 

@@ -14,7 +14,7 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Refused
 from bot.requests.trouble import is_gone, is_temporary
 from bot.tables.refusal import Refusal
-from bot.ui.notices import refusal as refusal_text
+from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from cachetools import TTLCache
 
 from bot.handlers.request import Request
 from bot.tables.refusal import Refusal
+from bot.timing import Now
 from data.paces import HOUR, MINUTE
 from data.store.values import ChannelsBy, Millis, Place, Server
 
@@ -34,7 +34,7 @@ def no_channel_for(request: Request, server: Server) -> Refusal | None:
 class OwnPlaces:
     """The threads and channels that were lately made for each person; forgotten at a restart."""
 
-    def __init__(self, now: Callable[[], Millis]) -> None:
+    def __init__(self, now: Now) -> None:
         self._now = now
         self._made: TTLCache[tuple[int, int], tuple[Millis, ...]] = TTLCache(
             _REMEMBERED, WITHIN, timer=now

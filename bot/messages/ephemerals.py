@@ -8,7 +8,6 @@ the person dismisses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
@@ -17,8 +16,8 @@ from cachetools import TTLCache
 
 from bot.messages.message import USABLE_FOR, Token
 from bot.requests.trouble import is_gone
+from bot.timing import Now
 from bot.ui.kit import Layout
-from data.store.values import Millis
 
 _MANY: Final = 20_000
 """The most notices that are remembered."""
@@ -51,7 +50,7 @@ class Topic(StrEnum):
 class Ephemerals:
     """The private notices that can still be deleted."""
 
-    def __init__(self, client: discord.Client, now: Callable[[], Millis]) -> None:
+    def __init__(self, client: discord.Client, now: Now) -> None:
         self._client = client
         self._now = now
         self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from cachetools import LRUCache
@@ -10,6 +9,7 @@ from cachetools import LRUCache
 from bot.locks import Locks
 from bot.messages.messenger import Messenger
 from bot.requests.pace import RequestPace
+from bot.timing import Now
 from data.paces import HOUR
 from data.store.values import Millis, Table
 
@@ -28,7 +28,7 @@ _Key: TypeAlias = tuple[int, int]
 class Presence:
     """Asks at most once an hour, and once in a question's time, for each person and server."""
 
-    def __init__(self, messenger: Messenger, pace: RequestPace, now: Callable[[], Millis]) -> None:
+    def __init__(self, messenger: Messenger, pace: RequestPace, now: Now) -> None:
         self._messenger = messenger
         self._pace = pace
         self._now = now

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from asyncio.subprocess import Process
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -19,8 +19,10 @@ import structlog
 from cachetools import LRUCache
 
 from bot import processes
+from bot.timing import CallLater, Now, Sleep
 from bot.ui.art.scene import Cut, Scene
 from bot.ui.catalogue import colours, stock
+from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
 
@@ -33,8 +35,8 @@ _STUCK: Final = 120.0
 _PAUSES: Final = (0.0, 1.0, 5.0, 15.0, 60.0)
 """Seconds until the process is started again, after each failure in a row."""
 
-_PROVEN: Final = 60.0
-"""Seconds after which a process that has ended is not counted as another failure in a row."""
+_PROVEN: Final[Millis] = 60_000
+"""The time after which a process that has ended is not counted as another failure in a row."""
 
 _FILES: Final = 64
 """The most files that are kept: the last ones used."""
@@ -60,15 +62,18 @@ class Drawings:
     def __init__(
         self,
         folder: Path,
+        now: Now,
+        call_later: CallLater,
+        sleep: Sleep,
         sprites: Callable[[], Iterable[Cut]] = stock,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         silent: float = SILENT,
         most_kept: int = _FILES,
     ) -> None:
         self.sprites = sprites
         """Which sprites a new process draws and stores before anything else."""
         self.silent = silent
-        self._folder, self._sleep = folder, sleep
+        self._folder = folder
+        self._now, self._call_later, self._sleep = now, call_later, sleep
         self._process: Process | None = None
         self._is_silent = False
         self._running: asyncio.Task[None] | None = None
@@ -146,13 +151,13 @@ class Drawings:
 
     async def _run(self) -> None:
         """Keeps a process running that draws what is asked for."""
-        loop, failures = asyncio.get_running_loop(), 0
+        failures = 0
         while True:
-            began = loop.time()
+            began = self._now()
             try:
                 await self._draw_all()
             except (OSError, NoPicture) as error:
-                if loop.time() - began >= _PROVEN:
+                if self._now() - began >= _PROVEN:
                     failures = 0
                 pause = _PAUSES[min(failures, len(_PAUSES) - 1)]
                 failures += 1
@@ -191,12 +196,12 @@ class Drawings:
         if not queue:
             self._queued.clear()
             return None
-        return queue.pop(next(iter(queue)))
+        return queue.pop(next(iter(queue)))  # the oldest
 
     async def _draw(self, process: Process, drawing: _Drawing) -> None:
         """Has a picture drawn. What the process cannot draw fails alone."""
         self._under_way = drawing
-        watch = asyncio.get_running_loop().call_later(self.silent, self._falls_silent)
+        watch = self._call_later(self.silent, self._falls_silent)
         try:
             file = await _answer(process, drawing.scene)
         except _Undrawable as error:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -21,6 +21,7 @@ import discord
 import resvg_py
 import structlog
 
+from bot.timing import Sleep
 from bot.ui.catalogue import emoji_sets, emojis
 from data.store import Store, StoreError
 
@@ -71,7 +72,7 @@ class Emojis:
         client: discord.Client,
         store: Store,
         pace: float,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        sleep: Sleep,
         drawn: Callable[[], Mapping[str, str]] = lambda: dict(emojis()),
     ) -> None:
         self._client, self._store, self._pace = client, store, pace

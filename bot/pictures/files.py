@@ -11,7 +11,7 @@ import asyncio
 import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -55,13 +55,10 @@ def files_of(message: object) -> Mapping[str, File]:
 
 
 class Pictures:
-    """The pictures of all messages. ``folder`` is where sprites are stored.
+    """The pictures of all messages. A message waits ``seconds`` for its own."""
 
-    A message waits ``seconds`` for its pictures.
-    """
-
-    def __init__(self, folder: Path, seconds: float = _SECONDS) -> None:
-        self.drawings = Drawings(folder)
+    def __init__(self, drawings: Drawings, seconds: float = _SECONDS) -> None:
+        self.drawings = drawings
         self.seconds = seconds
 
     @property

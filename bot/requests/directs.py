@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +18,7 @@ from cachetools import TTLCache
 
 from bot.language.people import People
 from bot.locks import Locks
+from bot.timing import Now
 from data.store.values import Millis, Person
 
 _TOO_FAST: Final = 40003
@@ -57,9 +57,7 @@ class Reach:
 class Directs:
     """The channels of direct messages. At most ``per_minute`` new ones are opened in a minute."""
 
-    def __init__(
-        self, client: discord.Client, people: People, now: Callable[[], Millis], per_minute: int
-    ) -> None:
+    def __init__(self, client: discord.Client, people: People, now: Now, per_minute: int) -> None:
         self._client = client
         self._people = people
         self._now = now

@@ -67,7 +67,9 @@ def mention(user: int) -> str:
     return f"<@{user}>"
 
 
-def refusal(words: Words, code: str, params: Mapping[str, Json], table: Table | None = None) -> str:
+def refusal_text(
+    words: Words, code: str, params: Mapping[str, Json], table: Table | None = None
+) -> str:
     """What was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one

@@ -66,7 +66,7 @@ from engine.protocol import (
     Transition,
     check_seats,
     is_seat,
-    refusal,
+    not_asked,
 )
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
@@ -218,7 +218,7 @@ def _question_of_turn(state: State, kind: str) -> Question:
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
-    return refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
+    return not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
 def _act(draft: Draft, action: BlockAction) -> None:

@@ -42,7 +42,7 @@ from engine.protocol import (
     check_seats,
     chosen_options,
     is_seat,
-    refusal,
+    not_asked,
 )
 
 _OPTIONS: Final = (
@@ -223,13 +223,13 @@ def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
     """
     seats = state.rules.seats
     if state.phase is not phase or type(actor) is not int or not 0 <= actor < seats:
-        raise refusal(actor, seats, over=state.phase is Phase.OVER)
+        raise not_asked(actor, seats, over=state.phase is Phase.OVER)
 
 
 def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
     """The same for chance."""
     if state.phase is not phase or actor != CHANCE:
-        raise refusal(actor, state.rules.seats, over=state.phase is Phase.OVER)
+        raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
 def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
@@ -355,7 +355,7 @@ def _take_back(state: State, actor: Actor) -> Transition:
     """
     seats = state.rules.seats
     if not is_seat(actor, seats) or _question(state, actor) is None:
-        raise refusal(actor, seats, over=state.phase is Phase.OVER)
+        raise not_asked(actor, seats, over=state.phase is Phase.OVER)
     waiting = state.waiting | ONLY[actor]
     if state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
         confidence = _with(state.confidence, actor, UNCHOSEN)
@@ -379,7 +379,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
         _check_asked(state, actor, Phase.PLAYING)
         raise IllegalAction("not_asked", actor=actor)
     if state.phase is not Phase.PLAYING:
-        raise refusal(actor, state.rules.seats, over=False)
+        raise not_asked(actor, state.rules.seats, over=False)
     if type(face) is not int or action not in before.plays:
         raise _no_such_play(before, actor, action)
     now = tricks.play(before, face)

@@ -39,7 +39,7 @@ from engine.protocol import (
     check_seats,
     chosen_options,
     is_seat,
-    refusal,
+    not_asked,
 )
 
 _NOBODY: Final[frozenset[Actor]] = frozenset()
@@ -178,7 +178,7 @@ class Plumes:
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
-    return refusal(actor, state.seats, over=state.phase is Phase.OVER)
+    return not_asked(actor, state.seats, over=state.phase is Phase.OVER)
 
 
 T = TypeVar("T")
@@ -268,7 +268,7 @@ def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
 def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
     if state.phase is not Phase.PLAYING or type(actor) is not int or actor != state.player:
         raise _refusal(state, actor)
-    error = turn.refusal(state, action)
+    error = turn.why_illegal(state, action)
     if error is not None:
         raise error
 

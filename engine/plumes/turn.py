@@ -151,7 +151,7 @@ class Choices(Sequence[PlumesAction]):
         """The same checks as `apply` makes."""
         return (
             isinstance(action, Play | TakeBack | Draw | Swap)
-            and refusal(self._state, action) is None
+            and why_illegal(self._state, action) is None
         )
 
 
@@ -177,7 +177,7 @@ def check_held(hand: Cards, cards: Cards) -> None:
             raise IllegalAction("not_in_hand", card=card_name(card))
 
 
-def refusal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalAction | None:
+def why_illegal(state: State, action: Play | TakeBack | Draw | Swap) -> IllegalAction | None:
     match action:
         case Play(card, plume, row):
             return _refuse_play(state, card, plume, row)

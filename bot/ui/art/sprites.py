@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from threading import Lock
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from cachetools import LRUCache
 from PIL import Image, ImageChops
 
 
@@ -113,25 +113,22 @@ _V = TypeVar("_V", bound=_Sized)
 
 
 class Kept(Generic[_K, _V]):
-    """What ``make`` makes of cuts: the ones last used, up to ``most`` bytes but at least one."""
+    """What ``make`` makes of cuts: the ones last used, up to ``most`` bytes. What is larger than
+    that is made anew each time.
+    """
 
     def __init__(self, most: int, make: Callable[[_K], _V]) -> None:
-        self._most, self._make = most, make
-        self._kept: OrderedDict[_K, _V] = OrderedDict()
-        self._bytes = 0
+        self._make = make
+        self._kept: LRUCache[_K, _V] = LRUCache(most, getsizeof=lambda made: made.size())
         self._lock = Lock()
 
     def __call__(self, cut: _K) -> _V:
         with self._lock:
             found = self._kept.get(cut)
-            if found is not None:
-                self._kept.move_to_end(cut)
-                return found
+        if found is not None:
+            return found
         made = self._make(cut)
-        with self._lock:
-            if cut not in self._kept:
+        if made.size() <= self._kept.maxsize:
+            with self._lock:
                 self._kept[cut] = made
-                self._bytes += made.size()
-            while self._bytes > self._most and len(self._kept) > 1:
-                self._bytes -= self._kept.popitem(last=False)[1].size()
         return made

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final
@@ -21,7 +20,6 @@ from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
-from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
@@ -29,6 +27,7 @@ from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Seated, Table
+from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -124,7 +123,7 @@ class House:
         self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, self.time, per_minute=1000)
-        pictures = Pictures(Path())
+        pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)

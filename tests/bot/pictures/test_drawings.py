@@ -24,6 +24,8 @@ from bot.ui.art.scene import Cut, Put, Scene
 from bot.ui.kit import Layout, Picture
 from bot.ui.pikoko.art import drawings
 from tests.helpers.messages import text_of
+from tests.helpers.pictures import some_pictures
+from tests.helpers.timers import Time
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
@@ -65,7 +67,7 @@ async def until(true: Callable[[], object]) -> None:
 @asynccontextmanager
 async def drawing(folder: Path, *sprites: Cut) -> AsyncIterator[Pictures]:
     """Pictures that can be drawn, and are waited for as long as it takes."""
-    pictures = Pictures(folder / "sprites", ENOUGH)
+    pictures = some_pictures(folder / "sprites", ENOUGH)
     pictures.drawings.silent, pictures.drawings.sprites = ENOUGH, lambda: sprites
     pictures.start()
     try:
@@ -101,7 +103,7 @@ def test_the_start_does_not_wait_for_sprites(tmp_path: Path) -> None:
 
     async def test() -> None:
         layout = Layout(Picture(Scene(200, (Put(STOCK[2], 100, 100),), "A tile")))
-        pictures = Pictures(tmp_path / "sprites")
+        pictures = some_pictures(tmp_path / "sprites")
         pictures.drawings.sprites = lambda: STOCK
         pictures.start()
         try:
@@ -247,7 +249,9 @@ async def test_a_process_that_keeps_dying_is_started_ever_less_often(
         raise OSError("no more processes")
 
     monkeypatch.setattr("bot.processes.start", no_process)
-    drawings = Drawings(tmp_path, list, sleep)
+    drawings = Drawings(
+        tmp_path, Time(), asyncio.get_running_loop().call_later, sleep, sprites=list
+    )
     drawings.start()
     await until(lambda: len(pauses) == 7)
     await drawings.close()

@@ -22,7 +22,6 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
-from bot.pictures.files import Pictures
 from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
@@ -32,6 +31,7 @@ from data.paces import HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Cards, Person, Seated, Table
 from tests.helpers.messages import controls, text_of
+from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -194,7 +194,7 @@ class House:
         self.clock = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.directs = directs(client, people, time)
         fake: Any = client
-        pictures = Pictures(Path())
+        pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
         writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), people, time)
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)

@@ -10,7 +10,14 @@ from discord import Permissions
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.kit import Kind
-from bot.ui.notices import dm_closed, permission_names, refusal, table_choice, table_name, turn_call
+from bot.ui.notices import (
+    dm_closed,
+    permission_names,
+    refusal_text,
+    table_choice,
+    table_name,
+    turn_call,
+)
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
@@ -44,24 +51,26 @@ GENERAL = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", GENERAL)
 def test_every_refusal_says_something_of_its_own(language: str, code: str) -> None:
-    said = refusal(words(language), code, PARAMS)
+    said = refusal_text(words(language), code, PARAMS)
     assert 20 < len(said) < 400
     assert "{" not in said
     if code != "unknown":
-        assert said != refusal(words(language), "unknown", {})
+        assert said != refusal_text(words(language), "unknown", {})
 
 
 def test_a_code_without_words_gets_the_general_ones() -> None:
-    assert refusal(words("en"), "never_heard_of", {}) == refusal(words("en"), "unknown", {})
+    assert refusal_text(words("en"), "never_heard_of", {}) == refusal_text(
+        words("en"), "unknown", {}
+    )
 
 
 def test_refusals_name_players_and_permissions() -> None:
     english = words("en")
     listed: tuple[Json, ...] = (["manage_threads", "view_channel"], "manage_threads, view_channel")
     for given in listed:
-        missing = refusal(english, "missing_permission", {"permissions": given})
+        missing = refusal_text(english, "missing_permission", {"permissions": given})
         assert "**Manage Threads, View Channel**" in missing
-    assert "<@42>" in refusal(english, "not_host", PARAMS)
+    assert "<@42>" in refusal_text(english, "not_host", PARAMS)
 
 
 def test_permissions_have_the_names_of_the_client_as_the_library_lists_them() -> None:
@@ -72,9 +81,9 @@ def test_permissions_have_the_names_of_the_client_as_the_library_lists_them() ->
 
 def test_a_refusal_names_the_channels_for_games_if_there_are_any() -> None:
     there: dict[str, Json] = {"channels": "<#7>, <#8>", "count": 2}
-    assert refusal(words("en"), "wrong_channel", there).endswith(", but in <#7>, <#8>.")
+    assert refusal_text(words("en"), "wrong_channel", there).endswith(", but in <#7>, <#8>.")
     nowhere: dict[str, Json] = {"channels": "", "count": 0}
-    assert refusal(words("en"), "wrong_channel", nowhere).endswith("in this channel.")
+    assert refusal_text(words("en"), "wrong_channel", nowhere).endswith("in this channel.")
 
 
 CODE = re.compile(r"^- ``(?P<code>[a-z_]+)``: .*?(?=^- |^\S|\Z)", re.MULTILINE | re.DOTALL)
@@ -120,8 +129,8 @@ def test_every_code_of_a_game_has_words(
     language: str, game: str, code: str, params: dict[str, Json]
 ) -> None:
     table = frame(3, language, game=game).table
-    said = refusal(words(language), code, params, table)
-    assert said != refusal(words(language), "unknown", {})
+    said = refusal_text(words(language), code, params, table)
+    assert said != refusal_text(words(language), "unknown", {})
     assert 20 < len(said) < 400
     assert "{" not in said
 
@@ -130,14 +139,14 @@ def test_every_code_of_a_game_has_words(
 def test_codes_of_all_games_have_general_words(game: str) -> None:
     table = frame(3, game=game).table
     for code in ("game_over", "no_such_actor", "malformed", "not_asked"):
-        assert refusal(words("en"), code, {"actor": 1}, table) == words("en")(
+        assert refusal_text(words("en"), code, {"actor": 1}, table) == words("en")(
             f"refused-{code.replace('_', '-')}"
         )
 
 
 def test_refusals_of_pikoko_name_cards_and_players() -> None:
     params: dict[str, Json] = {"card": "M7", "colour": "P", "owner": 1}
-    followed = refusal(words("en"), "must_follow", params, frame(3).table)
+    followed = refusal_text(words("en"), "must_follow", params, frame(3).table)
     assert followed.startswith("🟪\u00a0M7→P cannot be played now: Bob holds")
 
 
@@ -145,7 +154,7 @@ def test_numbers_agree() -> None:
     table = frame(3).table
     for left, said in ((0, "no tokens left"), (1, "only 1 token left"), (2, "only 2 tokens left")):
         params: dict[str, Json] = {"tokens": 9, "left": left}
-        assert said in refusal(words("en"), "too_few_tokens", params, table)
+        assert said in refusal_text(words("en"), "too_few_tokens", params, table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,7 +34,7 @@ from engine.protocol import (
     chosen_options,
     decided_by,
     is_seat,
-    refusal,
+    not_asked,
     shared_places,
 )
 
@@ -237,7 +237,7 @@ class Nest:
             return Deal(tuple(tuple(rng.choices(FEATHERS, k=HAND)) for _ in range(state.seats)))
         if state.phase == "wind":
             return Wind(rng.random() < 0.5)
-        raise refusal(CHANCE, state.seats, over=state.phase == "over")
+        raise not_asked(CHANCE, state.seats, over=state.phase == "over")
 
     def apply(self, state: State, actor: Actor, action: Action) -> Transition:
         match action:
@@ -253,7 +253,7 @@ class Nest:
 
     def _refusal(self, state: State, actor: Actor, action: Action) -> IllegalAction:
         if not self.legal(state, actor):
-            return refusal(actor, state.seats, over=state.phase == "over")
+            return not_asked(actor, state.seats, over=state.phase == "over")
         if actor == CHANCE:
             return IllegalAction("malformed", action=repr(action))
         if action == TAKE_BACK:

@@ -1,0 +1,19 @@
+"""Pictures by the real time of the running loop."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+from bot.pictures.drawings import Drawings
+from bot.pictures.files import Pictures
+from tests.helpers.timers import Time
+
+_SECONDS: Final = 1.5
+
+
+def some_pictures(folder: Path = Path(), seconds: float = _SECONDS) -> Pictures:
+    """Pictures whose process is not started yet; a message waits ``seconds`` for them."""
+    loop = asyncio.get_running_loop()
+    return Pictures(Drawings(folder, Time(), loop.call_later, asyncio.sleep), seconds)
