@@ -2,7 +2,7 @@
 # they set up .venv by themselves, and again when the locked requirements change.
 #
 #     make demo                     try the bot in the browser, without a token
-#     make demo DEMO="--port 9000"  somewhere else (plumage demo --help tells all)
+#     make demo DEMO="--port 9000"  somewhere else (plumage demo --help says more)
 #     make test                     every test
 #     make lint                     format, ruff and mypy
 #     make art                      draw everything in data/art and docs/cards.md again
@@ -23,7 +23,8 @@ LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --g
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
 
-# Bytecode is kept, whatever the environment says: the tests start some fifty processes.
+# Bytecode is kept, whatever the environment says: the tests start some fifty processes. The first run
+# also compiles the compiled computer player, for some ten seconds, into .pytest_cache/.
 test: $(VENV)/dev
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
 

@@ -115,6 +115,23 @@ def test_the_page_explains_every_reason_for_which_a_message_was_not_written() ->
     assert found
 
 
+def logged(source: str) -> Iterator[str]:
+    """The events that a file logs."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            by = node.func.value if isinstance(node.func, ast.Attribute) else node.func
+            if isinstance(by, ast.Name) and by.id in ("_log", "log"):
+                yield str(node.args[0].value)
+
+
+def test_the_lines_of_the_log_that_the_page_names_are_written() -> None:
+    explained = PAGE.read_text("utf-8").partition("## Why was a message not written?")[2]
+    named = re.findall(r"^\d+\. `([a-z ]+)`", explained.partition("\n## ")[0], flags=re.MULTILINE)
+    files = sorted((HOUSE / "bot").rglob("*.py"))
+    assert set(named) <= {one for path in files for one in logged(path.read_text("utf-8"))}
+    assert len(named) >= 5
+
+
 def test_a_reason_is_found_in_a_choice_of_two() -> None:
     assert set(reasons('not_written(table, slot, "early" if now else "late")')) == {"early", "late"}
 
