@@ -450,9 +450,8 @@ class StandIn:
         return message
 
     def _rewritten(self, message: Json, body: Json, uploads: dict[str, Upload]) -> Json:
-        after = message | {
-            key: body[key] for key in ("content", "components", "flags") if key in body
-        }
+        after = message | {key: body[key] for key in ("content", "components") if key in body}
+        after["flags"] |= body.get("flags") or 0  # as documented, the flag of V2 can only be set
         self.files.attach(after, body, uploads)
         message.update(after)
         return message
