@@ -1,0 +1,156 @@
+"""Answers to clicks and commands: what is shown where, and what is left to the projector."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from bot.messages import message, slots
+from bot.messages.answers import Answers
+from bot.messages.message import UNKNOWN
+from bot.ui.game import Picks
+from bot.ui.kit import Layout, paragraph
+from data.store.values import Post
+from tests.bot.messages.house import START, FakeToken, House, error
+from tests.bot.messages.interactions import Clicked, Pressed
+
+FIRST: Final = Layout(paragraph("first"))
+SECOND: Final = Layout(paragraph("second"))
+ANN: Final = 101
+PANEL: Final = slots.panel(ANN)
+LATER: Final = START + 60_000
+
+
+@pytest.fixture
+def answers(house: House) -> Answers:
+    return Answers(house.record, house.writer)
+
+
+def pressed(clicked: Clicked | None = None) -> Any:
+    return Pressed(ANN, clicked)
+
+
+async def test_a_click_is_answered_on_the_clicked_message(house: House, answers: Answers) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10))
+    messages = await house.record.of(table)
+    with answers.to(click, messages, slots.TABLE) as answer:
+        assert messages.claims
+        await answer.show(table, FIRST)
+    assert click.given == [("edit", "first")]
+    assert not messages.claims
+    assert not messages.pop_skipped(), "there is nothing left for the projector"
+    post = messages.get(slots.TABLE)
+    assert post is not None
+    assert (post.message, post.digest) == (10, FIRST.digest())
+
+
+async def test_a_message_with_picks_is_on_record_as_it_is_without_them(
+    house: House, answers: Answers
+) -> None:
+    table, click, picks = await house.open(ANN), pressed(Clicked(10)), Picks("q", ())
+    messages = await house.record.of(table)
+    with answers.to(click, messages, slots.TABLE) as answer:
+        await answer.show(table, SECOND, FIRST, picks)
+    assert click.given == [("edit", "second")]
+    assert messages.of(slots.TABLE).digest == FIRST.digest()
+    assert messages.of(slots.TABLE).picks is picks
+
+
+async def test_while_another_write_lasts_the_click_is_only_acknowledged(
+    house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(message, "PATIENCE", 0)
+    table, click = await house.open(ANN), pressed(Clicked(10))
+    messages = await house.record.of(table)
+    async with messages.of(slots.TABLE).drawing():
+        with answers.to(click, messages, slots.TABLE) as answer:
+            await answer.show(table, FIRST)
+    assert [kind for kind, _ in click.given] == ["acknowledge"]
+    assert messages.pop_skipped(), "the projector draws it"
+
+
+async def test_the_projector_draws_what_an_answer_that_failed_should_have_shown(
+    house: House, answers: Answers
+) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10))
+    click.refuse = {"edit": error(503)}
+    messages = await house.record.of(table)
+    with pytest.raises(Exception, match="503"), answers.to(click, messages, slots.TABLE) as answer:
+        await answer.show(table, FIRST)
+    assert messages.pop_skipped()
+    assert messages.of(slots.TABLE).digest == UNKNOWN
+    assert not messages.claims
+
+
+async def test_a_new_panel_takes_the_place_of_the_last_one(house: House, answers: Answers) -> None:
+    table, command, token = await house.open(ANN), pressed(), FakeToken(1, "secret", LATER)
+    messages = await house.record.of(table)
+    messages.wrote(PANEL, Post(str(PANEL), 2, 10, FIRST.digest(), 1), token=token)
+    await answers.panel(command, table, SECOND)
+    assert command.given == [("private", "second")]
+    assert token.edits == [None], "the last one is deleted"
+    assert messages.of(PANEL).digest == SECOND.digest()
+
+
+async def test_a_panel_that_is_clicked_is_rewritten(house: House, answers: Answers) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
+    await answers.panel(click, table, FIRST)
+    assert click.given == [("edit", "first")]
+    messages = await house.record.of(table)
+    assert messages.of(PANEL).usable_token(house.time.now) is not None, "it can be kept up to date"
+
+
+async def test_a_deleted_panel_that_is_clicked_is_sent_anew(house: House, answers: Answers) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
+    click.refuse = {"edit": error(404, 10008)}
+    await answers.panel(click, table, FIRST)
+    assert click.given == [("private", "first")]
+
+
+@pytest.mark.parametrize(("opens", "kind"), [(True, "private"), (False, "edit")])
+async def test_the_page_of_answers_ahead_opens_below_the_panel_and_is_turned_in_place(
+    house: House, answers: Answers, kind: str, *, opens: bool
+) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
+    await answers.answers_ahead(click, table, FIRST, opens=opens)
+    assert click.given == [(kind, "first")]
+    assert slots.ahead(ANN) in await house.record.of(table)
+
+
+async def test_the_answer_to_a_command_becomes_the_table_post(
+    house: House, answers: Answers
+) -> None:
+    table, command = await house.open(ANN), pressed()
+    await answers.table_post(command, table, FIRST)
+    assert command.given == [("public", "first")]
+    assert (await house.record.of(table)).of(slots.TABLE).digest == FIRST.digest()
+
+
+async def test_a_table_post_that_could_not_be_answered_with_is_left_to_the_projector(
+    house: House, answers: Answers
+) -> None:
+    table, command = await house.open(ANN), pressed()
+    command.refuse = {"public": error(503)}
+    with pytest.raises(Exception, match="503"):
+        await answers.table_post(command, table, FIRST)
+    assert (await house.record.of(table)).pop_skipped()
+
+
+async def test_a_leftover_is_acknowledged_and_then_deleted(house: House, answers: Answers) -> None:
+    table, leftover = await house.open(ANN), Clicked(10)
+    click, messages = pressed(leftover), await house.record.of(table)
+    with answers.to(click, messages, slots.LEFTOVER) as answer:
+        await answer.show(table, FIRST)
+    assert [kind for kind, _ in click.given] == ["acknowledge"]
+    await answers.remove_leftover(click, slots.TABLE)
+    assert not leftover.deleted
+    await answers.remove_leftover(click, slots.LEFTOVER)
+    assert leftover.deleted
+
+
+async def test_a_leftover_that_cannot_be_deleted_stays(answers: Answers) -> None:
+    leftover = Clicked(10)
+    leftover.refuse = error(403, 50013)
+    await answers.remove_leftover(pressed(leftover), slots.LEFTOVER)
+    assert not leftover.deleted
