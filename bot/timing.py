@@ -7,7 +7,9 @@
 
 An instant, and a span between two of them, is in milliseconds (`Millis`); what is handed to
 ``call_later`` and ``sleep`` is in seconds, as in asyncio. Only the composition of the bot knows the
-real ones. `asyncio.timeout` needs no injection: a test that lets it pass makes it short.
+real ones. The pace of requests and the order of drawing read the event loop's own time instead, and
+are tested on a loop that skips it. `asyncio.timeout` needs no injection: a test that lets it pass
+makes it short.
 """
 
 from __future__ import annotations

@@ -139,6 +139,10 @@ class Layouts:
         """Does the public of that server see cards in pictures?"""
         return self._cards(None, guild) is not Cards.TEXT
 
+    def __len__(self) -> int:
+        """Of how many tables layouts are cached."""
+        return len(self._tables)
+
     def forget(self, table_id: TableId) -> None:
         """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)

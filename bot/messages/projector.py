@@ -141,6 +141,13 @@ class Projector:
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
+    @property
+    def busy(self) -> int:
+        """How many tables are being drawn, are about to be, or could not be drawn yet."""
+        planned = (lane.table for lane in self._plans)
+        again = self._failures.keys() | self._retries.keys()
+        return len({*self._draws, *self._coming, *again, *planned})
+
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()

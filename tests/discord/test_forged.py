@@ -86,9 +86,9 @@ async def remembered(world: World) -> dict[str, int]:
         "private messages": sum(len(messages.ephemeral()) for messages in bot.record),
         "tables": len(bot.tables),
         "locks": bot.tables.busy,
-        "drawing": len(bot.projector._failures) + len(bot.projector._retries),
+        "drawing": bot.projector.busy,
         "record": len(list(bot.record)),
-        "layouts": len(bot.layouts._tables),
+        "layouts": len(bot.layouts),
         "computers": bot.computers.failing,
         "people": len(bot.people),
     }

@@ -15,16 +15,8 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.start(table_id)
     await play_to_the_end(world, table_id, Random(1))
     await world.env.advance_time(20 * 60)
-    projector = world.bot.projector
     await world.open("Dan")
     await world.people["Dan"].slash(world.channel, "table leave")
     assert not any(messages.claims for messages in world.bot.record)
-    assert not world.bot.layouts._tables
-    for remembered in (
-        projector._draws,
-        projector._plans,
-        projector._coming,
-        projector._failures,
-        projector._retries,
-    ):
-        assert not remembered
+    assert len(world.bot.layouts) == 0
+    assert world.bot.projector.busy == 0
