@@ -9,6 +9,7 @@
 ``planner``         finds that out for a lane of a table
 ``updater``         carries it out, unless it is outdated
 ``writer``          the one way to show a layout on a message, for answers to clicks too
+``fallbacks``       the simpler form of what Discord refuses to show
 ``answers``         answers to clicks and commands that write a message of a table
 ``projector``       when a table is drawn, and again after trouble (``trouble``)
 ``backlog``         tables that nobody waits for
