@@ -15,7 +15,7 @@
 ``backlog``         tables that nobody waits for
 ``ephemerals``      private notices, which belong to no table
 
-Requests to Discord are made by ``messenger``, ``directs`` and ``places``, at the ``pace`` that
-``refusals`` allow. ``pictures`` are drawn by ``painter``, in a process of its own; ``emojis`` are
-uploaded once.
+Requests to Discord are made by ``messenger``, ``directs``, ``places`` and ``presence``, at the
+``pace`` that ``refused_requests`` allow. ``pictures`` are files of ``drawings``, which ``painter``
+makes in a process of its own; ``emojis`` are uploaded once.
 """
