@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
+from tests.discord.drawn import draw_patiently, pictures, settled, until
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import World, make_admin
-from tests.helpers.messages import GALLERY, components, control, text_of
+from tests.helpers.messages import control, text_of
 
 PNG = b"\x89PNG"
-ENOUGH = 60
-"""Seconds for what takes one."""
 
 
 @pytest.fixture
@@ -31,36 +27,6 @@ async def gallery(world: World) -> World:
     """
     await draw_patiently(world)
     return world
-
-
-async def draw_patiently(world: World) -> None:
-    pictures = world.bot.pictures
-    pictures.seconds = pictures.drawings.silent = ENOUGH
-    pictures.drawings.sprites = list
-    pictures.start()
-    await until(lambda: pictures.ready)
-
-
-async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(ENOUGH):
-        while not true():  # noqa: ASYNC110  a process of its own draws, and nothing tells
-            await asyncio.sleep(0.001)
-
-
-async def settled(world: World) -> None:
-    """Every message shows what it should."""
-
-    def drawn() -> bool:
-        projector = world.bot.projector
-        return not projector._coming and not projector._draws
-
-    await until(drawn)
-
-
-def pictures(message: Any) -> list[Any]:
-    """What a message shows in galleries, with its alt text."""
-    shown = [one for one in components(message) if one["type"] == GALLERY]
-    return [item for one in shown for item in one["items"]]
 
 
 def uploads(world: World) -> int:

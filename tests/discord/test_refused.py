@@ -13,9 +13,9 @@ from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.tables import schedule
 from data.store.values import Cards, Status
+from tests.discord.drawn import draw_patiently, pictures, settled
 from tests.discord.play import answer_on, begun, decide, until_due, until_time_is_up
 from tests.discord.refusing import Refusing, invalid_form
-from tests.discord.test_pictures import draw_patiently, pictures, settled
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, controls, text_of
 
