@@ -58,12 +58,11 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.root.level))
     structlog.configure(
         processors=[
-            structlog.stdlib.filter_by_level,
             *shared,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
     )
 

@@ -136,8 +136,8 @@ class Play(Routed):
             return
         if click.control.answer == TAKE_BACK.type:
             return
-        question = click.sitting.game.question(click.sitting.state, seat)
-        now = after.game.question(after.state, seat)
+        question = click.sitting.question(seat)
+        now = after.question(seat)
         is_open = now is not None and now.id == click.control.part and not now.answered
         if question is not None and question.id == click.control.part and not is_open:
             await self._first_game.answered(click, question.kind)

@@ -20,11 +20,11 @@ from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from bot.ui import signposts
+from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Table, TableId
-from engine.protocol import Seat
+from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
 """The most tables whose layouts are kept."""
@@ -115,17 +115,47 @@ class Layouts:
         exists: bool,
     ) -> Layout | None:
         """The direct message of that seat (`bot.messages.private.direct_message`)."""
-        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
         if picks is not None:
+            frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
             return direct_message(sitting, seat, frame, picks, exists=exists)
+        frame, visible = self.inputs_of_direct(sitting, seat, words, link)
         name = "direct" if exists else "first direct"
         return self._once(
             sitting,
             name,
             seat,
             frame,
-            _visible_in_direct(sitting, seat),
+            visible,
             lambda at: direct_message(at, seat, frame, exists=exists),
+        )
+
+    def inputs_of_direct(
+        self, sitting: Sitting, seat: Seat, words: Words, link: str | None
+    ) -> tuple[Frame, object]:
+        """Everything that the direct message of that seat is drawn from."""
+        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
+        return frame, _visible_in_direct(sitting, seat)
+
+    def call(
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        words: Words,
+        link: str | None,
+        question: Question,
+        number: int,
+        mentioned: int | None,
+    ) -> Layout:
+        """The message that calls that seat to the question; a public one mentions a person."""
+        frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
+        called = question.kind, number, mentioned
+        return self._once(
+            sitting,
+            "call",
+            seat,
+            frame,
+            called,
+            lambda _at: status.call(frame, notices.turn_call(frame, *called)),
         )
 
     def resting(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
@@ -188,7 +218,7 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
     """What the panel of that seat shows of a game."""
     if sitting.state is None:
         return None
-    asked = sitting.view(seat), sitting.game.question(sitting.state, seat), seat in sitting.offered
+    asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
     until = schedule.until(sitting, seat) or schedule.until(sitting)
     times = until, schedule.passes_at(sitting, seat)
     return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
@@ -198,7 +228,7 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     """What the direct message of that seat shows of a game: the question, and nothing between two
     questions. No other seat's secret answer changes it.
     """
-    asked = None if sitting.state is None else sitting.game.question(sitting.state, seat)
+    asked = None if sitting.state is None else sitting.question(seat)
     if asked is None:
         return None
     return asked, sitting.view(seat), schedule.until(sitting, seat)

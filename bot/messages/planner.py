@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
+from cachetools import LRUCache
 
 from bot.language.people import People, words_of
+from bot.language.words import Words, words
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
 from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
 from bot.messages.record import Messages
-from bot.messages.slots import SlotKind
-from bot.requests.directs import Directs
+from bot.messages.slots import Slot, SlotKind
+from bot.requests.directs import Directs, Reach
 from bot.requests.trouble import TROUBLE
 from bot.running.stage import Stage
-from bot.tables import ahead, seating
+from bot.tables import ahead, schedule, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
-from bot.ui.kit import Layout
-from data.store.values import BidsBy, Millis, Person, Table, TableId
-from engine.protocol import Seat
+from bot.ui.kit import Frame, Layout
+from data.store.values import BidsBy, Millis, Person, Post, Table, TableId
+from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
+
+_MOST_LANES: Final = 1000
+"""The most lanes of which it is known that they are in line."""
 
 
 class Lane(NamedTuple):
@@ -35,6 +40,20 @@ class Lane(NamedTuple):
 
     table: TableId
     seat: Seat | None
+
+
+class _Around(NamedTuple):
+    """Everything that the messages to the owner of a seat depend on. ``direct`` is what the direct
+    message is drawn from; it has the table, the question and the link. ``call`` is the one due.
+    """
+
+    direct: tuple[Frame, object]
+    until: Millis | None
+    call: int
+    person: Person
+    reach: Reach
+    is_quiet: bool
+    posts: tuple[tuple[Slot, Post], ...]
 
 
 @dataclass(slots=True)
@@ -79,6 +98,8 @@ class Planner:
         self._stage = stage
         self._directs = directs
         self._now = now
+        self._in_line: LRUCache[Lane, _Around] = LRUCache(_MOST_LANES)
+        """What the plans were made from in which there was nothing to do."""
 
     async def plan(self, lane: Lane, sitting: Sitting, messages: Messages, *, urgent: bool) -> Plan:
         """The changes after which every message of that lane shows what it should.
@@ -105,9 +126,34 @@ class Planner:
             return plan
         person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
-            own = [] if person is None else self._private(sitting, lane.seat, messages, person)
-            plan.add(table, seat_changes(lane.seat, own, messages))
+            if person is None:
+                plan.add(table, seat_changes(lane.seat, (), messages))
+            else:
+                self._plan_private(lane, lane.seat, sitting, messages, person, plan)
         return plan
+
+    def _plan_private(
+        self,
+        lane: Lane,
+        seat: Seat,
+        sitting: Sitting,
+        messages: Messages,
+        person: Person,
+        plan: Plan,
+    ) -> None:
+        """Plans the messages to that seat's owner, unless they are in line already and nothing has
+        changed of what the plan is made from.
+        """
+        around = self._around(seat, sitting, messages, person)
+        if self._in_line.get(lane) == around:
+            for slot, _ in around.posts:
+                not_written(sitting.table, slot, "nothing has changed")
+            return
+        before = len(plan.changes)
+        own = self._private(sitting, seat, messages, person, around)
+        plan.add(sitting.table, seat_changes(seat, own, messages))
+        if len(plan.changes) == before:
+            self._in_line[lane] = around
 
     def lags(self, lane: Lane) -> bool:
         """Are the messages of that lane to show an earlier moment for a while? The table is drawn
@@ -213,27 +259,48 @@ class Planner:
             return None
         return await self._people.person(user)
 
+    def _around(self, seat: Seat, sitting: Sitting, messages: Messages, person: Person) -> _Around:
+        link, own_words = messages.link(sitting.table), words_of(person, sitting.table.language)
+        return _Around(
+            self._layouts.inputs_of_direct(sitting, seat, own_words, link),
+            schedule.until(sitting),
+            schedule.calls(sitting).get(seat, 0),
+            person,
+            self._directs.reach(person),
+            is_quiet(person, self._now()),
+            tuple([one for one in messages.posts() if one[0].seat == seat]),
+        )
+
     def _private(
-        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person
+        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person, around: _Around
     ) -> list[Wanted]:
         """The messages that are sent to that seat's owner alone."""
-        reach = self._directs.reach(person)
-        direct = self._direct(sitting, seat, messages, person) if reach.open else None
-        quiet = is_quiet(person, self._now())
-        return list(seat_posts(sitting, seat, person, messages, reach, direct, quiet=quiet))
+        link, reach = messages.link(sitting.table), around.reach
+        own_words = words_of(person, sitting.table.language)
+
+        def draw_call(question: Question, number: int, in_private: bool) -> Layout:
+            spoken = own_words if in_private else words(sitting.table.language)
+            mentioned = None if in_private else person.user
+            return self._layouts.call(sitting, seat, spoken, link, question, number, mentioned)
+
+        direct = None
+        if reach.open and person.bids is BidsBy.DM and not sitting.table.practice:
+            direct = self._direct(sitting, seat, messages, own_words, link)
+        return list(
+            seat_posts(
+                *(sitting, seat, person, messages, reach, direct, draw_call), quiet=around.is_quiet
+            )
+        )
 
     def _direct(
-        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person
+        self, sitting: Sitting, seat: Seat, messages: Messages, words: Words, link: str | None
     ) -> Direct | None:
-        """The direct message of that seat, if its owner is to have one."""
-        if person.bids is not BidsBy.DM or sitting.table.practice:
-            return None
-        words, link = words_of(person, sitting.table.language), messages.link(sitting.table)
+        """The direct message of that seat, if it has one."""
         exists = messages.direct(seat) is not None
         now = self._layouts.direct(sitting, seat, words, link, exists=exists)
         if now is None:
             return None
-        return Direct(now, self._layouts.resting(sitting, seat, words, link))
+        return Direct(now, lambda: self._layouts.resting(sitting, seat, words, link))
 
 
 def _outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.language.people import words_of
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.record import Messages
@@ -22,7 +21,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.paces import MINUTE
 from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
-from engine.protocol import Seat
+from engine.protocol import Question, Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
 """A new question in a direct message older than this goes unnoticed."""
@@ -56,14 +55,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A direct message as it should be, and its layout while nothing is asked in it."""
+    """A direct message as it should be; ``draw_resting`` draws it as while nothing is asked."""
 
     now: Layout
-    resting: Layout
+    draw_resting: Callable[[], Layout]
 
     @property
     def asks(self) -> bool:
-        return self.now.digest() != self.resting.digest()
+        return self.now.digest() != self.draw_resting().digest()
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
@@ -88,42 +87,39 @@ def seat_posts(
     messages: Messages,
     reach: Reach,
     direct: Direct | None,
+    draw_call: Callable[[Question, int, bool], Layout],
     *,
     quiet: bool = False,
 ) -> Iterator[Wanted]:
     """The messages to the person at that seat except the panel, in the order of sending.
 
-    ``direct`` is the direct message, if there is to be one. A seat with a due call
+    ``direct`` is the direct message, if there is to be one, and ``draw_call`` draws the call of
+    that number to a question, for everybody or in private (``True``). A seat with a due call
     (`bot.tables.schedule.calls`) is called by one message, the first time with a notification
     unless it is ``quiet`` for that person; the second call replaces the first, silently. A person
     who is called and asked by direct message gets the question sent again as the call.
     """
     table, user = sitting.table, person.user
-    until = schedule.until(sitting, seat)
-    question = sitting.game.question(sitting.state, seat)
+    question = sitting.question(seat)
     due = schedule.calls(sitting).get(seat, 0)
     number = due if person.pings and not table.practice else 0
     notifies = number == 1 and not quiet
     by_direct = person.called_by is CalledBy.DM and reach.open
-    by_question = by_direct and direct is not None and direct.asks
+    by_question = bool(number) and by_direct and direct is not None and direct.asks
     if direct is not None:
         slot, before = messages.direct(seat) or (slots.direct(seat), None)
-        if question is not None and by_question and number:
+        if question is not None and by_question:
             slot = slots.direct(seat, question.id, number)
         elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
             slot = slots.direct(seat, question.id)
         yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
     if question is None or not number or by_question:
         return
-    slot, link = slots.call(seat, question.id, number), messages.link(table)
+    slot, layout = slots.call(seat, question.id, number), draw_call(question, number, by_direct)
     if by_direct:
-        private = Frame(table, words_of(person, table.language), link, until)
-        text = notices.turn_call(private, question.kind, number)
-        yield Wanted(slot, status.call(private, text), direct=user, notifies=notifies)
+        yield Wanted(slot, layout, direct=user, notifies=notifies)
     else:
-        public = Frame(table, words(table.language), link, until)
-        text = notices.turn_call(public, question.kind, number, user)
-        yield Wanted(slot, status.call(public, text), mentions=(user,), notifies=notifies)
+        yield Wanted(slot, layout, mentions=(user,), notifies=notifies)
 
 
 def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:

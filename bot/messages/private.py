@@ -93,12 +93,11 @@ def resting_message(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
     """What that seat is asked; with the ``picks`` so far, if they are about this question."""
-    game, state = sitting.game, sitting.state
-    question = game.question(state, seat)
+    question = sitting.question(seat)
     if question is None:
         return None
     about_it = picks is not None and picks.question == question.id
-    return Asked(question, game.legal(state, seat), picks if about_it else None)
+    return Asked(question, sitting.game.legal(sitting.state, seat), picks if about_it else None)
 
 
 def log_page(

@@ -112,7 +112,10 @@ class Projector:
             coming.timer.cancel()
             self._come_later(table_id, coming)
         messages = self._record.known(table_id)
-        if messages is not None and (messages.pop_skipped() or messages.unsaved):
+        if messages is None:
+            return
+        is_unsaved = messages.unsaved and not self._record.will_save(messages)
+        if messages.pop_skipped() or is_unsaved:
             self.touch(table_id)
 
     def _come_later(self, table_id: TableId, coming: _Coming) -> None:
@@ -157,7 +160,7 @@ class Projector:
             retry.cancel()
         await self._tasks.close()
         await self._lanes.close()
-        await self._record.save_all()
+        await self._record.close()
 
     async def _draw(self, table_id: TableId) -> None:
         """Finds out which lanes have something to do, and sets them to work."""
@@ -223,11 +226,14 @@ class Projector:
         if self._is_at_work(draw, ending):
             return
         if draw.undone or draw.version != table.version:
-            await self._record.save(messages)
+            await self._record.save_soon(messages, table.version, is_drawn=False)
             return
         if table.status.ended and not is_over(table, messages):
             await self._close_place(table, messages)
-        await self._record.save(messages, drawn=draw.version)
+        if table.status.ended:
+            await self._record.save(messages, drawn=draw.version)
+        else:
+            await self._record.save_soon(messages, draw.version, is_drawn=True)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
             del self._draws[table.id]

@@ -1,11 +1,14 @@
 """The messages of each table: those in the store, and what changed since they were read.
 
 The messages of recently used tables are kept in memory, so that a click on them needs no read.
-Changes are written together when the table has been drawn.
+Changes are written together when the table has been drawn: at once if a message was sent or has
+gone, and otherwise, when only contents have changed, `SAVE_AFTER` a while. If the program is killed
+before, the table counts as not drawn, and is drawn again.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -13,6 +16,7 @@ from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
+import structlog
 from cachetools import LRUCache
 
 from bot.language.people import People
@@ -20,20 +24,29 @@ from bot.messages import slots
 from bot.messages.message import UNKNOWN, Message, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
+from bot.running.workers import Workers
 from bot.ui.game import Picks
 from data.store import Store
+from data.store.errors import StoreError
 from data.store.values import Millis, Pace, Post, Status, Table, TableId
 from engine.protocol import Seat
+
+_log = structlog.get_logger(__name__)
 
 _MOST_TABLES: Final = 5000
 """The most tables whose messages are kept in memory. A table that is forgotten is read again; its
 panels are not refreshed until they are clicked."""
 
 
+SAVE_AFTER: float = 5.0
+"""Seconds from a drawing until new contents are written to the store."""
+
+
 class Messages:
     """The messages of one table, as they are now.
 
-    ``drawn`` is the newest version that all of them are known to show. ``incomplete``: the table
+    ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
+    the store has for it. ``incomplete``: the table
     may have been drawn while the program stopped, so it may have messages that are not on record.
     ``released`` is called when the last claim of a message has ended.
     """
@@ -48,39 +61,48 @@ class Messages:
         released: Callable[[], None] = lambda: None,
     ) -> None:
         self.table_id = table_id
-        self.drawn = drawn
+        self.drawn = self.saved_drawn = drawn
         self.incomplete = incomplete
         self.unsaved: set[Slot] = set()
         """The slots with something to be written to the store."""
+        self.moved = False
+        """Is one of them that of a message that was sent, or has gone?"""
         self.claims = 0
         """The number of claims under way."""
         self._released = released
         self._skipped = False
         self._before: dict[Slot, int] = {}
         self._messages: dict[Slot, Message] = {}
+        self._ephemeral: dict[Slot, Message] = {}
         for post in posts:
             slot = Slot.parse(post.slot)
-            self._messages[slot] = Message(slot, post)
+            self._kept_with(slot)[slot] = Message(slot, post)
 
     def __contains__(self, slot: object) -> bool:
-        message = self._messages.get(slot) if isinstance(slot, Slot) else None
-        return message is not None and message.post is not None
+        return isinstance(slot, Slot) and self.get(slot) is not None
 
     def posts(self) -> list[tuple[Slot, Post]]:
         """Every message that is there, without the ephemeral ones."""
-        found = ((slot, message.post) for slot, message in self._messages.items())
-        return [(slot, post) for slot, post in found if post is not None and not slot.is_ephemeral]
+        return [
+            (slot, message.post)
+            for slot, message in self._messages.items()
+            if message.post is not None
+        ]
 
     def get(self, slot: Slot) -> Post | None:
-        message = self._messages.get(slot)
+        message = self._kept_with(slot).get(slot)
         return None if message is None else message.post
 
     def of(self, slot: Slot) -> Message:
         """The message in that slot, or the one that is to be there."""
-        message = self._messages.get(slot)
+        kept = self._kept_with(slot)
+        message = kept.get(slot)
         if message is None:
-            message = self._messages[slot] = Message(slot, before=self._before.get(slot))
+            message = kept[slot] = Message(slot, before=self._before.get(slot))
         return message
+
+    def _kept_with(self, slot: Slot) -> dict[Slot, Message]:
+        return self._ephemeral if slot.is_ephemeral else self._messages
 
     def direct(self, seat: Seat) -> tuple[Slot, Post] | None:
         """The newest direct message to that seat."""
@@ -111,8 +133,7 @@ class Messages:
 
     def ephemeral(self) -> list[Message]:
         """The panels and other messages that only one person sees."""
-        found = list(self._messages.values())
-        return [one for one in found if one.slot.is_ephemeral and one.post is not None]
+        return [one for one in self._ephemeral.values() if one.post is not None]
 
     def wrote(
         self,
@@ -137,13 +158,13 @@ class Messages:
         message.picks = picks
         message.token = token if is_other else token or message.token
         if before != post:
-            self._changed(slot)
+            self._changed(slot, moved=is_other)
 
     def _keep_former(self, message: Message, post: Post) -> None:
         former = self.of(slots.former(post.message))
         former.post = replace(post, slot=str(former.slot), digest=UNKNOWN)
         former.files, former.token = message.files, message.token
-        self._changed(former.slot)
+        self._changed(former.slot, moved=True)
 
     def shows(self, post: Post) -> None:
         """Notes a message that was not written by the writer, or not just now."""
@@ -155,7 +176,7 @@ class Messages:
         if source.post is not None:
             target.post = replace(source.post, slot=str(slot), digest=UNKNOWN)
             target.files, target.token = source.files, source.token
-            self._changed(slot)
+            self._changed(slot, moved=True)
             self.gone(former)
 
     def unsure(self, slot: Slot) -> None:
@@ -172,19 +193,20 @@ class Messages:
 
     def gone(self, slot: Slot) -> None:
         """Notes that there is no message in that slot any more."""
-        message = self._messages.get(slot)
+        message = self._kept_with(slot).get(slot)
         if message is None or message.post is None:
             return
         if not slot.is_ephemeral:
             self._before[slot] = message.before = message.post.message
         message.post = message.token = message.picks = None
         message.files, message.tried = {}, False
-        self._changed(slot)
+        self._changed(slot, moved=True)
         self._forget_unused(message)
 
-    def _changed(self, slot: Slot) -> None:
+    def _changed(self, slot: Slot, *, moved: bool = False) -> None:
         if not slot.is_ephemeral:
             self.unsaved.add(slot)
+            self.moved |= moved
 
     def pop_skipped(self) -> bool:
         """Was a message not written because of an ended claim? Resets the answer."""
@@ -224,7 +246,7 @@ class Messages:
     def _forget_unused(self, message: Message) -> None:
         """A message that is not there is forgotten as soon as nobody is about to write it."""
         if message.post is None and not message.users and not message.tried:
-            self._messages.pop(message.slot, None)
+            self._kept_with(message.slot).pop(message.slot, None)
 
 
 class PostRecord:
@@ -246,6 +268,9 @@ class PostRecord:
         self._released = released
         self._known: WeakValueDictionary[TableId, Messages] = WeakValueDictionary()
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
+        self._put_off: dict[TableId, Messages] = {}
+        self._saving: Workers[None] = Workers("record", self._save_those_put_off)
+        self._timer: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[Messages]:
         """Those in memory."""
@@ -264,7 +289,7 @@ class PostRecord:
             self._people.learn(around.people.values(), around.server)
             messages = self._known.get(table.id) or Messages(
                 table.id,
-                around.posts,
+                _trusted(around.posts, table, around.drawn),
                 around.drawn,
                 incomplete=around.drawn < table.version and table.created < self._since,
                 released=partial(self._released, table.id),
@@ -279,7 +304,9 @@ class PostRecord:
     async def save(self, messages: Messages, drawn: int | None = None) -> None:
         """Writes what has changed. ``drawn``: every message shows that version of the table."""
         changed, messages.unsaved = messages.unsaved, set()
-        if not changed and (drawn is None or drawn <= messages.drawn):
+        moved, messages.moved = messages.moved, False
+        newest = max(messages.drawn, drawn or 0)
+        if not changed and newest <= messages.saved_drawn:
             return
         found = {slot: messages.get(slot) for slot in changed}
         try:
@@ -287,18 +314,65 @@ class PostRecord:
                 messages.table_id,
                 [post for post in found.values() if post is not None],
                 gone=[str(slot) for slot, post in found.items() if post is None],
-                drawn=drawn,
+                drawn=newest,
             )
         except BaseException:
             messages.unsaved |= changed
+            messages.moved |= moved
             raise
+        messages.saved_drawn = max(messages.saved_drawn, newest)
         if drawn is not None:
             messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
+
+    async def save_soon(self, messages: Messages, version: int, *, is_drawn: bool) -> None:
+        """Writes what has changed until that version of the table, which every message shows if it
+        ``is_drawn``.
+
+        At once if messages were sent or have gone, or if the store has the version as drawn; and
+        otherwise together with what changes soon after.
+        """
+        drawn = version if is_drawn else None
+        if messages.moved or version <= messages.saved_drawn or not SAVE_AFTER:
+            await self.save(messages, drawn)
+            return
+        if drawn is not None:
+            messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
+        if messages.unsaved or messages.drawn > messages.saved_drawn:
+            self._put_off[messages.table_id] = messages
+            self._save_later()
+
+    def will_save(self, messages: Messages) -> bool:
+        """Will all that has changed be written before long?"""
+        return messages.table_id in self._put_off and not messages.moved
+
+    def _save_later(self) -> None:
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(SAVE_AFTER, self._saving.touch, None)
+
+    async def _save_those_put_off(self, _key: None) -> None:
+        self._timer = None
+        while self._put_off:
+            table_id, messages = self._put_off.popitem()
+            try:
+                await self.save(messages)
+            except StoreError as error:
+                _log.warning("messages not recorded yet", table=table_id, error=repr(error))
+                self._put_off[table_id] = messages
+                self._save_later()
+                return
 
     async def save_all(self) -> None:
         """Writes all changes that are not in the store yet."""
         for messages in self:
             await self.save(messages)
+
+    async def close(self) -> None:
+        """Writes all changes that are not in the store yet; nothing is put off any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._saving.close()
+        await self.save_all()
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
         """Forgets all messages in a channel that is gone; returns the tables that had some."""
@@ -309,3 +383,17 @@ class PostRecord:
                     messages.gone(slot)
                     concerned.add(messages.table_id)
         return concerned
+
+
+def _trusted(posts: Iterable[Post], table: Table, drawn: int) -> Iterator[Post]:
+    """The stored messages, with an unknown content where the stored one may be outdated.
+
+    Contents are stored after a while, but not later than the version that shows them. If the newest
+    version is the only one not drawn, whatever was not stored is what that version shows. If there
+    are more, a message may show something between what is stored and what it should, though these
+    two be equal. What never changes is as it was stored.
+    """
+    is_known = drawn >= table.version - 1
+    for post in posts:
+        never_changes = Slot.parse(post.slot).kind is SlotKind.RESULT
+        yield post if is_known or never_changes else replace(post, digest=UNKNOWN)

@@ -46,7 +46,7 @@ def compiler(*, cache: bool) -> Compiler | None:
 
 
 def _second_copy(module: ModuleType) -> ModuleType:
-    name = f"{__name__}.{module.__name__}"
+    name = f"{module.__name__}_compiled"  # in stored machine code, so whoever compiles is not in it
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, module.__file__)
         if spec is None or spec.loader is None:

@@ -67,7 +67,7 @@ def _may_come(sitting: Sitting, one: Ahead) -> bool:
 
 
 def _is_asked(sitting: Sitting, one: Ahead) -> bool:
-    question = sitting.game.question(sitting.state, one.seat)
+    question = sitting.question(one.seat)
     return question is not None and question.kind == one.kind and not question.answered
 
 

@@ -25,7 +25,7 @@ def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Qu
     """
     seating.require_going(sitting.table)
     seat = seating.present_seat(sitting.table, user)
-    question = sitting.game.question(sitting.state, seat)
+    question = sitting.question(seat)
     if question is None or question.id != question_id:
         missed = sitting.table.seats[seat].missed
         raise Refusal("too_late" if missed else "closed_question")

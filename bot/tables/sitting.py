@@ -58,6 +58,14 @@ class Sitting:
         default_factory=dict, compare=False, repr=False
     )
     """By viewer: a state, which may be a former one, and its view."""
+    _questions: dict[Seat, tuple[Any, Question | None]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """By seat: a state, which may be a former one, and its question."""
+    _seen: dict[Seat | None, tuple[Any, tuple[Event, ...]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """By viewer: recent events, which may be former ones, and what the viewer may see of them."""
 
     @cached_property
     def facts(self) -> Table:
@@ -78,9 +86,21 @@ class Sitting:
             self._views[viewer] = self.state, view
         return view
 
+    def question(self, seat: Seat) -> Question | None:
+        """What that seat is asked in this state; found out once for a state."""
+        state, question = self._questions.get(seat, (None, None))
+        if state is not self.state or state is None:
+            question = self.game.question(self.state, seat)
+            self._questions[seat] = self.state, question
+        return question
+
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """The ``recent`` events as that seat may see them."""
-        return seen(self.game, self.recent, viewer)
+        """The ``recent`` events as that seat may see them; found out once."""
+        recent, events = self._seen.get(viewer, (None, ()))
+        if recent is not self.recent:
+            events = seen(self.game, self.recent, viewer)
+            self._seen[viewer] = self.recent, events
+        return events
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; none while it is paused."""
@@ -95,7 +115,7 @@ class Sitting:
         """The questions to present people, also answered ones that may be changed."""
         found = {}
         for seat, seated in enumerate(self.table.seats if self.goes_on else ()):
-            question = self.game.question(self.state, seat) if is_present(seated) else None
+            question = self.question(seat) if is_present(seated) else None
             if question is not None:
                 found[seat] = question
         return MappingProxyType(found)

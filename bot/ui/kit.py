@@ -99,9 +99,9 @@ class Layout(discord.ui.LayoutView):
     def to_components(self) -> list[dict[str, Any]]:
         return list(self.parts)
 
-    def walk(self) -> Iterator[Component]:
+    def walk(self) -> list[Component]:
         """Every component in it, from top to bottom; one before those inside it."""
-        return _walk(self.parts)
+        return _walked(self.parts)
 
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
@@ -123,7 +123,7 @@ class Layout(discord.ui.LayoutView):
 
     def has_room_for(self, items: int, text: str = "") -> bool:
         """Would Discord take the message with so many more components and that text?"""
-        there = list(self.walk())
+        there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
         length = len("".join((*texts, text)).encode("utf-16-le")) // 2
         return len(there) + items <= _MOST_ITEMS and length <= _MOST_TEXT
@@ -152,10 +152,13 @@ def paragraph(content: str) -> Component:
     return {"type": TEXT, "content": content}
 
 
-def _walk(parts: Iterable[Component]) -> Iterator[Component]:
+def _walked(parts: Iterable[Component]) -> list[Component]:
+    found = []
     for part in parts:
-        yield part
-        yield from _walk(part.get("components", ()))
+        found.append(part)
+        if inside := part.get("components"):
+            found += _walked(inside)
+    return found
 
 
 def _changed(

@@ -14,7 +14,7 @@ import simcord._settlement as settlement
 from simcord.env import Env
 
 from bot.handlers.errors import refusal_of
-from bot.messages import projector
+from bot.messages import projector, record
 from bot.running import timekeeper
 from bot.settings import Settings
 from plumage import make_bot
@@ -40,6 +40,9 @@ settlement._callback_fire_time = _fires_only_when_due
 
 # What follows from a click is drawn while the test waits for the bot to come to rest.
 projector.REST = 0
+
+# A test that reads the store finds in it whatever was drawn.
+record.SAVE_AFTER = 0
 
 
 def settings_for(database: Path, **others: Any) -> Settings:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import projector
+from bot.messages import projector, record
 from data.store.sqlite import SqliteStore
 from tests.bot.messages.house import House
 
@@ -15,6 +15,7 @@ from tests.bot.messages.house import House
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setattr(projector, "REST", 0)
+    monkeypatch.setattr(record, "SAVE_AFTER", 0)
     store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
     house = House(store)
     house.draws = False

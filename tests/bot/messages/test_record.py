@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final
 import pytest
 
 from bot.language.people import People
+from bot.messages import record as recording
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, Token
 from bot.messages.record import Messages, PostRecord
@@ -170,3 +172,79 @@ async def test_a_channel_that_is_gone_takes_its_messages_with_it(
     messages.wrote(slots.direct(0), replace(post(slots.direct(0), 11), channel=3))
     assert set(await record.forget_channel(2)) == {table.id}
     assert [slot for slot, _ in messages.posts()] == [slots.direct(0)]
+
+
+@pytest.fixture(autouse=True)
+def _saves_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "SAVE_AFTER", 60)
+
+
+async def edited(store: SqliteStore, table: Table, digest: str) -> PostRecord:
+    """The table was drawn, changed, and drawn again, which is not written to the store yet."""
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    await record.save_soon(messages, 1, is_drawn=True)
+    await store.commit(table, at=2)
+    messages.wrote(slots.TABLE, replace(post(slots.TABLE, 10, digest), drawn=2))
+    await record.save_soon(messages, 2, is_drawn=True)
+    return record
+
+
+async def test_a_new_message_is_stored_at_once(store: SqliteStore, table: Table) -> None:
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    await record.save_soon(messages, 1, is_drawn=True)
+    assert await posts_of(store, table.id) == (post(slots.TABLE, 10),)
+    assert await store.undrawn_tables() == ()
+
+
+async def test_a_new_content_is_stored_later_and_at_the_latest_at_the_end(
+    store: SqliteStore, table: Table
+) -> None:
+    record = await edited(store, table, "other")
+    messages = await record.of(table)
+    assert messages.drawn == 2
+    assert record.will_save(messages)
+    assert await posts_of(store, table.id) == (post(slots.TABLE, 10),)
+    assert await store.undrawn_tables() == (table.id,), "it is drawn again after a crash"
+    await record.close()
+    assert [one.digest for one in await posts_of(store, table.id)] == ["other"]
+    assert await store.undrawn_tables() == ()
+
+
+async def test_a_new_content_is_stored_after_a_while(
+    store: SqliteStore, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recording, "SAVE_AFTER", 0.01)
+    record = await edited(store, table, "other")
+    async with asyncio.timeout(10):
+        while record.will_save(await record.of(table)):  # noqa: ASYNC110  # nothing tells
+            await asyncio.sleep(0.01)
+    await record.close()
+    assert await store.undrawn_tables() == ()
+
+
+async def test_a_content_drawn_anew_for_a_stored_version_is_stored_at_once(
+    store: SqliteStore, table: Table
+) -> None:
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    await record.save_soon(messages, 1, is_drawn=True)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10, "in French"))
+    await record.save_soon(messages, 1, is_drawn=True)
+    assert [one.digest for one in await posts_of(store, table.id)] == ["in French"]
+
+
+async def test_after_a_crash_a_content_that_may_be_outdated_is_unknown(
+    store: SqliteStore, table: Table
+) -> None:
+    await edited(store, table, "other")
+    known = await record_of(store).of(table)
+    assert known.get(slots.TABLE) == post(slots.TABLE, 10)
+    second = (await store.load(table.id)).table
+    third = await store.commit(second, at=3)  # which wants the first content again
+    again = await record_of(store).of(third)
+    assert again.get(slots.TABLE) == post(slots.TABLE, 10, UNKNOWN)
