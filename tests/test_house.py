@@ -328,7 +328,7 @@ TIMED_BY_THE_LOOP: Final = {
     HOUSE / "bot" / path
     for path in (
         *("requests/pace.py", "requests/refused_requests.py"),
-        *("messages/backlog.py", "messages/projector.py"),
+        *("messages/backlog.py", "messages/projector.py", "messages/record.py"),
     )
 }
 """They know nothing but the event loop's own time, and are tested on a loop whose time passes at
