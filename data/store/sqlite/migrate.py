@@ -19,8 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-LANGUAGES_AGAIN: Final = 11
-"""The step with which `add_languages` is done."""
+COLUMNS_AGAIN: Final = 12
+"""The step with which `add_missing_columns` is done."""
+
+MISSING_COLUMNS: Final = (
+    ("people", "locale", "TEXT"),
+    (
+        *("servers", "channels_by"),
+        "TEXT NOT NULL DEFAULT 'managers'"
+        " CHECK (channels_by IN ('nobody', 'managers', 'everybody'))",
+    ),
+)
+"""Columns that an earlier step makes, and did not make in every version: table, name and type."""
 
 
 class Migration(NamedTuple):
@@ -63,8 +73,8 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
         with transaction(db):
             if version_of(db) >= step.number:  # another program has applied it meanwhile
                 continue
-            if step.number == LANGUAGES_AGAIN:
-                add_languages(db)
+            if step.number == COLUMNS_AGAIN:
+                add_missing_columns(db)
             for statement in statements(step.script):
                 db.execute(statement)
             if broken := db.execute("PRAGMA foreign_key_check").fetchone():
@@ -73,13 +83,12 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
     check_version(db, steps)
 
 
-def add_languages(db: sqlite3.Connection) -> None:
-    """Adds ``people.locale``, which the first step did not make at first; SQL has no condition
-    for that.
-    """
-    columns = [name for _, name, *_ in db.execute("PRAGMA table_info(people)")]
-    if columns and "locale" not in columns:
-        db.execute("ALTER TABLE people ADD COLUMN locale TEXT")
+def add_missing_columns(db: sqlite3.Connection) -> None:
+    """Adds the `MISSING_COLUMNS` that are not there; SQL has no condition for that."""
+    for table, name, kind in MISSING_COLUMNS:
+        columns = [column for _, column, *_ in db.execute(f"PRAGMA table_info({table})")]
+        if columns and name not in columns:
+            db.execute(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
 
 
 def version_of(db: sqlite3.Connection) -> int:
