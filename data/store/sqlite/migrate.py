@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 COLUMNS_AGAIN: Final = 12
 """The step with which `add_missing_columns` is done."""
 
+_CHANNELS_BY: Final = "channels_by IN ('nobody', 'managers', 'everybody')"
+
 MISSING_COLUMNS: Final = (
     ("people", "locale", "TEXT"),
-    (
-        *("servers", "channels_by"),
-        "TEXT NOT NULL DEFAULT 'managers'"
-        " CHECK (channels_by IN ('nobody', 'managers', 'everybody'))",
-    ),
+    ("servers", "channels_by", f"TEXT NOT NULL DEFAULT 'managers' CHECK ({_CHANNELS_BY})"),
 )
 """Columns that an earlier step makes, and did not make in every version: table, name and type."""
 
