@@ -130,15 +130,23 @@ class Fallbacks:
 
     def _forms(self, channel: int, wanted: Wanted) -> Iterator[Form]:
         """The forms to be tried, in this order."""
-        layout, shape = wanted.layout, _shape(channel, wanted)
-        if self._layouts.get(shape) not in (_SEVERAL, layout.digest()):
+        layout = wanted.layout
+        if not self._was_refused_in_words(channel, wanted):
             no_files = self._has_no_files(channel, wanted.slot)
             yield Form.WORDS if layout.pictures and no_files else Form.WHOLE
             if layout.pictures and not no_files:
                 yield Form.WORDS
-        if layout.controls and shape not in self._controls:
+        if layout.controls and _shape(channel, wanted) not in self._controls:
             yield Form.CONTROLS
         yield Form.SENTENCE
+
+    def _was_refused_in_words(self, channel: int, wanted: Wanted) -> bool:
+        """Was this layout refused also in words, or several of its shape? Almost always nothing is
+        remembered, and then the layout is not walked.
+        """
+        if not self._layouts:
+            return False
+        return self._layouts.get(_shape(channel, wanted)) in (_SEVERAL, wanted.layout.digest())
 
     def _has_no_files(self, channel: int, slot: Slot) -> bool:
         kinds = (slot.kind,) if slot.is_ephemeral else (slot.kind, None)
