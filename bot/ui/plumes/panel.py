@@ -48,6 +48,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *_turn(frame, view)]),
             "" if over else train(frame, view),
+            _hand(frame, view),
         ),
         *_own(frame, view, viewer, density),
         line(),
@@ -69,23 +70,26 @@ def _turn(frame: Frame, view: View) -> list[str]:
     return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
 
 
+def _hand(frame: Frame, view: View) -> str:
+    if view.hand is None or view.phase is Phase.OVER:
+        return ""
+    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+    return frame.words(key, cards=Faces(frame.emojis).cards(view.hand))
+
+
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """The hand, the own plumes, and how many points everybody else has."""
+    """The own plumes, and how many points everybody else has."""
     words = frame.words
-    if view.hand is not None and view.phase is not Phase.OVER:
-        key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-        yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
         own = drawn(frame, view, viewer, density) or words("plumes-none")
-        yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
-        yield small(
-            joined(
-                f"{seat_name(frame, seat, SHORT)} {points(frame, points_in_sight(view, seat))}"
-                for seat in clockwise(view.seats, viewer + 1)
-                if seat != viewer
-            )
+        others = joined(
+            f"{seat_name(frame, seat, SHORT)} {points(frame, points_in_sight(view, seat))}"
+            for seat in clockwise(view.seats, viewer + 1)
+            if seat != viewer
         )
+        heading = words("plumes-yours", points=points_in_sight(view, viewer))
+        yield lines(heading, own, small(others))
 
 
 def _controls(frame: Frame, view: View, asked: Asked | None, room: int) -> Parts:
