@@ -66,13 +66,14 @@ async def close_place(client: discord.Client, table: Table, messages: Collection
     if is_called_off and await _has_only(place, messages) and await _deleted_or_archived(place):
         return
     if isinstance(place, discord.TextChannel) and table.place is Place.CHANNEL:
-        await _make_read_only(client, place)
+        await make_read_only(client, place)
 
 
-async def _make_read_only(client: discord.Client, channel: discord.TextChannel) -> None:
+async def make_read_only(client: discord.Client, channel: discord.TextChannel) -> None:
     """Denies everybody to write there. All else that anybody may do or see is left as it is.
 
     The bot itself goes on writing, for a rematch; it was allowed to when the channel was made.
+    Raises the library's errors.
     """
     if client.user is None:
         return
