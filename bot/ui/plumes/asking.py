@@ -22,7 +22,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         lines(f"### {title(frame, view)}", where(frame)),
         frame.words("plumes-dealt", cards=hand),
         line(),
-        lines(paused(frame) or keep_text(frame, view), deadline(frame)),
-        *keep_controls(frame, asked),
+        lines(paused(frame) or keep_text(frame, view, asked), deadline(frame)),
+        *keep_controls(frame, view, asked),
         *rows(table_link(frame)),
     )

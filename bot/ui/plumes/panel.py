@@ -3,65 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import line, lines, rows, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.controls import keep_controls, turn_controls
+from bot.ui.plumes.controls import keep_controls, take_back_button, turn_controls
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
+    DENSITIES,
     Density,
     Parts,
-    densities,
     drawn_to_fit,
+    hand_with_places,
     own_plumes,
+    own_points,
     plume_lines,
-    points_in_sight,
-    size,
+    points_shown,
     title,
     train,
 )
 from bot.ui.plumes.prompts import prompt
-from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, where
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
-
-_MOST: Final = 40
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if view.viewer is None:
         raise ValueError("a panel is a seat's")
     viewer = view.viewer
-    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in densities())
+    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in DENSITIES)
 
 
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
     over = view.phase is Phase.OVER
-    above: Parts = [
+    return [
         lines(
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *_turn(frame, view)]),
             "" if over else train(frame, view),
+            _hand(frame, view, asked),
         ),
         *_own(frame, view, viewer, density),
         line(),
         "" if over or (asked is not None and view.played) else last_turn(frame),
         lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
         lines(*notes(frame)),
-    ]
-    below: Parts = [
+        *_controls(frame, view, asked),
         *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, "refresh", "log")),
+        *rows(
+            [
+                *(take_back_button(frame, asked) if asked and _may_take_back(asked) else ()),
+                *show_buttons(frame, "refresh", "log"),
+            ]
+        ),
     ]
-    above = [part for part in above if part]
-    room = _MOST - 1 - frame.reserved - sum(map(size, [*above, *below]))
-    return [*above, *_controls(frame, view, asked, room), *below]
+
+
+def _may_take_back(asked: Asked) -> bool:
+    """Beside what shows something: the choice of six has the button among its controls."""
+    return asked.question.kind != "keep" and asked.picks is None
 
 
 def _turn(frame: Frame, view: View) -> list[str]:
@@ -69,28 +74,34 @@ def _turn(frame: Frame, view: View) -> list[str]:
     return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
 
 
+def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
+    if view.hand is None or view.phase is Phase.OVER:
+        return ""
+    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+    plays = asked is not None and view.left is not None and view.left.plays
+    cards = Faces(frame.emojis).cards(view.hand)
+    return frame.words(key, cards=hand_with_places(frame, view) if plays else cards)
+
+
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """The hand, the own plumes, and how many points everybody else has."""
+    """The own plumes, and how many points everybody else has."""
     words = frame.words
-    if view.hand is not None and view.phase is not Phase.OVER:
-        key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-        yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
         own = drawn(frame, view, viewer, density) or words("plumes-none")
-        yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
+        yield lines(own_points(frame, view, viewer), own)
         yield small(
             joined(
-                f"{seat_name(frame, seat, SHORT)} {points(frame, points_in_sight(view, seat))}"
+                f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"
                 for seat in clockwise(view.seats, viewer + 1)
                 if seat != viewer
             )
         )
 
 
-def _controls(frame: Frame, view: View, asked: Asked | None, room: int) -> Parts:
+def _controls(frame: Frame, view: View, asked: Asked | None) -> Parts:
     if asked is None:
         return []
     if asked.question.kind == "keep":
-        return [*keep_controls(frame, asked)]
-    return turn_controls(frame, view, asked, room)
+        return [*keep_controls(frame, view, asked)]
+    return turn_controls(frame, view, asked)

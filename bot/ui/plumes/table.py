@@ -8,18 +8,17 @@ from bot.ui.parts import line, lines, rows, small, spaced
 from bot.ui.plumes.art.table import Tails, plumes_table
 from bot.ui.plumes.events import last_turn
 from bot.ui.plumes.pieces import (
+    DENSITIES,
     Density,
     Parts,
-    densities,
+    countdown,
     drawn_to_fit,
-    peacock_lines,
-    peahen_near,
     plume_lines,
-    points_in_sight,
+    points_shown,
     title,
     train,
-    unseen,
 )
+from bot.ui.plumes.places import known_points
 from bot.ui.plumes.prompts import turn_of
 from bot.ui.table_parts import clockwise, joined, paused, points, secret_hint, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
@@ -32,8 +31,8 @@ from engine.protocol import Seat
 def draw(frame: Frame, view: View) -> Layout:
     tails = _tails(frame, view)
     if tails is not None:
-        return drawn_to_fit(_beside(frame, view, tails, density) for density in densities())
-    return drawn_to_fit(_parts(frame, view, density) for density in densities())
+        return drawn_to_fit(_beside(frame, view, tails, density) for density in DENSITIES)
+    return drawn_to_fit(_parts(frame, view, density) for density in DENSITIES)
 
 
 def _tails(frame: Frame, view: View) -> Tails | None:
@@ -52,8 +51,8 @@ def _beside(frame: Frame, view: View, tails: Tails, density: Density) -> Parts:
         lines(paused(frame), *_news(frame, view), *notes(frame)),
         Picture(tails.scene),
         lines(
-            peahen_near(frame, view),
-            *(peacock_lines(frame, view, seat, density) for seat in tails.folded),
+            countdown(frame, view),
+            *(_peacocks(frame, view, seat, density) for seat in tails.folded),
         ),
         *rows(time_buttons(frame)),
         *rows(
@@ -106,6 +105,14 @@ def _situation(frame: Frame, view: View) -> list[str]:
             return [words("plumes-dealing")]
 
 
+def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+    """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
+    if density.folded:
+        return ""
+    own = plume_lines(frame, view, seat, density, only_complete=True)
+    return small(lines(f"**{seat_name(frame, seat)}**", own)) if own else ""
+
+
 def _name(frame: Frame, view: View, seat: Seat) -> str:
     """A seat before the first turn."""
     first = frame.words("plumes-starts") if seat == view.starter else ""
@@ -116,6 +123,7 @@ def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     words = frame.words
     name = f"**{seat_name(frame, seat)}**"
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
-    score = f"**{points(frame, points_in_sight(view, seat))}**"
-    head = joined([name, score, unseen(frame, view, seat), held])
+    over = view.phase is Phase.OVER
+    score = points(frame, known_points(view, seat))
+    head = joined([name, f"**{score}**" if over else points_shown(view, seat), held])
     return lines(head, plume_lines(frame, view, seat, density))
