@@ -285,6 +285,28 @@ figure-block-love =
        *[other] { $value } love points
     }
 
+## What it was won by, in standings and on the podium
+
+by-block-flirt = by ten flirt points
+by-block-feathers = by ten feathers
+by-block-ring = with the Ring
+by-block-love =
+    { $value ->
+        [0] by love points
+       *[other] by { $value } love points
+    }
+by-block-love-feathers = by the most feathers
+by-block-cock-fight = by a Cock Fight
+by-block-turn-limit = by flirt points
+by-block-turn-limit-feathers = by the most feathers
+variant-block = Peacock Block, quick
+variant-block-extended = Peacock Block, extended
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } won
+column-rate-block = won
+order-rate-block = Share of games won
+
 ## Refusals
 
 refused-block-unchanged = That is your answer already; nothing has changed.

@@ -301,6 +301,28 @@ figure-block-love =
        *[other] { $value } points d’amour
     }
 
+## What it was won by, in standings and on the podium
+
+by-block-flirt = avec dix points de flirt
+by-block-feathers = avec dix plumes
+by-block-ring = avec l’Anneau
+by-block-love =
+    { $value ->
+        [0] aux points d’amour
+       *[other] avec { $value } points d’amour
+    }
+by-block-love-feathers = au plus grand nombre de plumes
+by-block-cock-fight = au combat de coqs
+by-block-turn-limit = aux points de flirt
+by-block-turn-limit-feathers = au plus grand nombre de plumes
+variant-block = Peacock Block, partie rapide
+variant-block-extended = Peacock Block, partie longue
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } gagnées
+column-rate-block = gagn.
+order-rate-block = Part de parties gagnées
+
 ## Refus
 
 refused-block-unchanged = C’est déjà votre réponse ; rien n’a changé.
