@@ -62,8 +62,9 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *_turn(frame, view)]),
             "" if over else train(frame, view),
+            _hand(frame, view, asked),
         ),
-        *_own(frame, view, asked, viewer, density),
+        *_own(frame, view, viewer, density),
         line(),
         *_asked(frame, view, asked, viewer),
     ]
@@ -99,16 +100,18 @@ def _turn(frame: Frame, view: View) -> list[str]:
     return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
 
 
-def _own(
-    frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density
-) -> Iterator[str]:
-    """The hand, the own plumes, and how many points everybody else has."""
+def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
+    if view.hand is None or view.phase is Phase.OVER:
+        return ""
+    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+    plays = asked is not None and view.left is not None and view.left.plays
+    cards = Faces(frame.emojis).cards(view.hand)
+    return frame.words(key, cards=hand_with_places(frame, view) if plays else cards)
+
+
+def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
+    """The own plumes, and how many points everybody else has."""
     words = frame.words
-    if view.hand is not None and view.phase is not Phase.OVER:
-        key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-        plays = asked is not None and view.left is not None and view.left.plays
-        cards = Faces(frame.emojis).cards(view.hand)
-        yield words(key, cards=hand_with_places(frame, view) if plays else cards)
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
         own = drawn(frame, view, viewer, density) or words("plumes-none")

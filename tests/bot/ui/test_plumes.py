@@ -35,7 +35,6 @@ from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
     ask,
-    asked_of,
     frame,
     moments,
     panel,
