@@ -13,7 +13,8 @@ from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.requests.places import check_channel, make_private, removed_after
+from bot.requests.closing import removed_after
+from bot.requests.places import check_channel, make_private
 from bot.running.service import Tables
 from bot.running.thinking import NoThought
 from bot.tables import lobby, practice
@@ -115,7 +116,7 @@ class Practice(Routed):
         table = practice.new(table, kind)
         placed = await make_private(interaction, name)
         self._own_places.note(request)
-        async with removed_after(StoreError, placed):
+        async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )

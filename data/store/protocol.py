@@ -156,18 +156,27 @@ class ResultStore(Protocol):
     """Results, standings and history."""
 
     async def leaderboard(
-        self, guild: int, game: str, order: Order, *, offset: int, limit: int
+        self,
+        guild: int,
+        game: str,
+        order: Order,
+        *,
+        offset: int,
+        limit: int,
+        variant: str = "",
     ) -> Page[Ranked]:
-        """A page of a server's leaderboard; ``offset`` rows come before it.
+        """A page of a server's leaderboard for a variant of a game; ``offset`` rows come before it.
 
         It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games.
         """
 
-    async def rank(self, guild: int, game: str, user: int, order: Order) -> Ranked | None:
+    async def rank(
+        self, guild: int, game: str, user: int, order: Order, variant: str = ""
+    ) -> Ranked | None:
         """The person's row of the leaderboard, or ``None`` if they are not listed there."""
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
-        """A person's standings in a server, by game."""
+        """A person's standings in a server, by game and variant, with what they won by."""
 
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
         """A person's finished tables in a server, newest first, counted or not."""
