@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import discord
 import structlog
@@ -37,19 +37,27 @@ _Home: TypeAlias = (
 _Target: TypeAlias = discord.Role | discord.Member | discord.Object
 
 
+class Sent(NamedTuple):
+    """A message, and the channel that it is in."""
+
+    channel: int
+    message: int
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was created for it; ``is_post``: in a forum. ``in_words``
-    says what is missing there for pictures.
+    ``made`` is the thread or channel that was created for it; ``starter`` is
+    the message that it begins with in a forum. ``in_words`` says what is missing there for
+    pictures.
     """
 
     channel: int
     place: Place
     because: Refusal | None = None
     made: discord.Thread | discord.TextChannel | None = None
-    is_post: bool = False
+    starter: Sent | None = None
     in_words: Refusal | None = None
 
 
@@ -64,6 +72,7 @@ _TO_PRACTISE: Final = discord.Permissions(
 _IN_FORUMS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True
 )
+_FOR_THREADS_AT_MESSAGES: Final = discord.Permissions(read_message_history=True)
 _NEEDED: Final = {
     Place.HERE: discord.Permissions(),
     Place.THREAD: discord.Permissions(
@@ -112,8 +121,11 @@ def _to_play_in(channel: object) -> discord.Permissions:
 
 
 def _to_make(place: Place, home: object) -> discord.Permissions:
-    is_post = place is Place.THREAD and isinstance(home, discord.ForumChannel)
-    return _IN_FORUMS if is_post else _NEEDED[place]
+    if place is Place.THREAD and isinstance(home, discord.ForumChannel):
+        return _IN_FORUMS
+    if place is Place.THREAD and isinstance(home, discord.TextChannel) and home.is_news():
+        return _NEEDED[place] | _FOR_THREADS_AT_MESSAGES
+    return _NEEDED[place]
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
@@ -210,7 +222,7 @@ async def make_place(
     name: str,
     pace: Pace,
     *,
-    answer: int | None,
+    answer: Sent | None,
     starter: LayoutView,
 ) -> Placed:
     """Makes a thread or channel, or stays here where Discord does not allow it.
@@ -227,10 +239,10 @@ async def make_place(
                 return Placed(channel.id, place, made=channel, in_words=in_words)
         elif isinstance(home, discord.ForumChannel):
             post = await _make_post(interaction, home, name, pace, starter)
-            made = post.thread
-            return Placed(made.id, place, made=made, is_post=True, in_words=in_words)
+            made, first = post.thread, Sent(post.thread.id, post.message.id)
+            return Placed(made.id, place, made=made, starter=first, in_words=in_words)
         elif isinstance(home, discord.TextChannel):
-            thread = await _make_thread(interaction, home, name, pace, answer)
+            thread = await _make_thread(home, name, pace, answer)
             return Placed(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
@@ -251,15 +263,15 @@ def stay_here(interaction: Interaction, because: Refusal | None = None) -> Place
 
 
 async def _make_thread(
-    interaction: Interaction, home: discord.TextChannel, name: str, pace: Pace, answer: int | None
+    home: discord.TextChannel, name: str, pace: Pace, answer: Sent | None
 ) -> discord.Thread:
     """A thread at that message, or where Discord does not allow it one that stands alone.
 
     In an announcement channel every thread begins at a message.
     """
     archive_after = _ARCHIVE_AFTER[pace]
-    if answer is not None and home == interaction.channel:
-        message = home.get_partial_message(answer)
+    if answer is not None and answer.channel == home.id:
+        message = home.get_partial_message(answer.message)
         try:
             return await message.create_thread(name=name, auto_archive_duration=archive_after)
         except discord.HTTPException as error:
