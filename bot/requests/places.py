@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -11,6 +11,14 @@ import structlog
 from discord.ui import LayoutView
 
 from bot.requests.closing import removed_after
+from bot.requests.permissions import (
+    FOR_PICTURES,
+    TO_PRACTISE,
+    missing,
+    names,
+    to_make,
+    to_play_in,
+)
 from bot.requests.trouble import is_temporary
 from bot.tables.refusal import Refusal
 from data.store.values import Pace, Place, Server, Table
@@ -61,80 +69,13 @@ class Placed:
     in_words: Refusal | None = None
 
 
-# Permissions
-
-_FOR_PICTURES: Final = discord.Permissions(attach_files=True)
-"""Needed for files in messages that are no answers to interactions."""
-
-_TO_PRACTISE: Final = discord.Permissions(
-    view_channel=True, create_private_threads=True, send_messages_in_threads=True
-)
-_IN_FORUMS: Final = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True
-)
-_FOR_THREADS_AT_MESSAGES: Final = discord.Permissions(read_message_history=True)
-_NEEDED: Final = {
-    Place.HERE: discord.Permissions(),
-    Place.THREAD: discord.Permissions(
-        view_channel=True, create_public_threads=True, send_messages_in_threads=True
-    ),
-    Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
-}
-_USED: Final = {
-    Place.HERE: discord.Permissions(attach_files=True, read_message_history=True),
-    Place.THREAD: discord.Permissions(),
-    Place.CHANNEL: discord.Permissions(manage_roles=True),
-}
-"""What else is used: to send pictures, to find a message again and see that a place is empty, and
-to make the channel of a table that ended read-only.
-"""
-
-
-def invited(places: Collection[Place]) -> discord.Permissions:
-    """What an invitation asks for, if tables are to be played in such places, and here."""
-    asked = _to_play_in(None) | _USED[Place.HERE]
-    for place in places:
-        asked |= _NEEDED[place] | _USED[place]
-    return asked | _TO_PRACTISE if Place.THREAD in places else asked
-
-
-def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """The permissions that tables in such places use and the bot has not."""
-    return _missing(invited(places), held)
-
-
-def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    return tuple(name for name in _names(needed) if not getattr(held, name))
-
-
-def _names(permissions: discord.Permissions) -> tuple[str, ...]:
-    return tuple(name for name, value in permissions if value)
-
-
-def _to_play_in(channel: object) -> discord.Permissions:
-    in_thread = isinstance(channel, discord.Thread)
-    return discord.Permissions(
-        view_channel=True,
-        send_messages=not in_thread,
-        send_messages_in_threads=in_thread,
-    )
-
-
-def _to_make(place: Place, home: object) -> discord.Permissions:
-    if place is Place.THREAD and isinstance(home, discord.ForumChannel):
-        return _IN_FORUMS
-    if place is Place.THREAD and isinstance(home, discord.TextChannel) and home.is_news():
-        return _NEEDED[place] | _FOR_THREADS_AT_MESSAGES
-    return _NEEDED[place]
-
-
 def _stays_here(permissions: Iterable[str]) -> Refusal:
     return Refusal("stays_here", permissions=list(permissions))
 
 
 def _in_words(interaction: Interaction) -> Refusal | None:
-    missing = _missing(_FOR_PICTURES, interaction.app_permissions)
-    return Refusal("plays_in_words", permissions=list(missing)) if missing else None
+    lacks = missing(FOR_PICTURES, interaction.app_permissions)
+    return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
 
 # What is possible
@@ -149,9 +90,9 @@ def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | 
 
 def check_here(interaction: Interaction) -> None:
     """Raises `Refusal` (``missing_permission``) where the bot may not play."""
-    missing = _missing(_to_play_in(interaction.channel), interaction.app_permissions)
-    if missing:
-        raise Refusal("missing_permission", permissions=list(missing))
+    lacks = missing(to_play_in(interaction.channel), interaction.app_permissions)
+    if lacks:
+        raise Refusal("missing_permission", permissions=list(lacks))
 
 
 def why_not(interaction: Interaction, place: Place) -> Refusal | None:
@@ -171,10 +112,10 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
         and (not has_threads or (in_news and isinstance(channel, discord.Thread)))
     ):
         return Refusal("no_other_place")
-    missing = set(_missing(_to_make(place, home), interaction.app_permissions))
+    lacks = set(missing(to_make(place, home), interaction.app_permissions))
     if place is Place.CHANNEL:
-        missing.update(_not_to_be_hidden(home))
-    return _stays_here(sorted(missing)) if missing else None
+        lacks.update(_not_to_be_hidden(home))
+    return _stays_here(sorted(lacks)) if lacks else None
 
 
 def is_in_forum(interaction: Interaction) -> bool:
@@ -246,7 +187,7 @@ async def make_place(
             return Placed(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
-        because = _stays_here(_names(_to_make(place, home)))
+        because = _stays_here(names(to_make(place, home)))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -305,7 +246,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
-    allowed.update(**dict.fromkeys(_names(_to_play_in(None) & _grantable(home)), True))
+    allowed.update(**dict.fromkeys(names(to_play_in(None) & _grantable(home)), True))
     return await home.guild.create_text_channel(name, category=home.category, overwrites=overwrites)
 
 
@@ -324,7 +265,7 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
-    return _names(denied & _HIDING & ~_grantable(home))
+    return names(denied & _HIDING & ~_grantable(home))
 
 
 def _grantable(home: _Home) -> discord.Permissions:
@@ -362,8 +303,8 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
     home = _home(interaction)
     if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Refusal("no_private_place")
-    if missing := _missing(_TO_PRACTISE, interaction.app_permissions):
-        raise Refusal("missing_permission", permissions=list(missing))
+    if lacks := missing(TO_PRACTISE, interaction.app_permissions):
+        raise Refusal("missing_permission", permissions=list(lacks))
     try:
         made = await home.create_thread(
             name=name,
@@ -376,7 +317,7 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:
-        raise Refusal("missing_permission", permissions=list(_names(_TO_PRACTISE))) from error
+        raise Refusal("missing_permission", permissions=list(names(TO_PRACTISE))) from error
     except discord.HTTPException as error:
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error
