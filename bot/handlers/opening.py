@@ -204,7 +204,9 @@ class Opening:
                     continue
                 if owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
-                return await self._tables.change(live.id, lambda now: lobby.join(now, user, name))
+                return await self._tables.change(
+                    live.id, lambda now: lobby.join(now, user, name), cause=request.cause
+                )
             self._check_lobbies(await self._hosted(fresh.guild, user))
             opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
@@ -217,7 +219,7 @@ class Opening:
             if going is not None:
                 return going
             opened = await self._tables.open(fresh, cause=request.cause)
-            opened = await self._tables.begin(opened.table.id, user)
+            opened = await self._tables.begin(opened.table.id, user, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened
 

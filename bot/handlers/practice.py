@@ -43,7 +43,7 @@ async def going_practice(tables: Tables, store: Store, request: Request) -> Sitt
     if table is None:
         return None
     if table.status is Status.LOBBY:
-        return await tables.begin(table.id, request.user)
+        return await tables.begin(table.id, request.user, cause=request.cause)
     return await tables.get(table.id)
 
 
@@ -120,7 +120,7 @@ class Practice(Routed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        begun = await self._tables.begin(opened.table.id, person.id)
+        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
@@ -163,7 +163,9 @@ class Practice(Routed):
         except NoThought as error:
             raise Refusal("no_thought") from error
         counted = await self._tables.change(
-            sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
+            sitting.table.id,
+            lambda table: practice.with_hint(table, click.user, question_id),
+            cause=click.cause,
         )
         frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
         await self._ephemerals.say(click.interaction, Topic.HINT, coach_ui.hint(frame, advised))

@@ -34,7 +34,7 @@ button-rematch = Revanche
 
 page-previous = Précédente
 page-next = Suivante
-page-at = Page { $page } sur { $pages }
+page-at = { $page } / { $pages }
 
 ## La partie
 
