@@ -80,7 +80,6 @@ def commit(
         UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated
         WHERE id = :id AND version = :version AND ended IS NULL
             AND NOT EXISTS (SELECT 1 FROM causes WHERE cause = :cause)
-        RETURNING *
         """,
         {
             "id": table.id,
@@ -89,10 +88,10 @@ def commit(
             "updated": at,
             "cause": cause,
         },
-    ).fetchall()
-    if not changed:
+    )
+    if not changed.rowcount:
         raise why_not(db, table, moves, cause)
-    (kept,) = changed
+    kept = db.execute("SELECT * FROM tables WHERE id = ?", (table.id,)).fetchone()
     write_changed(db, kept, columns_of(table) | {"ended": ended})
     after = replace(
         table,
