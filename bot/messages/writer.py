@@ -121,7 +121,8 @@ class Writer:
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
             files = known or files_of(interaction.message)
-            body = await self._pictures.edit(layout, files, seconds=self._left_for(interaction))
+            seconds = self.seconds_for_pictures(interaction)
+            body = await self._pictures.edit(layout, files, seconds=seconds)
             try:
                 sent = await interaction.response.edit_message(**body)
             except discord.HTTPException as error:
@@ -174,16 +175,19 @@ class Writer:
     async def _new_answer(
         self, interaction: Interaction, layout: Layout, *, ephemeral: bool
     ) -> Written:
-        body = await self._pictures.new(layout, seconds=self._left_for(interaction))
+        seconds = self.seconds_for_pictures(interaction)
+        body = await self._pictures.new(layout, seconds=seconds)
         silent = not ephemeral
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
         return await self._answered(interaction, sent)
 
-    def _left_for(self, interaction: Interaction) -> float:
-        """The seconds left for the pictures of the first answer to an interaction.
+    def seconds_for_pictures(self, interaction: Interaction) -> float:
+        """How long the next answer to an interaction may wait for its pictures.
 
-        Discord's three seconds began before it arrived here.
+        For the first one, Discord's three seconds began before the interaction arrived here.
         """
+        if interaction.response.is_done():
+            return self._pictures.seconds
         return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
 
     async def _answered(
