@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 from unicodedata import category
 
-from bot.ui.art.scene import WIDTH
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.kit import Layout
 from bot.ui.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
@@ -32,9 +32,13 @@ _BUTTON: Final = 40
 
 def height(layout: Layout) -> int:
     """The height of the whole message in px."""
-    pictures = layout.pictures
-    high = _AROUND + sum(round(scene.height * _INSIDE / WIDTH) for scene in pictures)
+    high = _AROUND + sum(map(picture_height, layout.pictures))
     return high + sum(map(_height, components(layout)))
+
+
+def picture_height(scene: Scene) -> int:
+    """The height of a picture in px."""
+    return round(scene.height * _INSIDE / WIDTH)
 
 
 def height_below_the_line(layout: Layout) -> int:
