@@ -55,6 +55,8 @@ class Sitting:
     """
     has_public_events: bool = False
     """Has the change, which is not committed yet, an event that spectators see?"""
+    _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
+    """A version of the table, which may be a former one, and its ``facts``."""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -70,8 +72,17 @@ class Sitting:
 
     @cached_property
     def facts(self) -> Table:
-        """The table without the fields that every change changes; no drawing may show these."""
-        return replace(self.table, version=0, moves=0, updated=0)
+        """The table without the fields that every change changes; no drawing may show these.
+
+        Versions of a table with equal facts have the same object, which is quickly compared.
+        """
+        for table, facts in self._facts:
+            if table is self.table:
+                return facts
+        facts = replace(self.table, version=0, moves=0, updated=0)
+        facts = next((known for _, known in self._facts if known == facts), facts)
+        self._facts[:] = [(self.table, facts)]
+        return facts
 
     @property
     def goes_on(self) -> bool:

@@ -60,6 +60,7 @@ class TableStore(Protocol):
         deadlines: Collection[Deadline] | None = None,
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
+        cause: str | None = None,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -68,13 +69,18 @@ class TableStore(Protocol):
         are appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
         table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
         come with the commit that sets the status to finished, and with no other; they and the
-        server's standings are written in the same transaction.
+        server's standings are written in the same transaction. ``cause`` is that of the whole
+        change, such as the id of an interaction; the first of the moves may have the same.
 
-        Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
-        `TableOver` if the kept table has ended; `Conflict` if it has another version;
-        `ValueError` if results and status do not go together, a person has two seats, two of the
-        moves have the same cause, or two deadlines or answers ahead the same kind and seat.
+        Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
+        cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept
+        table has ended; `Conflict` if it has another version; `ValueError` if results and status do
+        not go together, a person has two seats, two of the moves have the same cause, or two
+        deadlines or answers ahead the same kind and seat.
         """
+
+    async def has_cause(self, table: TableId, cause: str) -> bool:
+        """Would `commit` of that cause raise `Repeated`?"""
 
     async def load(self, table: TableId) -> WholeTable:
         """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""

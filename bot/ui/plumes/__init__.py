@@ -9,6 +9,7 @@
 ``prompts``   what the seat is asked, and what it has done in this turn
 ``controls``  the buttons and menus that answer a question
 ``reading``   from a control's answer to actions, and back
+``pictures``  the pictures of a table and of a seat's private view
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``events``    the lines of the log

@@ -71,6 +71,20 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
     return [_answer(frame, asked, TAKE_BACK.type, frame.words(key), emoji="↩️")]
 
 
+def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    """Out of what is picked; or the card played last back."""
+    picks = picked(asked.picks)
+    if frame.table.paused or view.left is None or asked.question.kind == "keep":
+        return []
+    if picks.card is not None:
+        key = "plumes-another-card"
+    elif picks.swaps and (view.left.plays or view.left.draws):
+        key = "plumes-no-swap"
+    else:
+        return take_back_button(frame, asked)
+    return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
+
+
 def _named(frame: Frame, asked: Asked, said: str) -> str:
     return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
 
@@ -146,7 +160,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
 
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
-    """A button for each place of that card, and one for another card."""
+    """A button for each place of that card, or an option of a menu."""
     own = () if view.viewer is None else view.plumes[view.viewer]
     found = places(own, card)
     # The one for a new plume is the last of them and always has a button.
@@ -161,12 +175,8 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
         )
         for place in shown
     ]
-    another = _answer(
-        frame, asked, said_for_card(None), frame.words("plumes-another-card"), emoji="↩️"
-    )
     yield from _rows(buttons, _WORDS_IN_ROW)
     yield from _more_places(frame, asked, card, found[len(shown) - 1 : -1])
-    yield row(another)
 
 
 def _more_places(
@@ -223,7 +233,4 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
             frame, asked, view.hand or (), give, lambda cards: said_for_swap(take, cards)
         )
         parts += [words("plumes-give", cards=len(take) - len(give)), *_rows(gives, _CARDS_IN_ROW)]
-    if picks.swaps and (view.left.plays or view.left.draws):
-        back = _answer(frame, asked, said_for_card(None), words("plumes-no-swap"), emoji="↩️")
-        parts.append(row(back))
     return parts

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.ui.game import Asked
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import line, lines, rows, small
+from bot.ui.parts import framed, line, lines, rows, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.controls import keep_controls, take_back_button, turn_controls
+from bot.ui.plumes.controls import back_buttons, keep_controls, turn_controls
 from bot.ui.plumes.events import last_turn
+from bot.ui.plumes.pictures import of_panel
 from bot.ui.plumes.pieces import (
     DENSITIES,
     Density,
@@ -27,6 +28,7 @@ from bot.ui.plumes.pieces import (
 from bot.ui.plumes.prompts import prompt
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
@@ -36,7 +38,21 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if view.viewer is None:
         raise ValueError("a panel is a seat's")
     viewer = view.viewer
+    if drawn := of_panel(frame, view, asked, viewer):
+        return framed(*_beside(frame, view, asked, viewer, drawn))
     return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in DENSITIES)
+
+
+def _beside(
+    frame: Frame, view: View, asked: Asked | None, viewer: Seat, drawn: Sequence[Picture]
+) -> Parts:
+    """The pictures, and what is neither in them nor in their descriptions."""
+    over = view.phase is Phase.OVER
+    return [
+        f"### {title(frame, view)}" if over else joined([where(frame), *_turn(frame, view)]),
+        *drawn,
+        *_asked(frame, view, asked, viewer),
+    ]
 
 
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
@@ -50,23 +66,33 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
         ),
         *_own(frame, view, viewer, density),
         line(),
-        "" if over or (asked is not None and view.played) else last_turn(frame),
-        lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
-        lines(*notes(frame)),
+        *_asked(frame, view, asked, viewer),
+    ]
+
+
+def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts:
+    """What is asked or whom everybody waits for, and the controls."""
+    over = view.phase is Phase.OVER
+    return [
+        lines(
+            "" if over or (asked is not None and _is_short(frame, view)) else last_turn(frame),
+            ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+            *notes(frame),
+        ),
         *_controls(frame, view, asked),
         *rows(time_buttons(frame)),
         *rows(
             [
-                *(take_back_button(frame, asked) if asked and _may_take_back(asked) else ()),
+                *(back_buttons(frame, view, asked) if asked is not None else ()),
                 *show_buttons(frame, "refresh", "log"),
             ]
         ),
     ]
 
 
-def _may_take_back(asked: Asked) -> bool:
-    """Beside what shows something: the choice of six has the button among its controls."""
-    return asked.question.kind != "keep" and asked.picks is None
+def _is_short(frame: Frame, view: View) -> bool:
+    """Is what was done before left out, so that what is asked fits a phone?"""
+    return bool(view.played) or frame.cards is not Cards.TEXT
 
 
 def _turn(frame: Frame, view: View) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.ui.game import Asked
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
@@ -14,6 +15,7 @@ from bot.ui.plumes.pieces import colour_groups, has_begun, place_line, placed, t
 from bot.ui.plumes.places import by_colour, places
 from bot.ui.plumes.reading import RETURNED, Picked, picked
 from bot.ui.table_parts import joined, waiting
+from data.store.values import Cards
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
@@ -62,8 +64,10 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         return words("plumes-play")
     if picks.take:
         going = small(words(_after_swap(view.left, picks)))
-        return lines(done, *_swapping(frame, picks), going)
-    fits = small(train_fits(frame, view)) if view.left.swaps else ""
+        return lines(*_swapping(frame, picks), going)
+    fits = ""
+    if view.left.swaps and frame.cards is Cards.TEXT:  # pictures show it
+        fits = small(train_fits(frame, view))
     if picks.swaps:
         return lines(done, fits)
     if has_begun(view.left):
@@ -72,13 +76,17 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         return lines(done, drew, words(_going_on(view.left)), fits)
     if view.left.plays:
         return lines(done, words("plumes-go-on"))
-    return lines(done, f"{words('plumes-replenish')} {words(_ways(view.left))}", fits)
+    return lines(done, words(_ways(view.left)), fits)
 
 
 def _done(frame: Frame, view: View) -> str:
     if not view.played:
         return ""
-    return small(frame.words("plumes-summary", cards=placed(frame, view, view.played)))
+    shown = Faces(frame.emojis)
+    cards = joined(f"{shown.card(one.card)} → {one.plume + 1}" for one in view.played)
+    return small(
+        frame.words("plumes-summary", cards=cards.replace(" → ", f"{NO_BREAK}→{NO_BREAK}"))
+    )
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
@@ -86,11 +94,14 @@ def _where_to(frame: Frame, view: View, card: Card) -> str:
     own = () if view.viewer is None else view.plumes[view.viewer]
     asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
     found = places(own, card)
-    shown = found if len(found) <= _MOST_TOLD else [*found[: _MOST_TOLD - 1], found[-1]]
+    most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
+    shown = found if len(found) <= most else [*found[: most - 1], found[-1]]
     return lines(f"**{asks}**", *(place_line(frame, place) for place in shown))
 
 
-_MOST_TOLD = 9
+_MOST_TOLD: Final = 9
+_MOST_BESIDE: Final = 4
+"""How many places are told in words; beside a picture, in which all of them are lit."""
 
 
 def _swapping(frame: Frame, picks: Picked) -> Iterator[str]:

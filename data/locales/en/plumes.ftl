@@ -72,6 +72,8 @@ plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
 plumes-legend = Plumes are shown from the top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card face down, whose value comes on top.
 
+plumes-sheet = { $name }: { $plumes } = { $points }
+
 plumes-row-new = new plume
 plumes-row-top = plume { $plume }, top row
 plumes-row = plume { $plume }, row { $row }
@@ -102,11 +104,11 @@ plumes-returning =
 plumes-kept = ✅ You keep { $cards }
 plumes-choose-again = Choose again
 
-plumes-play = **Your turn:** play one or two cards. Which one first?
+plumes-play = **Your turn:** play one or two cards.
 plumes-where-to = { $card }: where to?
 plumes-another-card = Another card
 plumes-elsewhere = More places…
-plumes-take-back = Take the card back
+plumes-take-back = Take back
 plumes-takes =
     next { $colours } ({ $cards ->
         [one] one card
@@ -126,10 +128,9 @@ plumes-effect-goes-on = **→ { $plume }:** { $points }, card { $cards } of row 
 plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
 plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
-plumes-replenish = **Now take cards.**
-plumes-ways = Draw two, or swap two with the Train, or one of each in either order.
-plumes-ways-five = You hold five, and six is the most: draw one and swap one in either order, or swap two.
-plumes-ways-few = Draw two, or draw one and swap one.
+plumes-ways = **Now take cards:** draw two, swap two, or one of each.
+plumes-ways-five = **Now take cards:** you hold five, and six are the most. Draw one and swap one, or swap two.
+plumes-ways-few = **Now take cards:** draw two, or draw one and swap one.
 plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
 plumes-must-swap = **You hold six cards, the most you may hold:** end your turn by swapping one with the Train.
@@ -139,7 +140,7 @@ plumes-draw-one = Draw one
 plumes-draw-two = Draw two
 plumes-draw-another = Draw another
 plumes-swap = Swap…
-plumes-no-swap = Do not swap
+plumes-no-swap = Back
 plumes-take =
     🔁 { $cards ->
         [one] **Or swap:** take one from the Train
@@ -158,7 +159,83 @@ plumes-give =
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
 plumes-swap-then-draw = You swap as soon as you give a card; then one is drawn for you, and your turn ends.
-plumes-swap-ends = You swap as soon as you give the last card, and your turn ends.
+plumes-swap-ends = You swap as soon as you give the last card; your turn then ends.
+
+## In pictures
+
+picture-in-sight-of-all = in sight of all
+picture-they-see = they see
+picture-and-card = + card
+picture-new-plume = new
+picture-nothing-open = nothing open
+picture-together = together
+picture-alone = alone
+picture-safe-draws =
+    { $draws ->
+        [one] 1 safe draw
+       *[other] { $draws } safe draws
+    }
+picture-peahen-within =
+    { $draws ->
+        [one] Peahen: next draw
+       *[other] Peahen within { $draws }
+    }
+picture-effect-new = a new plume
+picture-effect-widens = widens it
+picture-effect-begins = begins row { $row }
+picture-effect-goes-on = in row { $row }
+picture-effect-fills = fills row { $row }
+picture-effect-closes = completes it
+picture-keep = Keep six: which three go back?
+picture-keep-more =
+    { $left ->
+        [one] One more goes back
+       *[other] { $left } more go back
+    }
+picture-kept = You keep these six
+picture-play-plumes = Play one or two cards: which first?
+picture-where-to = { $card }: where to?
+picture-go-on = Play a second card, or take cards
+picture-replenish = Now take cards: draw or swap
+picture-swap =
+    { $cards ->
+        [one] Swap: which card do you take?
+       *[other] Swap: take one or two of the Train
+    }
+picture-give =
+    { $cards ->
+        [one] Which card do you give?
+       *[other] Which { $cards } cards do you give?
+    }
+picture-draw-or-swap = One more: draw it, or swap one
+picture-must-swap = Six cards: swap one to end your turn
+picture-must-draw = Draw one to end your turn
+picture-plumes-turn = It is { $name }’s turn
+picture-paused = The table is paused
+
+picture-alt-player = { $name }: { $plumes }.
+picture-alt-safe =
+    { $draws ->
+        [one] 1 safe draw
+       *[other] { $draws } safe draws
+    }, then the Peahen may come.
+picture-alt-peahen =
+    { $draws ->
+        [one] The next draw is the Peahen.
+       *[other] The Peahen may come with the next draw, within { $draws } for sure.
+    }
+picture-alt-seen =
+    { $hidden ->
+        [0] { $points }
+        [one] { $points } and 1 card face down
+       *[other] { $points } and { $hidden } cards face down
+    }
+picture-alt-own = You have { $points }; the others see { $seen }.
+picture-alt-hand = Hand: { $cards }.
+picture-alt-places = Places: { $places }.
+picture-alt-next = next { $colours }
+picture-alt-closes = next { $colours } closes it: { $points } and the card
+picture-alt-gone = Back: { $cards }.
 
 ## The coach
 

@@ -72,6 +72,8 @@ plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
 plumes-legend = Les plumages vont du rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée, dont la valeur s’ajoutera.
 
+plumes-sheet = { $name } : { $plumes } = { $points }
+
 plumes-row-new = nouveau plumage
 plumes-row-top = plumage { $plume }, rang du haut
 plumes-row = plumage { $plume }, rang { $row }
@@ -102,11 +104,11 @@ plumes-returning =
 plumes-kept = ✅ Vous gardez { $cards }
 plumes-choose-again = Choisir de nouveau
 
-plumes-play = **À vous :** jouez une ou deux cartes. Laquelle d’abord ?
+plumes-play = **À vous :** jouez une ou deux cartes.
 plumes-where-to = { $card } : où la poser ?
 plumes-another-card = Une autre carte
 plumes-elsewhere = D’autres places…
-plumes-take-back = Reprendre la carte
+plumes-take-back = Reprendre
 plumes-takes =
     ensuite { $colours } ({ $cards ->
         [one] une carte
@@ -126,10 +128,9 @@ plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du ra
 plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
 plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
-plumes-replenish = **Prenez maintenant des cartes.**
-plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou une de chaque, dans l’ordre de votre choix.
-plumes-ways-five = Vous en avez cinq, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
-plumes-ways-few = Piochez-en deux, ou piochez-en une et échangez-en une.
+plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque.
+plumes-ways-five = **Prenez des cartes :** vous en avez cinq, six est le maximum. Piochez-en une et échangez-en une, ou échangez-en deux.
+plumes-ways-few = **Prenez des cartes :** piochez-en deux, ou piochez-en une et échangez-en une.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
@@ -139,7 +140,7 @@ plumes-draw-one = Piocher 1
 plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
 plumes-swap = Échanger…
-plumes-no-swap = Ne pas échanger
+plumes-no-swap = Retour
 plumes-take =
     🔁 { $cards ->
         [one] **Ou échangez :** prenez une carte de la Traîne
@@ -159,6 +160,82 @@ plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
 plumes-swap-then-draw = L’échange se fait dès que vous avez donné une carte ; une autre est alors piochée pour vous, et votre tour est fini.
 plumes-swap-ends = L’échange se fait dès que vous avez donné la dernière carte ; votre tour est alors fini.
+
+## Sur les images
+
+picture-in-sight-of-all = visible de tous
+picture-they-see = ils voient
+picture-and-card = + carte
+picture-new-plume = neuf
+picture-nothing-open = rien d’ouvert
+picture-together = ensemble
+picture-alone = seule
+picture-safe-draws =
+    { $draws ->
+        [one] 1 pioche sûre
+       *[other] { $draws } pioches sûres
+    }
+picture-peahen-within =
+    { $draws ->
+        [one] Paonne : la prochaine
+       *[other] Paonne d’ici { $draws }
+    }
+picture-effect-new = plumage neuf
+picture-effect-widens = l’élargit
+picture-effect-begins = commence le rang { $row }
+picture-effect-goes-on = au rang { $row }
+picture-effect-fills = remplit le rang { $row }
+picture-effect-closes = l’achève
+picture-keep = Gardez-en six : quelles trois rendre ?
+picture-keep-more =
+    { $left ->
+        [one] Encore une à rendre
+       *[other] Encore { $left } à rendre
+    }
+picture-kept = Vous gardez ces six cartes
+picture-play-plumes = Jouez une ou deux cartes : laquelle ?
+picture-where-to = { $card } : où la poser ?
+picture-go-on = Une deuxième carte, ou prenez-en
+picture-replenish = Prenez des cartes : pioche ou Traîne
+picture-swap =
+    { $cards ->
+        [one] Échange : quelle carte prenez-vous ?
+       *[other] Échange : une ou deux de la Traîne
+    }
+picture-give =
+    { $cards ->
+        [one] Quelle carte donnez-vous ?
+       *[other] Quelles { $cards } cartes donnez-vous ?
+    }
+picture-draw-or-swap = Encore une : pioche ou échange
+picture-must-swap = Six cartes : échangez-en une
+picture-must-draw = Piochez-en une pour finir
+picture-plumes-turn = Au tour de { $name }
+picture-paused = La table est en pause
+
+picture-alt-player = { $name } : { $plumes }.
+picture-alt-safe =
+    { $draws ->
+        [one] 1 pioche sans risque
+       *[other] { $draws } pioches sans risque
+    }, puis la Paonne peut venir.
+picture-alt-peahen =
+    { $draws ->
+        [one] La prochaine carte est la Paonne.
+       *[other] La Paonne peut venir dès la prochaine pioche, d’ici { $draws } à coup sûr.
+    }
+picture-alt-seen =
+    { $hidden ->
+        [0] { $points }
+        [one] { $points } et 1 carte face cachée
+       *[other] { $points } et { $hidden } cartes face cachée
+    }
+picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
+picture-alt-hand = Main : { $cards }.
+picture-alt-places = Places : { $places }.
+picture-alt-next = ensuite { $colours }
+picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte
+picture-alt-gone = Rendues : { $cards }.
 
 ## Le coach
 
