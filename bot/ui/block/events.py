@@ -17,8 +17,8 @@ from bot.ui.block.cards import (
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
+from bot.ui.won import winners
 from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.events import (
     CardKept,

@@ -423,6 +423,7 @@ by-block-love-feathers = by the most feathers
 by-block-cock-fight = by a Cock Fight
 by-block-turn-limit = by flirt points
 by-block-turn-limit-feathers = by the most feathers
+by-block-shared = all level
 variant-block = Peacock Block, quick
 variant-block-extended = Peacock Block, extended
 score-block = { figure-block-flirt }

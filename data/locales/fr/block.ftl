@@ -425,7 +425,7 @@ figure-block-love =
        *[other] { $value } points d’amour
     }
 
-## What it was won by, in standings and on the podium
+## Ce qui a fait gagner, dans les classements et sur le podium
 
 by-block-flirt = avec dix points de flirt
 by-block-feathers = avec dix plumes
@@ -439,6 +439,7 @@ by-block-love-feathers = au plus grand nombre de plumes
 by-block-cock-fight = au combat de coqs
 by-block-turn-limit = aux points de flirt
 by-block-turn-limit-feathers = au plus grand nombre de plumes
+by-block-shared = à égalité
 variant-block = Peacock Block, partie rapide
 variant-block-extended = Peacock Block, partie longue
 score-block = { figure-block-flirt }
