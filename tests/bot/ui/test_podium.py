@@ -55,13 +55,19 @@ def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None
     assert "9 flirt points · 1 feather" in text
 
 
+def figures_of(key: str, seats: int) -> tuple[Figure, ...]:
+    names = ("flirt", "feathers", "love") if key == "block" else ()
+    return tuple(Figure(name, (12,) * seats) for name in names)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", games)
 def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) -> None:
     most = games[key].seats.stop - 1
     seats = tuple(Seated(seat + 1, LONG_NAME, "greedy") for seat in range(most))
     for way in games[key].ways_to_win:
-        outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way)
+        figures = figures_of(key, most)
+        outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way, figures)
         shown_to = frame(most, language, game=key, seats=seats)
         check(podium(shown_to, outcome))
         check(podium(replace(shown_to, cards=Cards.PICTURES), outcome))
@@ -148,9 +154,7 @@ def test_the_picture_of_any_podium_can_be_read(language: str, key: str) -> None:
     for count in games[key].seats:
         seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(count))
         shown = replace(frame(count, language, game=key, seats=seats), cards=Cards.PICTURES)
-        figures = tuple(
-            Figure(name, (12,) * count) for name in ("flirt", "feathers", "love")
-        ) if key == "block" else ()  # fmt: skip
+        figures = figures_of(key, count)
         for tied in (1, count):
             places = tuple(1 if seat < tied else seat + 1 for seat in range(count))
             outcome = Outcome((-188,) * count, ((-188,) * count,), places, "ring", figures)

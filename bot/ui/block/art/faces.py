@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from bot.ui.art.cards import WIDTH, Parts, frame
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
 from bot.ui.art.palette import GOLD, IVORY, mix
@@ -218,3 +219,23 @@ def icon(kind: str) -> str:
     """The icon of a kind of card, about 130 wide round the origin."""
     drawn = KINDS[kind]
     return ICONS[drawn.family](drawn, FAMILIES[drawn.family])
+
+
+def block_face(kind: str, value: str, word: str) -> Parts:
+    """The face of a kind of card with its Cock Fight value and its name."""
+    ground = ground_of(kind)
+    band = band_of(kind)
+    hill = path(
+        *("M", 8, 250, "Q", 110, 222, 212, 250, "L", 212, 305),
+        *("A", 17, 17, 0, 0, 1, 195, 322, "L", 25, 322, "A", 17, 17, 0, 0, 1, 8, 305, "Z"),
+    )
+    name = Type(42).fitted(word, 184)
+    digit = Type(64)
+    return (
+        frame(ground, "none"),
+        moved(110, 152, icon(kind)),
+        shape(hill, band),
+        box(8, 8, 204, 314, 17, "none", stroke=mix(ground, IVORY, 0.5), stroke_width=2.5),
+        shape(digit.path(value, 24, 24 + digit.capital), IVORY),
+        shape(name.path(word, WIDTH / 2, 300, "middle"), IVORY),
+    )

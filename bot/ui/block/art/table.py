@@ -165,13 +165,15 @@ def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
     canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, PINK, "middle")
 
 
-def _slot(canvas: Canvas, view: View, seat: Seat, x: float, y: float, percent: int) -> None:
+def _slot(
+    canvas: Canvas, view: View, seat: Seat, x: float, y: float, percent: int, empty: str = LINE
+) -> None:
     """The card that waits to act, with the head of whom it is aimed at."""
     wide, tall = (side * percent // 100 for side in drawings.WAITING)
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
         if view.phase is not Phase.OVER:
-            canvas.put(cuts.slot, x, y, wide, tall, LINE, 0)
+            canvas.put(cuts.slot, x, y, wide, tall, empty, 0)
         return
     canvas.put(drawings.waiting_card, x, y, KINDS[card // VALUES], percent)
     if mark != NOBODY:
@@ -239,4 +241,4 @@ def _large_row(canvas: Canvas, view: View, seat: Seat, top: int, tall: int) -> N
     if view.rules.extended:
         canvas.put(drawings.heart, x, lower, 66, GOLD)
         canvas.say(str(view.love[seat]), x + 48, lower + 28, _BIG_COUNT, GOLD)
-    _slot(canvas, view, seat, WIDTH - MARGIN - 74, top + tall / 2, 104)
+    _slot(canvas, view, seat, WIDTH - MARGIN - 74, top + tall / 2, 104, IVORY)
