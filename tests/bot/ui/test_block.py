@@ -402,7 +402,7 @@ def clicks_for(
     question = RULES.question(sitting.state, seat)
     assert question is not None
     view = RULES.view(sitting.state, seat)
-    todo, seen = [(1, layout or panel(shown, sitting, seat))], {()}
+    todo, seen = [(1, layout or panel(shown, sitting, seat))], set[tuple[str, ...]]([()])
     for clicks, drawn in todo:
         check(drawn)
         for said in choices(drawn):

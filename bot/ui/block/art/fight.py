@@ -90,11 +90,13 @@ def _face(canvas: Canvas, card: int, x: int, wide: int, *, is_best: bool) -> tup
 def _verdict(canvas: Canvas, said: str, winner: Seat | None) -> None:
     canvas.put(cuts.pill, WIDTH / 2, _SAID, INSIDE, 92, INK, GOLD, 4)
     head = HEAD_IN_BAR + 18 if winner is not None else 0
-    shown = NUMBER.shortened(said, INSIDE - 60 - head)
-    left = WIDTH / 2 - (head + NUMBER.width(shown)) / 2
+    room = INSIDE - 60 - head
+    style = NUMBER if NUMBER.width(said) <= room else NAME
+    shown = style.shortened(said, room)
+    left = WIDTH / 2 - (head + style.width(shown)) / 2
     if winner is not None:
         canvas.head(winner, left + HEAD_IN_BAR / 2, _SAID, HEAD_IN_BAR)
-    canvas.say(shown, left + head, _SAID + 19, NUMBER)
+    canvas.say(shown, left + head, _SAID + style.size * 0.35, style)
 
 
 def _turned_over(

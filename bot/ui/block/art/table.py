@@ -30,7 +30,7 @@ _RING: Final = (LEFT, MIDDLE, RIGHT)
 _SLOT: Final = 1090
 """The middle of the trigger slots."""
 
-_SCALE: Final = (96, 976)
+_SCALE: Final = (166, 976)
 """Where the Flirt Scale begins and ends."""
 
 _COUNT: Final = Style(58)
