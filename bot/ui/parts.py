@@ -117,9 +117,11 @@ def row(*controls: Component) -> Row:
     return {"type": ROW, "components": list(controls)}
 
 
-def rows(buttons: Sequence[Button]) -> Iterator[Row]:
-    """The buttons in as few rows as they fit in, about as many in each."""
-    count = -(-len(buttons) // BUTTONS_IN_A_ROW)
+def rows(buttons: Sequence[Button], most: int = BUTTONS_IN_A_ROW) -> Iterator[Row]:
+    """The buttons in as few rows as they fit in with at most so many in each, about as many in
+    each.
+    """
+    count = -(-len(buttons) // most)
     width = -(-len(buttons) // count) if count else 0
     for start in range(0, len(buttons), width or 1):
         yield row(*buttons[start : start + width])
