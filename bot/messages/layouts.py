@@ -118,7 +118,8 @@ class Layouts:
         if picks is not None:
             frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
             return direct_message(sitting, seat, frame, picks, exists=exists)
-        frame, visible = self.inputs_of_direct(sitting, seat, words, link)
+        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
+        visible = _visible_in_direct(sitting, seat)
         name = "direct" if exists else "first direct"
         return self._once(
             sitting,
@@ -128,13 +129,6 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, frame, exists=exists),
         )
-
-    def inputs_of_direct(
-        self, sitting: Sitting, seat: Seat, words: Words, link: str | None
-    ) -> tuple[Frame, object]:
-        """Everything that the direct message of that seat is drawn from."""
-        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
-        return frame, _visible_in_direct(sitting, seat)
 
     def call(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -16,17 +16,24 @@ from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
-from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
+from bot.messages.posts import (
+    Direct,
+    Wanted,
+    misses_directs,
+    seat_posts,
+    seated,
+    undelivered,
+)
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Directs, Reach
-from bot.requests.trouble import TROUBLE
 from bot.running.stage import Stage
 from bot.tables import ahead, schedule, seating
-from bot.tables.quiet import is_quiet
+from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
-from bot.ui.kit import Frame, Layout
-from data.store.values import BidsBy, Millis, Person, Post, Table, TableId
+from bot.ui.game import Public
+from bot.ui.kit import Layout
+from data.store.values import BidsBy, Invited, Millis, Person, Table, TableId
 from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
@@ -42,18 +49,63 @@ class Lane(NamedTuple):
     seat: Seat | None
 
 
-class _Around(NamedTuple):
-    """Everything that the messages to the owner of a seat depend on. ``direct`` is what the direct
-    message is drawn from; it has the table, the question and the link. ``call`` is the one due.
+@dataclass(frozen=True, slots=True)
+class _Situation:
+    """A version of a table, and what the plans of its lanes have in common."""
+
+    sitting: Sitting
+    messages: Messages
+    people: Mapping[int, Person]
+    """Those with a seat, and those who are shown a panel or invited."""
+    reach: Mapping[int, Reach]
+    """Of those with a seat, once the game has begun."""
+    link: str | None
+    until: Millis | None
+    calls: Mapping[Seat, int]
+    urgent: bool
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    def owner(self, seat: Seat) -> Person | None:
+        """The person who is sent the messages of that seat, if it has any."""
+        user = self.table.seats[seat].user if seat < len(self.table.seats) else None
+        return None if self.sitting.state is None or user is None else self.people[user]
+
+    def words(self, person: Person) -> Words:
+        return words_of(person, self.table.language)
+
+
+class _AroundAll(NamedTuple):
+    """Everything that the messages to everybody at the table depend on, if there is nothing to do.
+
+    ``drawn`` is the same object while what the drawings are made from is equal.
     """
 
-    direct: tuple[Frame, object]
+    drawn: Mapping[Slot, Public]
+    invited: tuple[int, ...]
+    missing: tuple[int, ...]
+    posts: tuple[_Posted, ...]
+
+
+class _Around(NamedTuple):
+    """Everything that the messages to the owner of a seat depend on, if there is nothing to do and
+    the direct message shows what it should. ``ends`` is when time is up for its question. ``call``
+    is the one due, and ``asks`` whether the direct message could be that call.
+    """
+
+    facts: Table
+    question: Question | None
     until: Millis | None
+    ends: Millis | None
     call: int
+    asks: bool
+    link: str | None
     person: Person
     reach: Reach
     is_quiet: bool
-    posts: tuple[tuple[Slot, Post], ...]
+    posts: tuple[_Posted, ...]
 
 
 @dataclass(slots=True)
@@ -75,8 +127,6 @@ class Plan:
         """A mistake in a drawing is logged, and keeps nothing else from being drawn."""
         try:
             yield
-        except TROUBLE:
-            raise
         except Exception:
             self.failed = True
             _log.exception("drawing failed", table=lane.table, seat=lane.seat)
@@ -98,60 +148,107 @@ class Planner:
         self._stage = stage
         self._directs = directs
         self._now = now
-        self._in_line: LRUCache[Lane, _Around] = LRUCache(_MOST_LANES)
+        self._in_line: LRUCache[Lane, _Around | _AroundAll] = LRUCache(_MOST_LANES)
         """What the plans were made from in which there was nothing to do."""
 
-    async def plan(self, lane: Lane, sitting: Sitting, messages: Messages, *, urgent: bool) -> Plan:
-        """The changes after which every message of that lane shows what it should.
+    async def plans(
+        self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
+    ) -> dict[Lane, Plan]:
+        """By lane: the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """
-        table, plan = sitting.table, Plan()
-        private = self._usable(lane, table, messages)
-        panels = [one for one in private if one.slot.kind is SlotKind.PANEL]
-        people = await self._people.settings([one.slot.number for one in panels]) if panels else {}
-        for panel in panels:
-            with plan.drawing(lane):
-                wanted = self._panel(sitting, messages, panel, people[panel.slot.number])
-                plan.add(table, [written(wanted, messages)])
-        plan.add(table, _outdated_pages(sitting, lane, private))
-        if is_over(table, messages):
+        table = sitting.table
+        users = [one.user for one in table.seats if one.user is not None]
+        invited = [one.user for one in _invited(table)]
+        shown = [one.slot.number for one in messages.ephemeral()]
+        people = await self._people.settings({*users, *invited, *shown})
+        has_begun = sitting.state is not None
+        at = _Situation(
+            sitting,
+            messages,
+            people,
+            {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            messages.link(table),
+            schedule.until(sitting),
+            schedule.calls(sitting),
+            urgent,
+        )
+        return {lane: self._plan(lane, at) for lane in lanes}
+
+    def _plan(self, lane: Lane, at: _Situation) -> Plan:
+        table, plan = at.table, Plan()
+        private = self._usable(lane, at)
+        for panel in private:
+            if panel.slot.kind is SlotKind.PANEL:
+                with plan.drawing(lane):
+                    plan.add(table, [written(self._panel(panel, at), at.messages)])
+        plan.add(table, _outdated_pages(at.sitting, lane, private))
+        if is_over(table, at.messages):
             return plan
-        if lane.seat is None:
-            invited = await self._to_be_invited(table)
-            missing = await self._missing_directs(sitting, messages)
-            with plan.drawing(lane):
-                public = self._public(sitting, messages, invited, missing, urgent=urgent)
-                plan.add(table, public)
-            return plan
-        person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
-            if person is None:
-                plan.add(table, seat_changes(lane.seat, (), messages))
+            if lane.seat is None:
+                self._plan_public(lane, at, plan)
+            elif (person := at.owner(lane.seat)) is None:
+                plan.add(table, seat_changes(lane.seat, (), at.messages))
             else:
-                self._plan_private(lane, lane.seat, sitting, messages, person, plan)
+                self._plan_private(lane, lane.seat, person, at, plan)
         return plan
 
+    def _plan_public(self, lane: Lane, at: _Situation, plan: Plan) -> None:
+        on_stage = self._stage.shown(at.sitting)
+        drawn = self._layouts.public(on_stage, at.link)
+        around = _AroundAll(
+            drawn, self._to_be_invited(at), self._missing_directs(at), _posted(None, at.messages)
+        )
+        self._add(lane, at, plan, around, lambda: self._public(on_stage, at, around))
+
     def _plan_private(
+        self, lane: Lane, seat: Seat, person: Person, at: _Situation, plan: Plan
+    ) -> None:
+        reach, call = at.reach[person.user], at.calls.get(seat, 0)
+        direct = None
+        if reach.open and person.bids is BidsBy.DM and not at.table.practice:
+            direct = self._direct(seat, at.words(person), at)
+        around = _Around(
+            at.sitting.facts,
+            at.sitting.question(seat),
+            at.until,
+            schedule.until(at.sitting, seat),
+            call,
+            bool(call) and direct is not None and direct.asks,
+            at.link,
+            person,
+            reach,
+            has_quiet_hours(person) and is_quiet(person, self._now()),
+            _posted(seat, at.messages),
+        )
+        there = at.messages.direct(seat)
+        is_shown = direct is None or (there is not None and there[1].digest == direct.now.digest())
+        self._add(
+            *(lane, at, plan, around, lambda: self._private(seat, direct, at, around)),
+            may_be_in_line=is_shown,
+        )
+
+    def _add(
         self,
         lane: Lane,
-        seat: Seat,
-        sitting: Sitting,
-        messages: Messages,
-        person: Person,
+        at: _Situation,
         plan: Plan,
+        around: _Around | _AroundAll,
+        changes: Callable[[], Iterable[Change]],
+        *,
+        may_be_in_line: bool = True,
     ) -> None:
-        """Plans the messages to that seat's owner, unless they are in line already and nothing has
-        changed of what the plan is made from.
+        """Plans what ``changes`` returns, unless nothing has changed of what it is made from since
+        there was nothing to do.
         """
-        around = self._around(seat, sitting, messages, person)
-        if self._in_line.get(lane) == around:
-            for slot, _ in around.posts:
-                not_written(sitting.table, slot, "nothing has changed")
+        if may_be_in_line and self._in_line.get(lane) == around:
+            for slot, *_ in around.posts:
+                not_written(at.table, slot, "nothing has changed")
             return
         before = len(plan.changes)
-        own = self._private(sitting, seat, messages, person, around)
-        plan.add(sitting.table, seat_changes(seat, own, messages))
+        plan.add(at.table, changes())
         if len(plan.changes) == before:
             self._in_line[lane] = around
 
@@ -165,69 +262,49 @@ class Planner:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
 
-    def _usable(self, lane: Lane, table: Table, messages: Messages) -> list[Message]:
+    def _usable(self, lane: Lane, at: _Situation) -> list[Message]:
         """The ephemeral messages to the owner of that seat, or to people without a seat.
 
         Those that cannot be rewritten any more are forgotten.
         """
         usable = []
-        for message in messages.ephemeral():
-            if seating.owned_seat(table, message.slot.number) != lane.seat:
+        for message in at.messages.ephemeral():
+            if seating.owned_seat(at.table, message.slot.number) != lane.seat:
                 continue
             if message.usable_token(self._now()) is None:
-                not_written(table, message.slot, "no token")
-                messages.gone(message.slot)
+                not_written(at.table, message.slot, "no token")
+                at.messages.gone(message.slot)
             else:
                 usable.append(message)
         return usable
 
-    def _panel(
-        self, sitting: Sitting, messages: Messages, panel: Message, person: Person
-    ) -> Wanted:
-        words, link = words_of(person, sitting.table.language), messages.link(sitting.table)
-        plain = layout = self._layouts.panel(sitting, person.user, words, link)
+    def _panel(self, panel: Message, at: _Situation) -> Wanted:
+        person = at.people[panel.slot.number]
+        own = at.sitting, person.user, at.words(person), at.link
+        plain = layout = self._layouts.panel(*own)
         if panel.picks is not None and panel.digest != plain.digest():
-            layout = self._layouts.panel(sitting, person.user, words, link, panel.picks)
+            layout = self._layouts.panel(*own, panel.picks)
         return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
 
-    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
+    def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
-        if not table.invited or table.version > 1:
-            return ()
-        people = await self._people.settings([one.user for one in table.invited])
+        people = [at.people[one.user] for one in _invited(at.table)]
         return tuple(
-            user
-            for user, person in people.items()
-            if person.pings and not is_quiet(person, self._now())
+            person.user for person in people if person.pings and not is_quiet(person, self._now())
         )
 
-    async def _missing_directs(self, sitting: Sitting, messages: Messages) -> tuple[int, ...]:
+    def _missing_directs(self, at: _Situation) -> tuple[int, ...]:
         """The people to be told that direct messages do not reach them."""
-        seats = {
-            one.user: seat for seat, one in enumerate(sitting.table.seats) if one.user is not None
-        }
-        if sitting.state is None or not seats:
-            return ()
-        people = await self._people.settings(list(seats))
+        seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
         return tuple(
             user
-            for user, seat in seats.items()
-            if misses_directs(
-                sitting, seat, people[user], messages, self._directs.reach(people[user])
-            )
+            for user, reach in at.reach.items()
+            if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
         )
 
-    def _public(
-        self,
-        sitting: Sitting,
-        messages: Messages,
-        invited: tuple[int, ...],
-        missing: tuple[int, ...],
-        *,
-        urgent: bool,
-    ) -> list[Change]:
-        link, on_stage = messages.link(sitting.table), self._stage.shown(sitting)
-        drawn = self._layouts.public(on_stage, link)
+    def _public(self, on_stage: Sitting, at: _Situation, around: _AroundAll) -> list[Change]:
+        """The changes to what everybody sees."""
+        drawn, invited, messages = around.drawn, around.invited, at.messages
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
             Wanted(slot, one, mentions=invited, notifies=bool(invited))
@@ -236,10 +313,12 @@ class Planner:
             for slot, one in drawn.items()
             if isinstance(one, Layout)
         ]
-        if missing:
-            wanted.append(undelivered(sitting, missing, link))
+        if around.missing:
+            wanted.append(undelivered(at.sitting, around.missing, at.link))
+        if (line := seated(at.sitting)) is not None:
+            wanted.append(line)
         if slots.ENTRANCE in messages:
-            link_to_table = self._layouts.entrance(sitting)
+            link_to_table = self._layouts.entrance(at.sitting)
             wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
         return public_changes(
             on_stage.table,
@@ -247,60 +326,60 @@ class Planner:
             results,
             messages,
             self._now(),
-            urgent=urgent,
+            urgent=at.urgent,
             interlude=on_stage.moment is not None,
         )
 
-    async def _owner(self, sitting: Sitting, seat: Seat) -> Person | None:
-        """The person who is sent the messages of that seat, if it has any."""
-        table = sitting.table
-        user = table.seats[seat].user if seat < len(table.seats) else None
-        if sitting.state is None or user is None:
-            return None
-        return await self._people.person(user)
-
-    def _around(self, seat: Seat, sitting: Sitting, messages: Messages, person: Person) -> _Around:
-        link, own_words = messages.link(sitting.table), words_of(person, sitting.table.language)
-        return _Around(
-            self._layouts.inputs_of_direct(sitting, seat, own_words, link),
-            schedule.until(sitting),
-            schedule.calls(sitting).get(seat, 0),
-            person,
-            self._directs.reach(person),
-            is_quiet(person, self._now()),
-            tuple([one for one in messages.posts() if one[0].seat == seat]),
-        )
-
     def _private(
-        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person, around: _Around
-    ) -> list[Wanted]:
-        """The messages that are sent to that seat's owner alone."""
-        link, reach = messages.link(sitting.table), around.reach
-        own_words = words_of(person, sitting.table.language)
+        self, seat: Seat, direct: Direct | None, at: _Situation, around: _Around
+    ) -> list[Change]:
+        """The changes to what is sent to that seat's owner alone."""
+        sitting, person = at.sitting, around.person
 
         def draw_call(question: Question, number: int, in_private: bool) -> Layout:
-            spoken = own_words if in_private else words(sitting.table.language)
+            spoken = at.words(person) if in_private else words(at.table.language)
             mentioned = None if in_private else person.user
-            return self._layouts.call(sitting, seat, spoken, link, question, number, mentioned)
+            return self._layouts.call(sitting, seat, spoken, at.link, question, number, mentioned)
 
-        direct = None
-        if reach.open and person.bids is BidsBy.DM and not sitting.table.practice:
-            direct = self._direct(sitting, seat, messages, own_words, link)
-        return list(
-            seat_posts(
-                *(sitting, seat, person, messages, reach, direct, draw_call), quiet=around.is_quiet
-            )
+        wanted = seat_posts(
+            *(sitting, seat, person, at.messages, around.reach, direct, draw_call),
+            quiet=around.is_quiet,
         )
+        return seat_changes(seat, wanted, at.messages)
 
-    def _direct(
-        self, sitting: Sitting, seat: Seat, messages: Messages, words: Words, link: str | None
-    ) -> Direct | None:
+    def _direct(self, seat: Seat, words: Words, at: _Situation) -> Direct | None:
         """The direct message of that seat, if it has one."""
-        exists = messages.direct(seat) is not None
-        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
-        if now is None:
-            return None
-        return Direct(now, lambda: self._layouts.resting(sitting, seat, words, link))
+        own = at.sitting, seat, words, at.link
+        now = self._layouts.direct(*own, exists=at.messages.direct(seat) is not None)
+        return None if now is None else Direct(now, lambda: self._layouts.resting(*own))
+
+
+class _Posted(NamedTuple):
+    """A message on record. What a direct message shows is left out."""
+
+    slot: Slot
+    channel: int
+    message: int
+    digest: str
+
+
+def _posted(seat: Seat | None, messages: Messages) -> tuple[_Posted, ...]:
+    """The messages on record in the slots of that seat, or those of no seat."""
+    return tuple(
+        [
+            _Posted(
+                *(slot, post.channel, post.message),
+                "" if slot.kind is SlotKind.DIRECT else post.digest,
+            )
+            for slot, post in messages.posts()
+            if slot.seat == seat
+        ]
+    )
+
+
+def _invited(table: Table) -> Sequence[Invited]:
+    """The people whom a lobby that was just opened asks to play again."""
+    return table.invited if table.version <= 1 else ()
 
 
 def _outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -37,7 +37,7 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),
-        *rows([*look_buttons(frame, view, asked), *table_link(frame)], most=3),
+        *rows([*look_buttons(frame, view, asked), *table_link(frame)]),
     ]
     return framed(*parts, accent=accent(view))
 

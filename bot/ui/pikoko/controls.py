@@ -24,10 +24,6 @@ from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
 
-_NUMBERS_IN_A_ROW = 4
-_WORDS_IN_A_ROW = 3
-"""Buttons that fit into a row on a phone."""
-
 _MOST_IN_DESCRIPTION = 100
 _MOST_IN_LABEL = 40
 
@@ -42,13 +38,12 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
         case "bid" if view.quick and view.targets:
             return list(rows([_form_button(frame, asked), *take_back_button(frame, asked)]))
         case "bid":
-            bids = list(rows(list(_bids(frame, view, asked)), most=_NUMBERS_IN_A_ROW))
-            return [*bids, *rows(take_back_button(frame, asked))]
+            return [*rows(list(_bids(frame, view, asked))), *rows(take_back_button(frame, asked))]
         case "confidence":
             buttons = [*_confidence_cards(frame, view, asked), *take_back_button(frame, asked)]
-            return list(rows(buttons, most=_WORDS_IN_A_ROW))
+            return list(rows(buttons))
         case _:
-            return list(rows(list(_plays(frame, view, asked)), most=_NUMBERS_IN_A_ROW))
+            return list(rows(list(_plays(frame, view, asked))))
 
 
 def form(frame: Frame, view: View, asked: Asked, said: str) -> Form:

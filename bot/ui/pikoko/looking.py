@@ -26,8 +26,6 @@ from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-_IN_A_ROW = 3
-
 
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     """What is looked at instead of the question, if anything is."""
@@ -43,9 +41,7 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
         shown = _hand(frame, view, int(what[1]))
     back = button(_named(frame, asked, ""), frame.words("pikoko-back"), emoji="↩️")
     others = _hands(frame, view, asked, what) if what[0] == "h" else []
-    return framed(
-        *shown, deadline(frame), *rows([*others, back], most=_IN_A_ROW), accent=accent(view)
-    )
+    return framed(*shown, deadline(frame), *rows([*others, back]), accent=accent(view))
 
 
 def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:

@@ -46,7 +46,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         lines(*notes(frame)),
         *controls(frame, view, asked),
         *rows(time_buttons(frame)),
-        *rows([*look_buttons(frame, view, asked), *show_buttons(frame, "refresh", "log")], most=3),
+        *rows([*look_buttons(frame, view, asked), *show_buttons(frame, "refresh", "log")]),
     ]
     return framed(*parts, accent=accent(view))
 
