@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.names import seat_label, seat_name, seat_sign
+from bot.ui.names import SHORT, seat_label, seat_name, seat_sign
 from bot.ui.parts import Button, Component, button, framed, lines, rows, small
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.art.alt import colours_of
@@ -51,27 +51,32 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     found = []
     if view.phase is Phase.PLAYING:
         text = frame.words("pikoko-unseen")
-        found.append(button(_named(frame, asked, "u"), text, emoji="🎴"))
+        found.append(button(_named(frame, asked, "u"), text))
     if view.phase is Phase.BIDDING and view.results:
         text = frame.words("pikoko-round-button", round=len(view.results))
-        found.append(button(_named(frame, asked, "r"), text, emoji="🏁"))
-    if frame.cards is Cards.LARGE:
-        found += _hands(frame, view, asked)
+        found.append(button(_named(frame, asked, "r"), text))
+    if frame.cards is Cards.LARGE and (seats := _elsewhere(view)):
+        text = frame.words("pikoko-other-hands")
+        found.append(button(_named(frame, asked, f"h{seats[0]}"), text))
     return found
 
 
-def _hands(frame: Frame, view: View, asked: Asked, but: str = "") -> list[Button]:
-    """A button for each hand that large cards leave out."""
-    viewer = view.viewer or 0
-    seats = [seat for seat in clockwise(view.seats, viewer) if seat != viewer]
+def _elsewhere(view: View) -> list[Seat]:
+    """The seats whose hands large cards leave out of a question."""
+    every = clockwise(view.seats, (view.viewer or 0) + 1)
+    return [seat for seat in every if seat not in {view.viewer, large_below(view)}]
+
+
+def _hands(frame: Frame, view: View, asked: Asked, but: str) -> list[Button]:
+    """A button for each other hand that large cards leave out."""
     return [
         button(
             _named(frame, asked, f"h{seat}"),
-            frame.words("pikoko-hand-button", name=seat_label(frame, seat, 12)),
+            frame.words("pikoko-hand-button", name=seat_label(frame, seat, SHORT)),
             emoji=seat_sign(frame, seat),
         )
-        for seat in seats
-        if seat != large_below(view) and f"h{seat}" != but
+        for seat in _elsewhere(view)
+        if f"h{seat}" != but
     ]
 
 

@@ -182,10 +182,10 @@ pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 witho
 
 pikoko-confidence = **Confidence card:** which of your bids do you trust most?
 pikoko-confidence-why = If that bid is exactly right: +3 points, if not: −1. No Confidence: +1 for sure.
-pikoko-confidence-choice = { $name }: { $tokens } (+3/−1)
+pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
-pikoko-no-confidence-choice = No Confidence (+1)
+pikoko-no-confidence-choice = No Confidence: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
@@ -199,6 +199,7 @@ pikoko-unseen-why =
         [one] One of these { $count } cards is yours
        *[other] { $held } of these { $count } cards are yours
     }; the other { $rest } were not dealt.
+pikoko-other-hands = Other hands
 pikoko-hand-button = { $name }’s cards
 pikoko-round-button = Round { $round }
 pikoko-back = Back

@@ -186,10 +186,10 @@ pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans 
 
 pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
 pikoko-confidence-why = Si ce pari est exact : +3 points, sinon −1. « Pas Confiance » : +1 à coup sûr.
-pikoko-confidence-choice = { $name } : { $tokens } (+3/−1)
+pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
-pikoko-no-confidence-choice = Pas Confiance (+1)
+pikoko-no-confidence-choice = Pas Confiance : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
@@ -197,12 +197,13 @@ pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
-pikoko-unseen = Que puis-je avoir ?
+pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous
        *[other] { $held } de ces { $count } cartes sont à vous
     } ; les { $rest } autres n’ont pas été distribuées.
+pikoko-other-hands = Autres mains
 pikoko-hand-button = Cartes { DE($name) }
 pikoko-round-button = Manche { $round }
 pikoko-back = Retour

@@ -407,10 +407,10 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
-        "Ann: 3 (+3/−1)",
-        "Bob: 2 (+3/−1)",
-        "Cleo: 2 (+3/−1)",
-        "No Confidence (+1)",
+        "Ann 3: +3/−1",
+        "Bob 2: +3/−1",
+        "Cleo 2: +3/−1",
+        "No Confidence: +1",
     ]
 
 
@@ -499,7 +499,7 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     state = after(*dealt(*HANDS, turned="B1"))  # Ann is bid on first
     at = replace(frame(3), cards=Cards.LARGE)
     panel_ = panel(at, state, 1)
-    shown = press(state, 1, said_on(panel_, "Cleo’s cards"), cards=Cards.LARGE)
+    shown = press(state, 1, said_on(panel_, "Other hands"), cards=Cards.LARGE)
     (scene,) = shown.pictures
     assert "Cleo holds B2 B3 R4 R6 Y6 P4 P6 W6" in scene.alt
     assert not labels(shown)

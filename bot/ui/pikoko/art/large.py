@@ -22,7 +22,7 @@ from engine.pikoko.cards import CARD, COLOURS, NO_TRUMP, card_name
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
 
-HEIGHT: Final = 732
+HEIGHT: Final = 728
 _TYPE: Final = Style(64)
 _LINE: Final = Style(56)
 _HUGE: Final = Style(150)
