@@ -145,8 +145,9 @@ class GameUi:
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
-    - ``computer-<player>``, ``lobby-level-<player>``: the name of a computer player and a line on
-      it, unless another game has a player of that name
+    - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``: the name of a
+      computer player, those of more of them at one table, and a line on it, unless another game
+      has a player of that name
 
     Optional ones, which replace general ones without ``<key>``:
 

@@ -28,9 +28,23 @@ def card(parts: cards.Parts) -> Drawing:
     return Drawing(WIDTH, HEIGHT, moved(-WIDTH / 2, -HEIGHT / 2, *parts))
 
 
-def back(bare: int = 0) -> Drawing:
-    """The master of a card that lies face down; a bare one is mostly covered."""
-    return master(card(cards.bare_back() if bare else cards.back()))
+def back() -> Drawing:
+    """The master of a card that lies face down."""
+    return master(card(cards.back()))
+
+
+UPPER: Final = 236
+"""How much of a card is in the drawing of its upper part."""
+
+
+def upper(parts: cards.Parts) -> Drawing:
+    """The upper part of a card whose lower part is covered."""
+    return Drawing(WIDTH, UPPER, moved(-WIDTH / 2, -UPPER / 2, *parts))
+
+
+def upper_back() -> Drawing:
+    """The master of the upper part of a card that lies face down."""
+    return master(upper(cards.back()))
 
 
 def round_card(colour: str) -> Drawing:

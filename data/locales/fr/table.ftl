@@ -1,9 +1,13 @@
 # Ce que disent les tables de tous les jeux
 
 computer-random = Poussin
+computers-random = Pépin Poussin, Plume Poussin, Pilou Poussin, Puce Poussin, Coco Poussin
 computer-greedy = Poule
+computers-greedy = Paulette Poule, Colette Poule, Ginette Poule, Odette Poule, Lisette Poule
 computer-sage = Paon
+computers-sage = Léon Paon, Gaston Paon, Simon Paon, Ramon Paon, Edmond Paon
 computer-even = Perroquet
+computers-even = Jacquot Perroquet, Margot Perroquet, Pierrot Perroquet, Marlot Perroquet, Coquet Perroquet
 somebody = Quelqu’un
 
 ## Noms des tables

@@ -6,10 +6,11 @@ committed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from string import ascii_lowercase
 from typing import Final
 
 from bot.language.words import words
@@ -24,9 +25,10 @@ from bot.ui.block.art.table import block_table
 from bot.ui.block.pictures import hand_of
 from bot.ui.catalogue import inks
 from bot.ui.game import Asked
-from bot.ui.pikoko.art.panel import panel
-from bot.ui.pikoko.art.rounds import round_over
+from bot.ui.pikoko.art.private import private_view
+from bot.ui.pikoko.art.rounds import own_round, round_over
 from bot.ui.pikoko.art.table import table
+from bot.ui.pikoko.art.unseen import unseen
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
@@ -163,23 +165,28 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         third = first(seats, seats, in_trick(3, 2))
         new = first(seats, seats, in_trick(4, 0))
         bids = first(seats, seats + 20, bidding(1))
+        turn, self_bids = tricks(third).player, first(seats, seats + 20, bidding(seats))
         drawn = {
-            "panel": panel(view(third, tricks(third).player), names, say),
-            "waiting": panel(view(third, (tricks(third).player + 1) % seats), names, say),
+            "play": private_view(view(third, turn), names, say),
+            "waiting": private_view(view(third, (turn + 1) % seats), names, say),
             "table": table(view(third, None), names, say),
             "next-trick": table(view(new, None), names, say),
-            "next-panel": panel(view(new, tricks(new).player), names, say),
-            "bidding": panel(view(bids, to_act(bids)), names, say),
-            "large": panel(view(third, tricks(third).player), names, say, large=True),
-            "large-table": table(view(third, None), names, say, large=True),
+            "next-play": private_view(view(new, tricks(new).player), names, say),
+            "bid": private_view(view(bids, to_act(bids)), names, say),
+            "self": private_view(view(self_bids, to_act(self_bids)), names, say),
             "bids": table(view(bids, None), names, say),
+            "large": private_view(view(third, turn), names, say, large=True),
+            "large-bid": private_view(view(bids, to_act(bids)), names, say, large=True),
+            "large-self": private_view(view(self_bids, to_act(self_bids)), names, say, large=True),
+            "unseen": (unseen(view(third, turn), names, say),),
         }
-        over = view(first(seats, seats + 2, is_over), None)
-        drawn["round"] = round_over(over, 2, names, say)
-        drawn["podium"] = podium(outcome(over.results, seats), names, say)
-        for kind, scene in drawn.items():
-            assert scene is not None
-            yield f"{kind}-{seats}", scene
+        over = first(seats, seats + 2, is_over)
+        drawn["round"] = (round_over(view(over, None), names, say, number=2),)
+        drawn["own-round"] = (own_round(view(over, 0), names, say, number=2),)
+        for kind, shown in drawn.items():
+            yield from named(f"{kind}-{seats}", shown)
+        results = view(over, None).results
+        yield f"podium-{seats}", podium(outcome(results, seats), names, say)
     yield "pieces", of_pieces()
     points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
     yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
@@ -193,22 +200,40 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-1]
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     yield from plumes_scenes()
-    chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
-    quick = first(5, 9, bidding(0), "quick")
-    for name, state in (("confidence-4", chosen), ("quick-5", quick)):
-        scene = panel(view(state, to_act(state)), NAMES[: len(state.bids)], words("en"))
-        assert scene is not None
-        yield name, scene
+    for seats in PIKOKO.seats:
+        chosen = first(seats, 9, lambda state: state.phase is Phase.CONFIDENCE)
+        quick = first(seats, 9, bidding(0), "quick")
+        for name, state in (("confidence", chosen), ("quick", quick)):
+            seen = view(state, to_act(state))
+            for kind, large in ((name, False), (f"large-{name}", True)):
+                shown = private_view(seen, NAMES[:seats], words("fr"), large=large)
+                yield from named(f"{kind}-{seats}", shown)
+
+
+def named(name: str, shown: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
+    """The pictures of a message by their names: the last one has the message's, those above it
+    have a letter more.
+    """
+    for scene, letter in zip(shown, ascii_lowercase, strict=False):
+        yield name if scene is shown[-1] else f"{name}{letter}", scene
 
 
 CHOSEN: Final = (
     "pieces",
-    "panel-5",
-    "panel-3",
+    "play-5a",
+    "play-5",
+    "play-3",
+    "bid-4a",
+    "bid-4",
+    "self-5",
+    "confidence-4",
     "large-4",
-    "bidding-4",
+    "large-bid-3",
+    "unseen-5",
+    "table-4a",
     "table-4",
     "bids-3",
+    "own-round-4",
     "round-5",
     "podium-4",
     "block-4",

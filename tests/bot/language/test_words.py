@@ -131,6 +131,7 @@ def families() -> dict[str, set[str]]:
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "computer-": players,
+        "computers-": players,
         "lobby-level-": players,
         "figure-": set(figures()),
         "game-": set(games),
