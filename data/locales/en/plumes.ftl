@@ -233,7 +233,7 @@ picture-alt-seen =
        *[other] { $points } and { $hidden } cards face down
     }
 picture-alt-own = You have { $points }; the others see { $seen }.
-picture-alt-hand = Hand: { $cards }.
+plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.
 picture-alt-next = next { $colours }
 picture-alt-closes = next { $colours } closes it: { $points } and the card

@@ -233,7 +233,7 @@ picture-alt-seen =
        *[other] { $points } et { $hidden } cartes face cachée
     }
 picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
-picture-alt-hand = Main : { $cards }.
+plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
 picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte
