@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -11,12 +11,23 @@ import structlog
 from cachetools import LRUCache
 
 from bot.language.people import People, words_of
-from bot.language.words import Words, words
+from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
-from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
+from bot.messages.posts import (
+    Call,
+    Direct,
+    Wanted,
+    called_directly,
+    lobby_post,
+    misses_directs,
+    public_calls,
+    seat_posts,
+    table_post,
+    undelivered,
+)
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Directs, Reach
@@ -26,7 +37,8 @@ from bot.tables import ahead, schedule, seating
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Frame, Layout
-from data.store.values import BidsBy, Millis, Person, Post, Table, TableId
+from bot.ui.status import with_call
+from data.store.values import BidsBy, Millis, Person, Place, Post, Table, TableId
 from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
@@ -52,6 +64,7 @@ class _Around(NamedTuple):
     call: int
     person: Person
     reach: Reach
+    by_direct: bool
     is_quiet: bool
     posts: tuple[tuple[Slot, Post], ...]
 
@@ -92,12 +105,15 @@ class Planner:
         stage: Stage,
         directs: Directs,
         now: Callable[[], Millis],
+        notifies_all: Callable[[int], bool] = lambda _guild: False,
     ) -> None:
+        """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
         self._stage = stage
         self._directs = directs
         self._now = now
+        self._notifies_all = notifies_all
         self._in_line: LRUCache[Lane, _Around] = LRUCache(_MOST_LANES)
         """What the plans were made from in which there was nothing to do."""
 
@@ -119,9 +135,10 @@ class Planner:
             return plan
         if lane.seat is None:
             invited = await self._to_be_invited(table)
-            missing = await self._missing_directs(sitting, messages)
+            seated = await self._seated(sitting)
+            missing = self._missing_directs(sitting, messages, seated)
             with plan.drawing(lane):
-                public = self._public(sitting, messages, invited, missing, urgent=urgent)
+                public = self._public(sitting, messages, invited, missing, seated, urgent=urgent)
                 plan.add(table, public)
             return plan
         person = await self._owner(sitting, lane.seat)
@@ -201,21 +218,41 @@ class Planner:
             if person.pings and not is_quiet(person, self._now())
         )
 
-    async def _missing_directs(self, sitting: Sitting, messages: Messages) -> tuple[int, ...]:
+    async def _seated(self, sitting: Sitting) -> Mapping[int, Person]:
+        """The people at the seats of a game, by id."""
+        users = [one.user for one in sitting.table.seats if one.user is not None]
+        return await self._people.settings(users) if sitting.state is not None and users else {}
+
+    def _missing_directs(
+        self, sitting: Sitting, messages: Messages, seated: Mapping[int, Person]
+    ) -> tuple[int, ...]:
         """The people to be told that direct messages do not reach them."""
-        seats = {
-            one.user: seat for seat, one in enumerate(sitting.table.seats) if one.user is not None
-        }
-        if sitting.state is None or not seats:
-            return ()
-        people = await self._people.settings(list(seats))
         return tuple(
-            user
-            for user, seat in seats.items()
-            if misses_directs(
-                sitting, seat, people[user], messages, self._directs.reach(people[user])
-            )
+            person.user
+            for seat, person in _by_seat(sitting, seated)
+            if misses_directs(sitting, seat, person, messages, self._directs.reach(person))
         )
+
+    def _calls(self, sitting: Sitting, seated: Mapping[int, Person]) -> list[Call]:
+        """The calls that are due in the table's channel; silent where all would hear them."""
+        now, heard_by_all = self._now(), self._heard_by_all(sitting.table)
+        return public_calls(
+            sitting,
+            seated,
+            lambda person: self._is_called_directly(sitting.table, person),
+            lambda person: heard_by_all or is_quiet(person, now),
+        )
+
+    def _is_called_directly(self, table: Table, person: Person) -> bool:
+        reach = self._directs.reach(person)
+        return called_directly(person, reach, heard_by_all=self._heard_by_all(table))
+
+    def _heard_by_all(self, table: Table) -> bool:
+        """Does a message in the table's channel notify others than those whom it mentions?
+
+        Only the members of a thread are notified of one there.
+        """
+        return table.place is not Place.THREAD and self._notifies_all(table.guild)
 
     def _public(
         self,
@@ -223,19 +260,31 @@ class Planner:
         messages: Messages,
         invited: tuple[int, ...],
         missing: tuple[int, ...],
+        seated: Mapping[int, Person],
         *,
         urgent: bool,
     ) -> list[Change]:
-        link, on_stage = messages.link(sitting.table), self._stage.shown(sitting)
+        calls = self._calls(sitting, seated)
+        table, link, post = sitting.table, messages.link(sitting.table), messages.get(slots.TABLE)
+        known = frozenset(() if post is None else post.called)
+        if not known.issuperset(call.name for call in calls):
+            self._stage.clear(table.id)  # whoever comes when called finds what is asked
+        on_stage = self._stage.shown(sitting)
         drawn = self._layouts.public(on_stage, link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
-            Wanted(slot, one, mentions=invited, notifies=bool(invited))
-            if slot == slots.TABLE
-            else Wanted(slot, one)
+            Wanted(slot, one)
             for slot, one in drawn.items()
-            if isinstance(one, Layout)
+            if isinstance(one, Layout) and slot != slots.TABLE
         ]
+        layout = drawn[slots.TABLE]
+        if isinstance(layout, Layout) and sitting.state is None:
+            silent = self._heard_by_all(table)
+            wanted.append(lobby_post(sitting, layout, invited, silent=silent))
+        elif isinstance(layout, Layout):
+            shown = calls if on_stage is sitting else self._calls(on_stage, seated)
+            text = self._layouts.public_call(sitting, shown)
+            wanted.append(table_post(sitting, with_call(layout, text), calls, text, post))
         if missing:
             wanted.append(undelivered(sitting, missing, link))
         if slots.ENTRANCE in messages:
@@ -267,6 +316,7 @@ class Planner:
             schedule.calls(sitting).get(seat, 0),
             person,
             self._directs.reach(person),
+            self._is_called_directly(sitting.table, person),
             is_quiet(person, self._now()),
             tuple([one for one in messages.posts() if one[0].seat == seat]),
         )
@@ -275,20 +325,20 @@ class Planner:
         self, sitting: Sitting, seat: Seat, messages: Messages, person: Person, around: _Around
     ) -> list[Wanted]:
         """The messages that are sent to that seat's owner alone."""
-        link, reach = messages.link(sitting.table), around.reach
+        link = messages.link(sitting.table)
         own_words = words_of(person, sitting.table.language)
 
-        def draw_call(question: Question, number: int, in_private: bool) -> Layout:
-            spoken = own_words if in_private else words(sitting.table.language)
-            mentioned = None if in_private else person.user
-            return self._layouts.call(sitting, seat, spoken, link, question, number, mentioned)
+        def draw_call(question: Question, number: int) -> Layout:
+            return self._layouts.call(sitting, seat, own_words, link, question, number)
 
         direct = None
-        if reach.open and person.bids is BidsBy.DM and not sitting.table.practice:
+        if around.reach.open and person.bids is BidsBy.DM and not sitting.table.practice:
             direct = self._direct(sitting, seat, messages, own_words, link)
         return list(
             seat_posts(
-                *(sitting, seat, person, messages, reach, direct, draw_call), quiet=around.is_quiet
+                *(sitting, seat, person, messages, direct, draw_call),
+                by_direct=around.by_direct,
+                quiet=around.is_quiet,
             )
         )
 
@@ -301,6 +351,12 @@ class Planner:
         if now is None:
             return None
         return Direct(now, lambda: self._layouts.resting(sitting, seat, words, link))
+
+
+def _by_seat(sitting: Sitting, people: Mapping[int, Person]) -> Iterator[tuple[Seat, Person]]:
+    for seat, seated in enumerate(sitting.table.seats):
+        if seated.user is not None and seated.user in people:
+            yield seat, people[seated.user]
 
 
 def _outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -84,19 +84,29 @@ class Pictures:
         Unless somebody waits for it (``hurry``), pictures of answers are drawn first.
         """
         if not layout.pictures:
-            return {"view": layout}
+            return _with_content(layout)
         try:
-            return {"view": layout, "files": await self._drawn(layout.pictures, hurry=hurry)}
+            files = await self._drawn(layout.pictures, hurry=hurry)
         except NoPicture:
-            return {"view": layout.in_words()}
+            return _with_content(layout.in_words())
+        return {**_with_content(layout), "files": files}
 
     async def edit(
-        self, layout: Layout, present: Mapping[str, File], *, hurry: bool = True
+        self,
+        layout: Layout,
+        present: Mapping[str, File],
+        *,
+        hurry: bool = True,
+        may_be_ordinary: bool = False,
     ) -> dict[str, Any]:
         """The arguments to edit a message that has the ``present`` files to that layout.
 
-        Those that it keeps are not uploaded again. ``hurry`` as in `new`.
+        Those that it keeps are not uploaded again. An ordinary message keeps neither its files nor
+        its text. ``hurry`` as in `new`.
         """
+        if may_be_ordinary:
+            body = await self.edit(layout, {}, hurry=hurry)
+            return {"attachments": [], **body, "content": None}
         if not layout.pictures:
             return {"view": layout, "attachments": []} if present else {"view": layout}
         kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
@@ -120,3 +130,10 @@ class Pictures:
         except TimeoutError as error:
             raise NoPicture("too late") from error
         return files
+
+
+def _with_content(layout: Layout) -> dict[str, Any]:
+    """The arguments to send a message without files."""
+    return (
+        {"view": layout} if layout.content is None else {"view": layout, "content": layout.content}
+    )

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from bot.tables.sitting import Sitting
     from data.store.values import TableId
 
-_QUIET: Final = 2
-"""The delay of a change that shows a spectator nothing new, in durations of an interlude."""
+_QUIET: Final = 6
+"""The delay of a change that shows a spectator nothing new, in durations of an interlude: long
+enough that most of a few answers given at the same time are shown together.
+"""
 
 MOST: Final = 3
 """The most interludes that are queued for a table; of more, the first are dropped."""
@@ -93,6 +95,13 @@ class Stage:
         """Ends `hold` for that table: something public has happened."""
         if table_id in self._held:
             self._held.pop(table_id)[1].cancel()
+
+    def clear(self, table_id: TableId) -> None:
+        """Shows the real state from now on."""
+        self.let_go(table_id)
+        if self._shown.pop(table_id, None) is not None:
+            self._timers.pop(table_id).cancel()
+            self._over(table_id)
 
     def _release(self, table_id: TableId) -> None:
         del self._held[table_id]

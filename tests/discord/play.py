@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,13 @@ from data.store.values import Status
 from engine.protocol import Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stored import person_of
+
+
+async def chooses(world: World, name: str, **settings: Any) -> None:
+    """That person has these settings from now on."""
+    person = await person_of(world.bot.store, world.people[name].user.id)
+    await world.bot.people.save(replace(person, **settings))
 
 
 async def begun(world: World, *names: str, clock: str | None = None) -> str:

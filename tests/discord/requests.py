@@ -100,9 +100,7 @@ async def cost_of_a_game(
                 (seat, sitting.asked[seat].id): person
                 for seat, person in await world.waiting(table_id)
             }
-            answers_at = {
-                one: answers_at.get(one) or now + rng.uniform(*between) for one in asked
-            }
+            answers_at = {one: answers_at.get(one) or now + rng.uniform(*between) for one in asked}
             first = min(answers_at, key=lambda one: answers_at[one])
             await world.env.advance_time(max(0.0, answers_at[first] - now))
             if first[1] == _question(await world.sitting(table_id), first[0]):

@@ -27,7 +27,8 @@ class World:
     def __init__(self, env: Any, make_bot: Callable[[], Any]) -> None:
         self.env = env
         self.make_bot = make_bot
-        self.guild = env.create_guild("Aviary")
+        mentions = discord.NotificationLevel.only_mentions
+        self.guild = env.create_guild("Aviary", notifications=mentions)
         self.channel = self.guild.create_text_channel("games")
         self.people = {
             name: self.guild.add_member(env.create_user(name.lower(), global_name=name))

@@ -303,9 +303,7 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
     assert schedule.calls(timed(reminded, answered(reminded, first))) == {second: 2}
 
 
-def passing(
-    sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None
-) -> Sitting:
+def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
     """The clock has taken away what was due by then."""
     now = NOW + seconds * SECOND
     return schedule.without(sitting, schedule.due(sitting, now), clicked or {}, now)
