@@ -197,7 +197,8 @@ def _parts(
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, people, now)
-    planner = Planner(people, layouts, stage, directs, now, partial(notifies_all, client))
+    all_hear = partial(notifies_all, client)
+    planner = Planner(people, layouts, stage, directs, now, all_hear)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     return Parts(
@@ -221,6 +222,7 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
+        notifies_all=all_hear,
         now=now,
     )
 

@@ -138,7 +138,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person))
     yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
-    yield "/server", drawn(lambda say: preferences.server(say, server))
+    yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
     yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))
     yield (

@@ -139,6 +139,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
+        self._notifies_all = parts.notifies_all
 
     @property
     def routes(self) -> Routes:
@@ -172,7 +173,7 @@ class Preferences(Routed):
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-        layout = preferences_ui.server(request.words, _administered(request))
+        layout = self._server(request, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
@@ -187,8 +188,12 @@ class Preferences(Routed):
                     server.guild,
                     lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
                 )
-            layout = preferences_ui.server(click.words, server)
+            layout = self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
+
+    def _server(self, request: Request, server: Server) -> Layout:
+        notifies_all = self._notifies_all(server.guild)
+        return preferences_ui.server(request.words, server, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:
         """The options of a game's new tables, after a change if the click is one."""

@@ -52,9 +52,11 @@ def personal(words: Words, person: Person) -> Layout:
     )
 
 
-def server(words: Words, kept: Server) -> Layout:
+def server(words: Words, kept: Server, *, notifies_all: bool) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
     may have channels made for theirs, how long lobbies stay open, and a button for each game.
+
+    ``notifies_all``: it says how people are called where a message notifies everybody.
     """
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
@@ -69,6 +71,7 @@ def server(words: Words, kept: Server) -> Layout:
     )
     return framed(
         f"## {words('server-title')}\n{words('server-intro')}",
+        small(words("server-notifies-all")) if notifies_all else "",
         words("server-language"),
         menu(
             custom_id(Kind.SERVER, NOTHING, "language"),

@@ -3,6 +3,9 @@
 ::
 
     python -m tests.benchmarks.requests [--pace slow turn-based] [--game pikoko …] [--seed 1]
+        [--seats 4] [--all-hear]
+
+With ``--all-hear`` the server's members are notified of all messages by default.
 """
 
 from __future__ import annotations
@@ -31,10 +34,12 @@ PACES = {
 OPTIONS = {"pikoko": {}, "plumes": {}, "block": {"mode": "quick"}}
 
 
-async def measure(game: str, pace: str, seats: int, seed: int) -> None:
+async def measure(game: str, pace: str, seats: int, seed: int, *, all_hear: bool) -> None:
     clock, between = PACES[pace]
     with tempfile.TemporaryDirectory() as folder:
         async for world in one_world(Path(folder), show_for=2.5):
+            if all_hear:
+                await world.notify_all()
             table_id = await world.open(*NAMES[:seats], game=game, clock=clock, **OPTIONS[game])
             cost = await cost_of_a_game(world, table_id, between, Random(seed))
     print(f"{game}, {pace}, {seats} seats, {cost.changes} changes: {cost.each:.2f} requests each")
@@ -49,12 +54,13 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", choices=OPTIONS, default=list(OPTIONS))
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--all-hear", action="store_true", help="not only those mentioned")
     chosen = parser.parse_args()
     structlog.configure(processors=[_dropped])
     timekeeper.BEAT = 3_600_000  # hours pass
     for game in chosen.game:
         for pace in chosen.pace:
-            asyncio.run(measure(game, pace, chosen.seats, chosen.seed))
+            asyncio.run(measure(game, pace, chosen.seats, chosen.seed, all_hear=chosen.all_hear))
 
 
 def _dropped(_logger: object, _name: str, _event: object) -> str:

@@ -85,12 +85,14 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     return custom_id, rng.choice(choices) if choices else None
 
 
-async def decide(world: World, table_id: str, seat: Seat, rng: Random) -> None:
-    """A random player's answer to what that seat is asked, in any game, as if it was clicked."""
+async def decide(
+    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+) -> None:
+    """That computer player answers what the seat is asked, in any game, as if by a click."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
-    action = game.players["random"](view, legal, rng)
+    action = game.players[player](view, legal, rng)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")

@@ -15,7 +15,7 @@ from simcord.http import router
 
 from bot.messages.writer import Writer
 from data.store.values import Status
-from tests.discord.play import answer_somehow
+from tests.discord.play import answer_somehow, decide
 from tests.discord.pushes import Pushes
 from tests.discord.world import World
 
@@ -104,9 +104,12 @@ async def cost_of_a_game(
             first = min(answers_at, key=lambda one: answers_at[one])
             await world.env.advance_time(max(0.0, answers_at[first] - now))
             if first[1] == _question(await world.sitting(table_id), first[0]):
-                await answer_somehow(world, table_id, asked[first], rng)
+                if sitting.table.game == "pikoko":
+                    await answer_somehow(world, table_id, asked[first], rng)
+                else:  # whoever presses anything at random never ends a turn of these
+                    await decide(world, table_id, first[0], rng, "greedy")
         await world.env.advance_time(10)
-    cost.calls = pushes.new()
+    cost.calls, cost.bystanders = pushes.new(), pushes.bystanders
     cost.changes = (await world.sitting(table_id)).table.version - before
     return cost
 

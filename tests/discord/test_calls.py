@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import pytest
 
+from bot.language.words import words
 from bot.tables import schedule
-from data.store.values import BidsBy, CalledBy, Status
+from data.store.values import BidsBy, CalledBy, Place, Status
+from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_somehow,
     begun,
@@ -20,8 +22,8 @@ from tests.discord.play import (
     until_time_is_up,
 )
 from tests.discord.pushes import Pushes
-from tests.discord.world import TRIO, World
-from tests.helpers.messages import control, controls
+from tests.discord.world import TRIO, World, make_admin
+from tests.helpers.messages import control, controls, text_of
 
 LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
@@ -235,3 +237,158 @@ async def test_answers_that_everybody_sees_notify_nobody(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "profile")
     assert pushes.new() == {}
     assert len(world.posts()) == 3, "the table's first post has gone"
+
+
+# Where Discord notifies everybody of every message
+
+
+async def test_where_everybody_would_hear_it_people_are_called_by_direct_message(
+    world: World,
+) -> None:
+    await world.notify_all()
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    assert all(directs(world, name) for name in names), "the bot has written to them"
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == dict.fromkeys(names, 1)
+    assert not any(world.called(name) for name in TRIO)
+    assert not pushes.bystanders
+
+
+async def test_where_everybody_would_hear_it_others_are_called_silently(world: World) -> None:
+    await world.notify_all()
+    for name in TRIO:
+        await chooses(world, name, bids=BidsBy.PANEL)
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {}
+    assert [len(world.called(name)) for name in names] == [1, 1]
+    assert not pushes.bystanders
+
+
+async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: World) -> None:
+    await world.notify_all()
+    for name in TRIO:
+        await chooses(world, name, bids=BidsBy.PANEL)
+    shown = await world.people["Ann"].slash(
+        world.channel, "play", game="pikoko", where=Place.THREAD.value
+    )
+    assert shown.response is not None
+    (table,) = await world.bot.store.live_tables()
+    lobby = world.client.get_partial_messageable(table.channel)
+    (post,) = [one async for one in lobby.history() if controls(one, "lobby")]
+    for name in ("Bob", "Cleo"):
+        await world.people[name].click(post, custom_id=f"lobby:{table.id}:-:join")
+    await world.people["Ann"].click(post, custom_id=f"lobby:{table.id}:-:start")
+    pushes = Pushes(world)
+    waiting = await world.waiting(table.id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}
+    assert "Eve" not in pushes.bystanders
+
+
+@pytest.mark.parametrize("notifies_all", [True, False])
+async def test_the_servers_settings_say_how_people_are_called(
+    world: World, notifies_all: bool
+) -> None:
+    if notifies_all:
+        await world.notify_all()
+    keeper = make_admin(world)
+    shown = await keeper.slash(world.channel, "server")
+    assert (words("en")("server-notifies-all") in text_of(shown.response)) is notifies_all
+
+
+# What is sent: phones show the text of an ordinary message in a notification, and of components
+# V2 nothing
+
+
+async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new()
+    (text,) = pushes.texts
+    called = text.splitlines()[0]
+    assert called.endswith("**Time to bid** in Pikoko. Press *My view* below.")
+    assert all(f"<@{person.user.id}>" in called for person in (first, second))
+    post = world.table_post()
+    assert not post.flags.components_v2
+    assert post.content == text
+    await answer_somehow(world, table_id, first, Random(1))
+    post = world.table_post()
+    assert post.flags.components_v2
+    assert not post.content
+    assert f"<@{second.user.id}>" in text_of(post)
+
+
+async def test_the_picture_of_a_call_is_there_and_stays_when_it_is_edited(world: World) -> None:
+    await draw_patiently(world)
+    table_id = await begun(world)
+    (_, first), *_ = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    await settled(world)
+    post = world.table_post()
+    assert not post.flags.components_v2
+    assert len(post.attachments) == 1
+    await answer_somehow(world, table_id, first, Random(1))
+    await settled(world)
+    post = world.table_post()
+    assert post.flags.components_v2
+    assert len(pictures(post)) == 1
+
+
+@pytest.mark.parametrize("bids", BidsBy)
+async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
+    world: World, bids: BidsBy
+) -> None:
+    for name in TRIO:
+        await chooses(world, name, called_by=CalledBy.DM, bids=bids)
+    table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
+    waiting = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}
+    assert all(text.startswith("**Time to bid** in [Pikoko](https://") for text in pushes.texts)
+    for _seat, person in waiting:
+        message = world.direct_message(person)
+        assert message.flags.components_v2 is (bids is BidsBy.DM)
+        assert bool(controls(message, "answer")) is (bids is BidsBy.DM)
+
+
+async def test_nobody_is_called_again_after_a_restart(world: World) -> None:
+    table_id = await begun(world)
+    await world.env.advance_time(REST + 1)
+    (call,) = world.called((await world.waiting(table_id))[0][1].user.global_name)
+    pushes = Pushes(world)
+    await world.restart()
+    await world.people["Eve"].slash(world.channel, "table here")
+    await world.env.advance_time(1)
+    assert pushes.new() == {}
+    assert world.table_post().id != call.id, "somebody asked for the table"
+
+
+async def test_who_is_called_later_is_mentioned_beside_those_called_before(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    names = [person.user.global_name for person in (first, second)]
+    await world.env.advance_time(30)
+    await world.open_panel(first, table_id)
+    await world.env.advance_time(REST - 29)
+    assert pushes.new() == {names[1]: 1}
+    await world.env.advance_time(30)
+    assert pushes.new() == {names[0]: 1}
+    (call,) = world.called(names[0])
+    assert [one.id for one in world.called(names[1])] == [call.id]
+
+
+async def test_a_hurried_person_is_never_called_for_the_rest_of_the_turn(world: World) -> None:
+    """Whoever presses something every minute is there."""
+    table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
+    waiting = await world.waiting(table_id)
+    for _ in range(10):
+        await world.env.advance_time(60)
+        for _seat, person in waiting:
+            await world.open_panel(person, table_id)
+    assert pushes.new() == {}
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}

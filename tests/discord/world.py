@@ -49,6 +49,13 @@ class World:
         """The person with that id."""
         return next(one for one in self.people.values() if one.user.id == user)
 
+    async def notify_all(self) -> None:
+        """From now on the server's members are notified of all messages by default."""
+        everything = discord.NotificationLevel.all_messages.value
+        changed = {"default_message_notifications": everything}
+        self.env.backend.edit_guild(self.guild.id, changed)
+        await self.env.settle()
+
     def now(self) -> int:
         """The present instant there, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
