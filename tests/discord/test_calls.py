@@ -351,6 +351,7 @@ async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
     assert all(text.startswith("**Time to bid** in [Pikoko](https://") for text in pushes.texts)
     for _seat, person in waiting:
         message = world.direct_message(person)
+        assert message is not None
         assert message.flags.components_v2 is (bids is BidsBy.DM)
         assert bool(controls(message, "answer")) is (bids is BidsBy.DM)
 
