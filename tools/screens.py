@@ -61,8 +61,7 @@ def screens() -> Iterator[tuple[str, bytes]]:
         if scene is not None:
             yield name, png(scene, sprites)
     tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
-    if tails is not None:
-        yield "plumes-table.png", png(tails.scene, sprites)
+    yield "plumes-table.png", png(tails.scenes[0], sprites)
     scales = block_table(BLOCK.view(_block(), None), _NAMES, say)
     if scales is not None:
         yield "block-table.png", png(scales, sprites)

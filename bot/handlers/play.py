@@ -93,7 +93,8 @@ class Play(Routed):
         lets_pass = click.control.answer == ON
         await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
         if not lets_pass:
-            await self._tables.ask_again(click.table.id, click.user)
+            asked_again = click.cause_of("asked")
+            await self._tables.ask_again(click.table.id, click.user, cause=asked_again)
         await self._answer(click, _passing)
 
     async def _answer(self, click: TableClick, read: Read) -> None:
@@ -186,7 +187,9 @@ class Play(Routed):
         sitting, kind, answer = click.sitting, click.control.part, click.control.answer
         if answer != OPEN:
             action = None if answer == FORGET else _read_ahead(click)
-            sitting = await self._tables.answer_ahead(sitting.table.id, click.user, kind, action)
+            sitting = await self._tables.answer_ahead(
+                sitting.table.id, click.user, kind, action, cause=click.cause
+            )
         seat = present_seat(sitting.table, click.user)
         layout = ahead_page(
             sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
@@ -202,7 +205,7 @@ class Play(Routed):
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
         if click.control.answer == "log":
             await self._log(click)
-            await self._tables.look(click.table.id, click.user)
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -237,7 +240,7 @@ class Play(Routed):
             raise Refusal("not_started")
         layout = self._layouts.panel(sitting, request.user, request.words, link)
         await self._answers.panel(request.interaction, table, layout)
-        await self._tables.look(table.id, request.user)
+        await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
 
     def _redrawn(self, click: TableClick, sitting: Sitting, picks: Picks | None = None) -> Layout:
         """The clicked message as it should be now."""

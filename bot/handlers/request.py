@@ -61,8 +61,12 @@ class Request:
 
     @property
     def cause(self) -> str:
-        """The cause stored with what this request makes, so that it takes effect only once."""
+        """The cause stored with the change that this request makes, so that it is made once."""
         return str(self.interaction.id)
+
+    def cause_of(self, step: str) -> str:
+        """The cause of one of several changes that this request makes."""
+        return f"{self.cause}.{step}"
 
     @property
     def guild(self) -> int:

@@ -35,7 +35,7 @@ class Standings(Routed):
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
         """Answers a command with the first page, publicly."""
         layout = await self._drawn(
-            request, Leaf(Listing.TOP, request.user, game, order), private=False
+            request, Leaf(Listing.TOP, request.user, game, order).in_order(), private=False
         )
         await request.interaction.response.send_message(view=layout, silent=True)
 
@@ -92,11 +92,11 @@ class Standings(Routed):
 
         async def top(offset: int) -> Page[Ranked]:
             return await self._store.leaderboard(
-                guild, leaf.game, leaf.order, offset=offset, limit=ROWS
+                guild, leaf.game, leaf.order, offset=offset, limit=ROWS, variant=leaf.variant
             )
 
         leaf, ranked = await _page(leaf, top)
-        own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order)
+        own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order, leaf.variant)
         return standings_ui.leaderboard(words, leaf, ranked, own, say)
 
 

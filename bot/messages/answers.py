@@ -90,10 +90,19 @@ class Answers:
                 message.skipped = True
                 raise
 
-    async def entrance(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Sends a public follow-up that links to the table in another channel."""
-        messages, wanted = await self._record.of(table), Wanted(slots.ENTRANCE, layout)
-        await self._writer.follow_up(interaction, table, messages, wanted)
+    async def announce(self, interaction: Interaction, layout: Layout) -> int:
+        """Answers a command with a public message that `adopt` gives to a table; returns its id."""
+        return await self._writer.announce(interaction, layout)
+
+    async def adopt(
+        self, interaction: Interaction, table: Table, slot: Slot, answer: int | None
+    ) -> None:
+        """The announcement becomes the table's message in that slot, for which it has to be drawn.
+
+        Without an ``answer`` that is the message with which the table's post in a forum begins.
+        """
+        messages = await self._record.of(table)
+        self._writer.adopt(interaction, table, messages, slot, answer)
         await self._record.save(messages)
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:

@@ -6,7 +6,7 @@ is returned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -119,7 +119,8 @@ class Layouts:
         if picks is not None:
             frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
             return direct_message(sitting, seat, frame, picks, exists=exists)
-        frame, visible = self.inputs_of_direct(sitting, seat, words, link)
+        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
+        visible = _visible_in_direct(sitting, seat)
         name = "direct" if exists else "first direct"
         return self._once(
             sitting,
@@ -129,13 +130,6 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, frame, exists=exists),
         )
-
-    def inputs_of_direct(
-        self, sitting: Sitting, seat: Seat, words: Words, link: str | None
-    ) -> tuple[Frame, object]:
-        """Everything that the direct message of that seat is drawn from."""
-        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
-        return frame, _visible_in_direct(sitting, seat)
 
     def call(
         self,
@@ -158,8 +152,10 @@ class Layouts:
             lambda _at: status.call(frame, notices.private_call(frame, *called)),
         )
 
-    def public_call(self, sitting: Sitting, calls: Iterable[Call]) -> str:
+    def public_call(self, sitting: Sitting, calls: Collection[Call]) -> str:
         """The lines that call people in the table's channel; empty without calls."""
+        if not calls:
+            return ""
         until = schedule.until(sitting)
         frame = Frame(sitting.facts, words(sitting.table.language), until=until)
         together: dict[tuple[str, int], list[int]] = {}

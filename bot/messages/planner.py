@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -25,20 +25,21 @@ from bot.messages.posts import (
     misses_directs,
     public_calls,
     seat_posts,
+    seated,
     table_post,
     undelivered,
 )
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Directs, Reach
-from bot.requests.trouble import TROUBLE
 from bot.running.stage import Stage
 from bot.tables import ahead, schedule, seating
-from bot.tables.quiet import is_quiet
+from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
-from bot.ui.kit import Frame, Layout
+from bot.ui.game import Public
+from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import BidsBy, Millis, Person, Place, Post, Table, TableId
+from data.store.values import BidsBy, Invited, Millis, Person, Place, Table, TableId
 from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
@@ -54,19 +55,73 @@ class Lane(NamedTuple):
     seat: Seat | None
 
 
-class _Around(NamedTuple):
-    """Everything that the messages to the owner of a seat depend on. ``direct`` is what the direct
-    message is drawn from; it has the table, the question and the link. ``call`` is the one due.
+@dataclass(frozen=True, slots=True)
+class _Situation:
+    """A version of a table, and what the plans of its lanes have in common."""
+
+    sitting: Sitting
+    messages: Messages
+    people: Mapping[int, Person]
+    """Those with a seat, and those who are shown a panel or invited."""
+    reach: Mapping[int, Reach]
+    """Of those with a seat, once the game has begun."""
+    link: str | None
+    until: Millis | None
+    calls: Mapping[Seat, int]
+    heard_by_all: bool
+    """Does a message in the table's channel notify others than those whom it mentions?"""
+    urgent: bool
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    def owner(self, seat: Seat) -> Person | None:
+        """The person who is sent the messages of that seat, if it has any."""
+        user = self.table.seats[seat].user if seat < len(self.table.seats) else None
+        return None if self.sitting.state is None or user is None else self.people[user]
+
+    def is_called_directly(self, person: Person) -> bool:
+        reach = self.reach[person.user]
+        return called_directly(person, reach, heard_by_all=self.heard_by_all)
+
+    def words(self, person: Person) -> Words:
+        return words_of(person, self.table.language)
+
+
+class _AroundAll(NamedTuple):
+    """Everything that the messages to everybody at the table depend on, if there is nothing to do.
+
+    ``drawn`` is the same object while what the drawings are made from is equal. ``calls`` are due,
+    and ``call`` is the text of those that are shown.
     """
 
-    direct: tuple[Frame, object]
+    drawn: Mapping[Slot, Public]
+    calls: tuple[Call, ...]
+    call: str
+    invited: tuple[int, ...]
+    missing: tuple[int, ...]
+    posts: tuple[_Posted, ...]
+
+
+class _Around(NamedTuple):
+    """Everything that the messages to the owner of a seat depend on, if there is nothing to do and
+    the direct message shows what it should. ``ends`` is when time is up for its question. ``call``
+    is the one due, and ``asks`` whether the direct message could be that call.
+    """
+
+    facts: Table
+    question: Question | None
     until: Millis | None
+    ends: Millis | None
     call: int
+    asks: bool
+    link: str | None
     person: Person
     reach: Reach
     by_direct: bool
     is_quiet: bool
-    posts: tuple[tuple[Slot, Post], ...]
+    posts: tuple[_Posted, ...]
 
 
 @dataclass(slots=True)
@@ -88,8 +143,6 @@ class Plan:
         """A mistake in a drawing is logged, and keeps nothing else from being drawn."""
         try:
             yield
-        except TROUBLE:
-            raise
         except Exception:
             self.failed = True
             _log.exception("drawing failed", table=lane.table, seat=lane.seat)
@@ -114,61 +167,118 @@ class Planner:
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
-        self._in_line: LRUCache[Lane, _Around] = LRUCache(_MOST_LANES)
+        self._in_line: LRUCache[Lane, _Around | _AroundAll] = LRUCache(_MOST_LANES)
         """What the plans were made from in which there was nothing to do."""
 
-    async def plan(self, lane: Lane, sitting: Sitting, messages: Messages, *, urgent: bool) -> Plan:
-        """The changes after which every message of that lane shows what it should.
+    async def plans(
+        self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
+    ) -> dict[Lane, Plan]:
+        """By lane: the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """
-        table, plan = sitting.table, Plan()
-        private = self._usable(lane, table, messages)
-        panels = [one for one in private if one.slot.kind is SlotKind.PANEL]
-        people = await self._people.settings([one.slot.number for one in panels]) if panels else {}
-        for panel in panels:
-            with plan.drawing(lane):
-                wanted = self._panel(sitting, messages, panel, people[panel.slot.number])
-                plan.add(table, [written(wanted, messages)])
-        plan.add(table, _outdated_pages(sitting, lane, private))
-        if is_over(table, messages):
+        table = sitting.table
+        users = [one.user for one in table.seats if one.user is not None]
+        invited = [one.user for one in _invited(table)]
+        shown = [one.slot.number for one in messages.ephemeral()]
+        people = await self._people.settings({*users, *invited, *shown})
+        has_begun = sitting.state is not None
+        at = _Situation(
+            sitting,
+            messages,
+            people,
+            {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            messages.link(table),
+            schedule.until(sitting),
+            schedule.calls(sitting),
+            table.place is not Place.THREAD and self._notifies_all(table.guild),
+            urgent,
+        )
+        return {lane: self._plan(lane, at) for lane in lanes}
+
+    def _plan(self, lane: Lane, at: _Situation) -> Plan:
+        table, plan = at.table, Plan()
+        private = self._usable(lane, at)
+        for panel in private:
+            if panel.slot.kind is SlotKind.PANEL:
+                with plan.drawing(lane):
+                    plan.add(table, [written(self._panel(panel, at), at.messages)])
+        plan.add(table, _outdated_pages(at.sitting, lane, private))
+        if is_over(table, at.messages):
             return plan
-        if lane.seat is None:
-            invited = await self._to_be_invited(table)
-            seated = await self._seated(sitting)
-            missing = self._missing_directs(sitting, messages, seated)
-            with plan.drawing(lane):
-                public = self._public(sitting, messages, invited, missing, seated, urgent=urgent)
-                plan.add(table, public)
-            return plan
-        person = await self._owner(sitting, lane.seat)
         with plan.drawing(lane):
-            if person is None:
-                plan.add(table, seat_changes(lane.seat, (), messages))
+            if lane.seat is None:
+                self._plan_public(lane, at, plan)
+            elif (person := at.owner(lane.seat)) is None:
+                plan.add(table, seat_changes(lane.seat, (), at.messages))
             else:
-                self._plan_private(lane, lane.seat, sitting, messages, person, plan)
+                self._plan_private(lane, lane.seat, person, at, plan)
         return plan
 
+    def _plan_public(self, lane: Lane, at: _Situation, plan: Plan) -> None:
+        calls = self._calls(at.sitting, at)
+        post = at.messages.get(slots.TABLE)
+        if not {call.name for call in calls} <= set(() if post is None else post.called):
+            self._stage.clear(lane.table)  # whoever comes when called finds what is asked
+        on_stage = self._stage.shown(at.sitting)
+        shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
+        around = _AroundAll(
+            self._layouts.public(on_stage, at.link),
+            calls,
+            self._layouts.public_call(at.sitting, shown),
+            self._to_be_invited(at),
+            self._missing_directs(at),
+            _posted(None, at.messages),
+        )
+        self._add(lane, at, plan, around, lambda: self._public(on_stage, at, around))
+
     def _plan_private(
+        self, lane: Lane, seat: Seat, person: Person, at: _Situation, plan: Plan
+    ) -> None:
+        reach, call = at.reach[person.user], at.calls.get(seat, 0)
+        direct = None
+        if reach.open and person.bids is BidsBy.DM and not at.table.practice:
+            direct = self._direct(seat, at.words(person), at)
+        around = _Around(
+            at.sitting.facts,
+            at.sitting.question(seat),
+            at.until,
+            schedule.until(at.sitting, seat),
+            call,
+            bool(call) and direct is not None and direct.asks,
+            at.link,
+            person,
+            reach,
+            at.is_called_directly(person),
+            has_quiet_hours(person) and is_quiet(person, self._now()),
+            _posted(seat, at.messages),
+        )
+        there = at.messages.direct(seat)
+        is_shown = direct is None or (there is not None and there[1].digest == direct.now.digest())
+        self._add(
+            *(lane, at, plan, around, lambda: self._private(seat, direct, at, around)),
+            may_be_in_line=is_shown,
+        )
+
+    def _add(
         self,
         lane: Lane,
-        seat: Seat,
-        sitting: Sitting,
-        messages: Messages,
-        person: Person,
+        at: _Situation,
         plan: Plan,
+        around: _Around | _AroundAll,
+        changes: Callable[[], Iterable[Change]],
+        *,
+        may_be_in_line: bool = True,
     ) -> None:
-        """Plans the messages to that seat's owner, unless they are in line already and nothing has
-        changed of what the plan is made from.
+        """Plans what ``changes`` returns, unless nothing has changed of what it is made from since
+        there was nothing to do.
         """
-        around = self._around(seat, sitting, messages, person)
-        if self._in_line.get(lane) == around:
-            for slot, _ in around.posts:
-                not_written(sitting.table, slot, "nothing has changed")
+        if may_be_in_line and self._in_line.get(lane) == around:
+            for slot, *_ in around.posts:
+                not_written(at.table, slot, "nothing has changed")
             return
         before = len(plan.changes)
-        own = self._private(sitting, seat, messages, person, around)
-        plan.add(sitting.table, seat_changes(seat, own, messages))
+        plan.add(at.table, changes())
         if len(plan.changes) == before:
             self._in_line[lane] = around
 
@@ -182,113 +292,71 @@ class Planner:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
 
-    def _usable(self, lane: Lane, table: Table, messages: Messages) -> list[Message]:
+    def _usable(self, lane: Lane, at: _Situation) -> list[Message]:
         """The ephemeral messages to the owner of that seat, or to people without a seat.
 
         Those that cannot be rewritten any more are forgotten.
         """
         usable = []
-        for message in messages.ephemeral():
-            if seating.owned_seat(table, message.slot.number) != lane.seat:
+        for message in at.messages.ephemeral():
+            if seating.owned_seat(at.table, message.slot.number) != lane.seat:
                 continue
             if message.usable_token(self._now()) is None:
-                not_written(table, message.slot, "no token")
-                messages.gone(message.slot)
+                not_written(at.table, message.slot, "no token")
+                at.messages.gone(message.slot)
             else:
                 usable.append(message)
         return usable
 
-    def _panel(
-        self, sitting: Sitting, messages: Messages, panel: Message, person: Person
-    ) -> Wanted:
-        words, link = words_of(person, sitting.table.language), messages.link(sitting.table)
-        plain = layout = self._layouts.panel(sitting, person.user, words, link)
+    def _panel(self, panel: Message, at: _Situation) -> Wanted:
+        person = at.people[panel.slot.number]
+        own = at.sitting, person.user, at.words(person), at.link
+        plain = layout = self._layouts.panel(*own)
         if panel.picks is not None and panel.digest != plain.digest():
-            layout = self._layouts.panel(sitting, person.user, words, link, panel.picks)
+            layout = self._layouts.panel(*own, panel.picks)
         return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
 
-    async def _to_be_invited(self, table: Table) -> tuple[int, ...]:
+    def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
-        if not table.invited or table.version > 1:
-            return ()
-        people = await self._people.settings([one.user for one in table.invited])
+        people = [at.people[one.user] for one in _invited(at.table)]
         return tuple(
-            user
-            for user, person in people.items()
-            if person.pings and not is_quiet(person, self._now())
+            person.user for person in people if person.pings and not is_quiet(person, self._now())
         )
 
-    async def _seated(self, sitting: Sitting) -> Mapping[int, Person]:
-        """The people at the seats of a game, by id."""
-        users = [one.user for one in sitting.table.seats if one.user is not None]
-        return await self._people.settings(users) if sitting.state is not None and users else {}
-
-    def _missing_directs(
-        self, sitting: Sitting, messages: Messages, seated: Mapping[int, Person]
-    ) -> tuple[int, ...]:
-        """The people to be told that direct messages do not reach them."""
-        return tuple(
-            person.user
-            for seat, person in _by_seat(sitting, seated)
-            if misses_directs(sitting, seat, person, messages, self._directs.reach(person))
-        )
-
-    def _calls(self, sitting: Sitting, seated: Mapping[int, Person]) -> list[Call]:
+    def _calls(self, sitting: Sitting, at: _Situation) -> tuple[Call, ...]:
         """The calls that are due in the table's channel; silent where all would hear them."""
-        now, heard_by_all = self._now(), self._heard_by_all(sitting.table)
+        now = self._now()
         return public_calls(
             sitting,
-            seated,
-            lambda person: self._is_called_directly(sitting.table, person),
-            lambda person: heard_by_all or is_quiet(person, now),
+            at.people,
+            at.is_called_directly,
+            lambda person: at.heard_by_all or is_quiet(person, now),
         )
 
-    def _is_called_directly(self, table: Table, person: Person) -> bool:
-        reach = self._directs.reach(person)
-        return called_directly(person, reach, heard_by_all=self._heard_by_all(table))
+    def _missing_directs(self, at: _Situation) -> tuple[int, ...]:
+        """The people to be told that direct messages do not reach them."""
+        seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
+        return tuple(
+            user
+            for user, reach in at.reach.items()
+            if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
+        )
 
-    def _heard_by_all(self, table: Table) -> bool:
-        """Does a message in the table's channel notify others than those whom it mentions?
-
-        Only the members of a thread are notified of one there.
-        """
-        return table.place is not Place.THREAD and self._notifies_all(table.guild)
-
-    def _public(
-        self,
-        sitting: Sitting,
-        messages: Messages,
-        invited: tuple[int, ...],
-        missing: tuple[int, ...],
-        seated: Mapping[int, Person],
-        *,
-        urgent: bool,
-    ) -> list[Change]:
-        calls = self._calls(sitting, seated)
-        table, link, post = sitting.table, messages.link(sitting.table), messages.get(slots.TABLE)
-        known = frozenset(() if post is None else post.called)
-        if not known.issuperset(call.name for call in calls):
-            self._stage.clear(table.id)  # whoever comes when called finds what is asked
-        on_stage = self._stage.shown(sitting)
-        drawn = self._layouts.public(on_stage, link)
+    def _public(self, on_stage: Sitting, at: _Situation, around: _AroundAll) -> list[Change]:
+        """The changes to what everybody sees."""
+        drawn, messages = around.drawn, at.messages
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
-            Wanted(slot, one)
+            self._table_post(one, at, around) if slot == slots.TABLE else Wanted(slot, one)
             for slot, one in drawn.items()
-            if isinstance(one, Layout) and slot != slots.TABLE
+            if isinstance(one, Layout)
         ]
-        layout = drawn[slots.TABLE]
-        if isinstance(layout, Layout) and sitting.state is None:
-            silent = self._heard_by_all(table)
-            wanted.append(lobby_post(sitting, layout, invited, silent=silent))
-        elif isinstance(layout, Layout):
-            shown = calls if on_stage is sitting else self._calls(on_stage, seated)
-            text = self._layouts.public_call(sitting, shown)
-            wanted.append(table_post(sitting, with_call(layout, text), calls, text, post))
-        if missing:
-            wanted.append(undelivered(sitting, missing, link))
+        if around.missing:
+            wanted.append(undelivered(at.sitting, around.missing, at.link))
+        if (line := seated(at.sitting)) is not None:
+            wanted.append(line)
         if slots.ENTRANCE in messages:
-            link_to_table = self._layouts.entrance(sitting)
+            link_to_table = self._layouts.entrance(at.sitting)
             wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
         return public_changes(
             on_stage.table,
@@ -296,67 +364,70 @@ class Planner:
             results,
             messages,
             self._now(),
-            urgent=urgent,
+            urgent=at.urgent,
             interlude=on_stage.moment is not None,
         )
 
-    async def _owner(self, sitting: Sitting, seat: Seat) -> Person | None:
-        """The person who is sent the messages of that seat, if it has any."""
-        table = sitting.table
-        user = table.seats[seat].user if seat < len(table.seats) else None
-        if sitting.state is None or user is None:
-            return None
-        return await self._people.person(user)
-
-    def _around(self, seat: Seat, sitting: Sitting, messages: Messages, person: Person) -> _Around:
-        link, own_words = messages.link(sitting.table), words_of(person, sitting.table.language)
-        return _Around(
-            self._layouts.inputs_of_direct(sitting, seat, own_words, link),
-            schedule.until(sitting),
-            schedule.calls(sitting).get(seat, 0),
-            person,
-            self._directs.reach(person),
-            self._is_called_directly(sitting.table, person),
-            is_quiet(person, self._now()),
-            tuple([one for one in messages.posts() if one[0].seat == seat]),
+    def _table_post(self, layout: Layout, at: _Situation, around: _AroundAll) -> Wanted:
+        if at.sitting.state is None:
+            return lobby_post(at.sitting, layout, around.invited, silent=at.heard_by_all)
+        return table_post(
+            at.sitting,
+            with_call(layout, around.call),
+            around.calls,
+            around.call,
+            at.messages.get(slots.TABLE),
         )
 
     def _private(
-        self, sitting: Sitting, seat: Seat, messages: Messages, person: Person, around: _Around
-    ) -> list[Wanted]:
-        """The messages that are sent to that seat's owner alone."""
-        link = messages.link(sitting.table)
-        own_words = words_of(person, sitting.table.language)
+        self, seat: Seat, direct: Direct | None, at: _Situation, around: _Around
+    ) -> list[Change]:
+        """The changes to what is sent to that seat's owner alone."""
+        sitting, person = at.sitting, around.person
 
         def draw_call(question: Question, number: int) -> Layout:
-            return self._layouts.call(sitting, seat, own_words, link, question, number)
+            return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
 
-        direct = None
-        if around.reach.open and person.bids is BidsBy.DM and not sitting.table.practice:
-            direct = self._direct(sitting, seat, messages, own_words, link)
-        return list(
-            seat_posts(
-                *(sitting, seat, person, messages, direct, draw_call),
-                by_direct=around.by_direct,
-                quiet=around.is_quiet,
-            )
+        wanted = seat_posts(
+            *(sitting, seat, person, at.messages, direct, draw_call),
+            by_direct=around.by_direct,
+            quiet=around.is_quiet,
         )
+        return seat_changes(seat, wanted, at.messages)
 
-    def _direct(
-        self, sitting: Sitting, seat: Seat, messages: Messages, words: Words, link: str | None
-    ) -> Direct | None:
+    def _direct(self, seat: Seat, words: Words, at: _Situation) -> Direct | None:
         """The direct message of that seat, if it has one."""
-        exists = messages.direct(seat) is not None
-        now = self._layouts.direct(sitting, seat, words, link, exists=exists)
-        if now is None:
-            return None
-        return Direct(now, lambda: self._layouts.resting(sitting, seat, words, link))
+        own = at.sitting, seat, words, at.link
+        now = self._layouts.direct(*own, exists=at.messages.direct(seat) is not None)
+        return None if now is None else Direct(now, lambda: self._layouts.resting(*own))
 
 
-def _by_seat(sitting: Sitting, people: Mapping[int, Person]) -> Iterator[tuple[Seat, Person]]:
-    for seat, seated in enumerate(sitting.table.seats):
-        if seated.user is not None and seated.user in people:
-            yield seat, people[seated.user]
+class _Posted(NamedTuple):
+    """A message on record. What a direct message shows is left out."""
+
+    slot: Slot
+    channel: int
+    message: int
+    digest: str
+
+
+def _posted(seat: Seat | None, messages: Messages) -> tuple[_Posted, ...]:
+    """The messages on record in the slots of that seat, or those of no seat."""
+    return tuple(
+        [
+            _Posted(
+                *(slot, post.channel, post.message),
+                "" if slot.kind is SlotKind.DIRECT else post.digest,
+            )
+            for slot, post in messages.posts()
+            if slot.seat == seat
+        ]
+    )
+
+
+def _invited(table: Table) -> Sequence[Invited]:
+    """The people whom a lobby that was just opened asks to play again."""
+    return table.invited if table.version <= 1 else ()
 
 
 def _outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -20,7 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from data.paces import MINUTE
-from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
+from data.store.values import BidsBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
@@ -165,7 +165,7 @@ def public_calls(
     people: Mapping[int, Person],
     is_direct: Callable[[Person], bool],
     is_quiet: Callable[[Person], bool],
-) -> list[Call]:
+) -> tuple[Call, ...]:
     """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
     those who are called by direct message (``is_direct``).
     """
@@ -178,7 +178,7 @@ def public_calls(
             continue
         notifies = number == 1 and not is_quiet(person)
         found.append(Call(seat, person.user, question, number, notifies))
-    return found
+    return tuple(found)
 
 
 def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool:
@@ -243,6 +243,21 @@ def _number(sitting: Sitting, seat: Seat, person: Person) -> int:
     if not person.pings or sitting.table.practice:
         return 0
     return schedule.calls(sitting).get(seat, 0)
+
+
+def seated(sitting: Sitting) -> Wanted | None:
+    """The line that mentions everybody who plays in a thread, and notifies nobody.
+
+    It makes them members of the thread, who find it in their list of channels, and whose clicks
+    open it again once it has archived itself.
+    """
+    table = sitting.table
+    users = tuple(one.user for one in table.seats if one.user is not None)
+    is_played = table.status is Status.PLAYING and sitting.state is not None
+    if table.place is not Place.THREAD or table.practice or not is_played or not users:
+        return None
+    frame = Frame(table, words(table.language))
+    return Wanted(slots.SEATED, status.seated(frame, users), mentions=users)
 
 
 def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:

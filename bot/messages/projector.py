@@ -12,7 +12,7 @@ post that Discord slows down.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -27,7 +27,7 @@ from bot.messages.messenger import PlaceLost
 from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Outcome, Updater
-from bot.requests.places import close_place
+from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
 from bot.running.workers import Workers
@@ -173,11 +173,10 @@ class Projector:
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None))
             draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
-            for lane in lanes:
-                if self._lanes.is_busy(lane):
-                    self._lanes.touch(lane)
-                    continue
-                plan = await self._plan(lane, sitting, messages)
+            for lane in filter(self._lanes.is_busy, lanes):
+                self._lanes.touch(lane)
+            idle = [lane for lane in lanes if not self._lanes.is_busy(lane)]
+            for lane, plan in (await self._planned(idle, sitting, messages)).items():
                 if plan.changes:
                     self._plans[lane] = sitting, plan
                     self._lanes.touch(lane)
@@ -194,7 +193,7 @@ class Projector:
             draw = self._draws[lane.table]
             try:
                 if plan is None:
-                    plan = await self._plan(lane, sitting, messages)
+                    plan = (await self._planned([lane], sitting, messages))[lane]
                 if await self._carry_out(lane, plan, sitting, messages):
                     draw.undone.discard(lane)
             finally:
@@ -258,9 +257,11 @@ class Projector:
         del self._retries[table_id]
         self.draw_later(table_id)
 
-    async def _plan(self, lane: Lane, sitting: Sitting, messages: Messages) -> Plan:
-        urgent = not self._backlog.is_under_way(lane.table)
-        return await self._planner.plan(lane, sitting, messages, urgent=urgent)
+    async def _planned(
+        self, lanes: Collection[Lane], sitting: Sitting, messages: Messages
+    ) -> dict[Lane, Plan]:
+        urgent = not self._backlog.is_under_way(sitting.table.id)
+        return await self._planner.plans(lanes, sitting, messages, urgent=urgent)
 
     async def _carry_out(
         self, lane: Lane, plan: Plan, sitting: Sitting, messages: Messages

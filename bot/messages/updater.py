@@ -92,11 +92,15 @@ class Updater:
                     not_written(table, slot, "refused")
                     return Outcome.DONE
                 except PlaceLost as lost:
-                    if slot != slots.NO_DIRECT or lost.reason != "missing_permission":
+                    may_lack = slot in (slots.NO_DIRECT, slots.SEATED)
+                    if not may_lack or lost.reason != "missing_permission":
                         raise
                     not_written(table, slot, "nobody can be told here")  # the game goes on
-            is_linked_to = is_new and slot in (slots.TABLE, slots.END)
-            return Outcome.AGAIN if is_linked_to or message.is_begun else Outcome.DONE
+            is_begun = message.is_begun
+        if slot == slots.SEATED:
+            await self._writer.add_members(table, wanted.mentions)
+        is_linked_to = is_new and slot in (slots.TABLE, slots.END)
+        return Outcome.AGAIN if is_linked_to or is_begun else Outcome.DONE
 
     def _is_due(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
         """May the message be written, and for this version of the table?"""

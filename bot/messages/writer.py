@@ -6,7 +6,7 @@ one, and under the bot's own token by an edit or a new message. `Writer.show` is
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -24,6 +24,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.pace import OldEdits, RequestPace
+from bot.requests.places import add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.kit import Layout, Ordinary
 from data.store.values import Millis, Post, Table
@@ -164,17 +165,28 @@ class Writer:
 
         await self.show(table, messages, wanted, write, is_new=True)
 
-    async def follow_up(
-        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+    async def announce(self, interaction: Interaction, layout: Layout) -> int:
+        """Answers with a public message, before there is a table; returns its id."""
+        return (await self._new_answer(interaction, layout, ephemeral=False)).message
+
+    def adopt(
+        self,
+        interaction: Interaction,
+        table: Table,
+        messages: Messages,
+        slot: Slot,
+        answer: int | None,
     ) -> None:
-        """Sends a public message after the answer to an interaction."""
-
-        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
-            body = await self._pictures.new(layout)
-            sent = await interaction.followup.send(**body, silent=True, wait=True)
-            return Written(sent.channel.id, sent.id, files_of(sent))
-
-        await self.show(table, messages, wanted, write, is_new=True)
+        """Notes that the answer to the command is in that slot; without one it is the message that
+        the table's post in a forum begins with, which has its id.
+        """
+        if answer is None:
+            post = Post(str(slot), table.channel, table.channel, UNKNOWN, table.version)
+            messages.wrote(slot, post)
+        else:
+            channel = interaction.channel_id or 0
+            post = Post(str(slot), channel, answer, UNKNOWN, table.version)
+            messages.wrote(slot, post, token=Token.of(interaction, self._now()))
 
     async def _new_answer(
         self, interaction: Interaction, layout: Layout, *, ephemeral: bool
@@ -321,6 +333,13 @@ class Writer:
         elif message.post is not None:
             await self._messenger.delete(message.post.channel, message.post.message)
         messages.gone(slot)
+
+    async def add_members(self, table: Table, users: Collection[int]) -> None:
+        """Makes these people members of the table's thread, whom a mention may not have added."""
+        await keep_active(self._client, table)
+        for user in users:
+            await self._pace.turn(urgent=False)
+            await add_member(self._client, table.channel, user)
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Has that person left the server?"""

@@ -6,6 +6,7 @@ people and tables are.
 ``refused_requests``  counts refusals, which slow the bot down
 ``trouble``           what an error of Discord, the network or the disk means
 ``directs``           the channels of direct messages, of which few may be opened
-``places``            the threads and channels in which tables are played
+``places``            where tables are played, and the threads and channels made for them
+``closing``           what becomes of those when the table has ended
 ====================  =============================================================================
 """

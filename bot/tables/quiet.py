@@ -55,6 +55,11 @@ def is_quiet(person: Person, at: Millis) -> bool:
     return quiet_of(person).wake(at) != at
 
 
+def has_quiet_hours(person: Person) -> bool:
+    """Has that person chosen any? Others need not be asked at which instant."""
+    return quiet_of(person) is not NEVER
+
+
 def quiet_of(person: Person | None) -> Quiet:
     """That person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:

@@ -24,6 +24,7 @@ from engine.protocol import (
     Question,
     Seat,
     seen,
+    variant_of,
 )
 
 _RECENT: Final = 40
@@ -54,6 +55,8 @@ class Sitting:
     """
     has_public_events: bool = False
     """Has the change, which is not committed yet, an event that spectators see?"""
+    _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
+    """A version of the table, which may be a former one, and its ``facts``."""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -69,8 +72,17 @@ class Sitting:
 
     @cached_property
     def facts(self) -> Table:
-        """The table without the fields that every change changes; no drawing may show these."""
-        return replace(self.table, version=0, moves=0, updated=0)
+        """The table without the fields that every change changes; no drawing may show these.
+
+        Versions of a table with equal facts have the same object, which is quickly compared.
+        """
+        for table, facts in self._facts:
+            if table is self.table:
+                return facts
+        facts = replace(self.table, version=0, moves=0, updated=0)
+        facts = next((known for _, known in self._facts if known == facts), facts)
+        self._facts[:] = [(self.table, facts)]
+        return facts
 
     @property
     def goes_on(self) -> bool:
@@ -226,6 +238,8 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
             computer=seated.computer,
             hits=outcome.hits[seat] if outcome.hits else 0,
             tries=outcome.tries,
+            variant=variant_of(sitting.game, sitting.table.options),
+            won_by=outcome.won_by,
         )
         for seat, seated in enumerate(sitting.table.seats)
     )

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from bot.ui.art.scene import Cut
 from bot.ui.kit import Form, Frame, Layout
+from data.store.values import Order
 from engine.mind.players import Advice, Part
 from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Question
 
@@ -149,7 +150,11 @@ class GameUi:
       the button that opens one's view
     - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
-    - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate
+    - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
+      ``column-rate-<key>`` and ``order-rate-<key>``
+    - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words
+    - ``variant-<key>``, ``variant-<key>-<variant>``: names of its variants, and
+      ``score-<key>``, ``score-<key>-<variant>`` (``value``): what its score counts
     """
 
     game: Game[Any, Any, Any]
@@ -214,3 +219,6 @@ class GameUi:
     """The words of its coach; ``None`` if games of it are not reviewed."""
 
     art: Art = Art()
+
+    orders: tuple[Order, ...] = tuple(Order)
+    """What its leaderboard may be sorted by, and a profile shows."""

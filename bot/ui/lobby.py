@@ -10,7 +10,7 @@ import discord
 from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, row, rows, small
+from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, rows, small
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status, Table
@@ -56,7 +56,7 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
     host = seat_name(frame, hosts[0]) if hosts else ""
     join = button(custom_id(Kind.LOBBY, frame.table.id, answer="join"), words("button-join"))
     text = words("lobby-rematch-call", users=called, host=host, game=game)
-    return Layout(paragraph(text), row(join))
+    return Layout(paragraph(text), *rows([join]))
 
 
 def options(frame: Frame, page: int = 1) -> Layout:
@@ -91,13 +91,15 @@ def ask_cancel(frame: Frame) -> Layout:
     seated = sum(seated.user != table.host for seated in table.seats)
     return framed(
         words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
-        row(
-            button(
-                custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
-                words("button-cancel-sure"),
-                style=discord.ButtonStyle.danger,
-            ),
-            button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
+        *rows(
+            [
+                button(
+                    custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
+                    words("button-cancel-sure"),
+                    style=discord.ButtonStyle.danger,
+                ),
+                button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
+            ]
         ),
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.language.words import Words
 from bot.ui.art.podium import podium as draw
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import seat_label, seat_name, seat_names
@@ -69,6 +70,12 @@ def winners(frame: Frame, outcome: Outcome) -> str:
     return frame.words("end-title", winners=len(outcome.winners), names=names)
 
 
+def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
+    """What a game was won by in a few words, if it has any; ``value`` is the winner's score."""
+    key = f"by-{game}-{way.replace('_', '-')}"
+    return words(key, value=value) if key in words else ""
+
+
 def _won_by(frame: Frame, outcome: Outcome) -> str:
     """What decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
@@ -108,7 +115,7 @@ def _figures(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
         yield words("end-rounds", rounds=", ".join(str(one[seat]) for one in outcome.rounds))
     for figure in outcome.figures:
         yield words(f"figure-{game}-{figure.key.replace('_', '-')}", value=figure.values[seat])
-    if outcome.tries:
+    if outcome.tries > 1:
         own = f"hits-{game}"
         key = own if own in words else "hits"
         yield words(key, hits=outcome.hits[seat], tries=outcome.tries)

@@ -127,6 +127,11 @@ def not_shown(
     return Layout(paragraph(text), *(controls or rows(show_buttons(frame, "panel"))))
 
 
+def seated(frame: Frame, users: Collection[int]) -> Layout:
+    """A line that says who plays here."""
+    return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
+
+
 def call(frame: Frame, text: str) -> Layout:
     """A text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))

@@ -7,6 +7,7 @@ its height there.
 from __future__ import annotations
 
 from typing import Any, Final
+from unicodedata import category
 
 from bot.ui.art.scene import WIDTH
 from bot.ui.kit import Layout
@@ -16,6 +17,9 @@ from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT
 HIGH: Final = 844
 VISIBLE: Final = 650
 """What is left of the screen between Discord's own bars."""
+
+NARROW: Final = 344
+"""The width of a row of buttons on a narrow phone, in px."""
 
 _AROUND: Final = 86  # the sender's name, and the frame round the message
 _INSIDE: Final = 262
@@ -38,6 +42,23 @@ def height_below_the_line(layout: Layout) -> int:
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
     return sum(map(_height, parts[last + 1 :]))
+
+
+def width(buttons: list[dict[str, Any]]) -> int:
+    """The width in px of buttons beside each other, rather too much than too little.
+
+    Four buttons of 80 px, which are seven letters each, are as wide as a narrow phone.
+    """
+    return sum(max(64, _button_width(one)) for one in buttons) + 8 * (len(buttons) - 1)
+
+
+def _button_width(shown: dict[str, Any]) -> int:
+    letters = sum(_SIZES.get(category(letter), 8) for letter in shown.get("label", ""))
+    return 24 + (24 if "emoji" in shown else 0) + letters
+
+
+_SIZES: Final = {"So": 20, "Mn": 0, "Cf": 0}
+"""The widths of emojis in labels, and of what changes the sign before it; others are letters."""
 
 
 def _height(item: dict[str, Any]) -> int:

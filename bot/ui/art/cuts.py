@@ -189,3 +189,9 @@ def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:
 
 def rule(width: int, colour: str = LINE) -> Drawing:
     return Drawing(width, 6, line(path("M", 3 - width / 2, 0, "L", width / 2 - 3, 0), colour, 4))
+
+
+def stroke(width: int, colour: str) -> Drawing:
+    """What a number is struck through with."""
+    way = path("M", 5 - width / 2, 9, "L", width / 2 - 5, -9)
+    return Drawing(width + 8, 44, line(way, colour, 6))

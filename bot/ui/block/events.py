@@ -52,7 +52,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
     match event:
         case RoundBegan(number, dealer):
             first = words("block-log-first", name=seat_name(frame, dealer))
-            return lines(f"### {words('log-round', round=number)}", first)
+            round_ = f"### {words('log-round', round=number)}" if is_extended(frame) else ""
+            return lines(round_, first)
         case CardsPlayed(seat, cards, on):
             return _played(frame, seat, cards, on)
         case CardsDiscarded():
@@ -77,6 +78,11 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
         case GameOver(_, outcome):
             return winners(frame, outcome)
     return None
+
+
+def is_extended(frame: Frame) -> bool:
+    """Has the game several rounds?"""
+    return frame.table.options.get("mode") == "extended"
 
 
 def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:

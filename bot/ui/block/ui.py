@@ -10,6 +10,7 @@ from bot.ui.block import coach, events, panel, reading, refusal_params, results,
 from bot.ui.block.art import emojis, faces
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
+from data.store.values import Order
 from engine.block import BLOCK
 from engine.block.views import View
 
@@ -33,6 +34,7 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,

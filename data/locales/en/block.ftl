@@ -7,20 +7,20 @@ about-block = flirt your way to ten points, grow or pluck ten feathers, or find 
 
 option-block-mode = Game
 option-block-mode-quick = quick: one round
-option-block-mode-extended = extended: rounds bring love points, and ten of them win
+option-block-mode-extended = extended: ten love points
 option-block-turn_limit = Longest round
 option-block-turn_limit-30 = 30 turns each
 option-block-turn_limit-60 = 60 turns each
 option-block-turn_limit-120 = 120 turns each
 option-block-rebuild = New deck
 option-block-rebuild-discards = from the discards alone
-option-block-rebuild-with_ring = from the discards and the Ring pile
+option-block-rebuild-with_ring = with the Ring pile too
 option-block-flirt_win = Ten flirt points win
 option-block-flirt_win-at_once = at once
 option-block-flirt_win-turn_end = when the turn ends
 option-block-pluck_cancels = A Pluck cancels a waiting card
 option-block-pluck_cancels-feather = if it takes a feather
-option-block-pluck_cancels-hit = even if there is no feather to take
+option-block-pluck_cancels-hit = even if it takes none
 option-block-fight_cancels = A feather lost in a Cock Fight cancels a waiting card
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
@@ -40,7 +40,7 @@ option-block-ruffle_refill = Whoever was ruffled draws
 option-block-ruffle_refill-turn_end = when the turn ends
 option-block-ruffle_refill-at_once = at once
 option-block-ring_swap = A lone Ring piece that is discarded
-option-block-ring_swap-must = must be swapped, if there is another
+option-block-ring_swap-must = must be swapped if it can
 option-block-ring_swap-may = may be swapped
 option-block-counters = A Side Step that counters another
 option-block-counters-chain = may be countered too
@@ -56,7 +56,7 @@ option-block-fight_cards-discarded = are discarded
 option-block-fight_cards-kept = go back to the hands
 option-block-fight_alone = Highest and lowest at once in a Cock Fight
 option-block-fight_alone-nothing = wins nothing
-option-block-fight_alone-next_lowest = takes a feather from the next lowest
+option-block-fight_alone-next_lowest = robs the next lowest
 
 preset-block-booklet = As in the booklet
 preset-block-friendly = Friendly: shorter, and less is lost
@@ -284,6 +284,28 @@ figure-block-love =
         [one] { $value } love point
        *[other] { $value } love points
     }
+
+## What it was won by, in standings and on the podium
+
+by-block-flirt = by ten flirt points
+by-block-feathers = by ten feathers
+by-block-ring = with the Ring
+by-block-love =
+    { $value ->
+        [0] by love points
+       *[other] by { $value } love points
+    }
+by-block-love-feathers = by the most feathers
+by-block-cock-fight = by a Cock Fight
+by-block-turn-limit = by flirt points
+by-block-turn-limit-feathers = by the most feathers
+variant-block = Peacock Block, quick
+variant-block-extended = Peacock Block, extended
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } won
+column-rate-block = won
+order-rate-block = Share of games won
 
 ## Refusals
 

@@ -82,6 +82,8 @@ log-empty = Nothing yet. Everything appears here as soon as you may know it.
 ## What one person is told about a table
 
 table-elsewhere = This table is not in this channel. Use the command where it is.
+table-seated = Playing here: { $people }
+table-opening = Opening a table for { $game } …
 entrance-open = **A table for { $game } is open:** { $place }
 entrance-full = The { $game } table in { $place } is full.
 entrance-playing = A game of { $game } is being played in { $place }.

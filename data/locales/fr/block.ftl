@@ -7,20 +7,20 @@ about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l�
 
 option-block-mode = Partie
 option-block-mode-quick = rapide : une seule manche
-option-block-mode-extended = longue : les manches rapportent des points d’amour, il en faut dix
+option-block-mode-extended = longue : dix points d’amour
 option-block-turn_limit = Durée maximale d’une manche
 option-block-turn_limit-30 = 30 tours chacun
 option-block-turn_limit-60 = 60 tours chacun
 option-block-turn_limit-120 = 120 tours chacun
 option-block-rebuild = Nouvelle pioche
 option-block-rebuild-discards = avec la défausse seule
-option-block-rebuild-with_ring = avec la défausse et la pile de l’Anneau
+option-block-rebuild-with_ring = avec la pile de l’Anneau
 option-block-flirt_win = Dix points de flirt font gagner
 option-block-flirt_win-at_once = aussitôt
 option-block-flirt_win-turn_end = à la fin du tour
 option-block-pluck_cancels = Un Déplumage annule une carte en attente
 option-block-pluck_cancels-feather = s’il prend une plume
-option-block-pluck_cancels-hit = même s’il n’y a pas de plume à prendre
+option-block-pluck_cancels-hit = même s’il n’en prend pas
 option-block-fight_cancels = Une plume perdue au combat de coqs annule une carte en attente
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
@@ -40,7 +40,7 @@ option-block-ruffle_refill = Qui a été ébouriffé pioche
 option-block-ruffle_refill-turn_end = à la fin du tour
 option-block-ruffle_refill-at_once = aussitôt
 option-block-ring_swap = Un morceau d’Anneau défaussé seul
-option-block-ring_swap-must = s’échange forcément, s’il y en a un autre
+option-block-ring_swap-must = s’échange si possible
 option-block-ring_swap-may = peut s’échanger
 option-block-counters = Un Pas de côté qui en contre un autre
 option-block-counters-chain = peut être contré à son tour
@@ -50,13 +50,13 @@ option-block-squabble_look-player = qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = La carte d’un combat de coqs
 option-block-fight_card-free = se choisit librement
-option-block-fight_card-highest = est la plus forte de la main
+option-block-fight_card-highest = est la plus forte en main
 option-block-fight_cards = Les cartes retournées au combat de coqs
 option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
 option-block-fight_alone = À la fois le plus fort et le plus faible au combat de coqs
 option-block-fight_alone-nothing = ne gagne rien
-option-block-fight_alone-next_lowest = prend une plume au plus faible suivant
+option-block-fight_alone-next_lowest = plume le plus faible suivant
 
 preset-block-booklet = Comme dans le livret
 preset-block-friendly = En douceur : plus court, et l’on perd moins
@@ -300,6 +300,28 @@ figure-block-love =
         [one] { $value } point d’amour
        *[other] { $value } points d’amour
     }
+
+## What it was won by, in standings and on the podium
+
+by-block-flirt = avec dix points de flirt
+by-block-feathers = avec dix plumes
+by-block-ring = avec l’Anneau
+by-block-love =
+    { $value ->
+        [0] aux points d’amour
+       *[other] avec { $value } points d’amour
+    }
+by-block-love-feathers = au plus grand nombre de plumes
+by-block-cock-fight = au combat de coqs
+by-block-turn-limit = aux points de flirt
+by-block-turn-limit-feathers = au plus grand nombre de plumes
+variant-block = Peacock Block, partie rapide
+variant-block-extended = Peacock Block, partie longue
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } gagnées
+column-rate-block = gagn.
+order-rate-block = Part de parties gagnées
 
 ## Refus
 

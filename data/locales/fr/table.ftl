@@ -34,7 +34,7 @@ button-rematch = Revanche
 
 page-previous = Précédente
 page-next = Suivante
-page-at = Page { $page } sur { $pages }
+page-at = { $page } / { $pages }
 
 ## La partie
 
@@ -82,6 +82,8 @@ log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
 ## Ce qu’une personne apprend d’une table
 
 table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
+table-seated = Jouent ici : { $people }
+table-opening = Une table { DE($game) } s’ouvre …
 entrance-open = **Une table { DE($game) } est ouverte :** { $place }
 entrance-full = La table { DE($game) } dans { $place } est complète.
 entrance-playing = Une partie { DE($game) } se joue dans { $place }.

@@ -13,10 +13,11 @@ from random import Random
 from typing import Final
 
 from bot.language.words import words
-from bot.ui.art import paint
+from bot.ui.art import paint, pieces
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.curve import curve
 from bot.ui.art.podium import podium
-from bot.ui.art.scene import Scene
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.fight import block_fight
 from bot.ui.block.art.table import block_table
 from bot.ui.catalogue import inks
@@ -143,6 +144,22 @@ def scenes() -> dict[str, Scene]:
     return dict(_scenes())
 
 
+def of_pieces() -> Scene:
+    """What pictures are put together from, in every form."""
+    made = Canvas(NAMES, words("en"))
+    made.ground()
+    pieces.title(made, "Round 1", "bid 3 of 4")
+    pieces.band(made, 100, "How many tricks for Bob’s cards?", seat=1)
+    pieces.band(made, 200, "Waiting for Bob", moves=False)
+    pieces.bar(made, 4, MARGIN, 304, INSIDE, right=660)
+    looks = (pieces.PLAIN, pieces.OWN, pieces.MET, pieces.OWN_MET, pieces.LOST, pieces.OWN_LOST)
+    x = WIDTH - MARGIN - 650.0
+    for seat, look in enumerate(looks):
+        x = pieces.pill(made, seat % len(NAMES), "10" if seat == 3 else "2", x, 343, look)
+    pieces.field(made, MARGIN, 400, 300, 200)
+    return Scene(640, tuple(made.items), "")
+
+
 def _scenes() -> Iterator[tuple[str, Scene]]:
     for seats in PIKOKO.seats:
         names, say = NAMES[:seats], words("fr" if seats == 3 else "en")
@@ -166,6 +183,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         for kind, scene in drawn.items():
             assert scene is not None
             yield f"{kind}-{seats}", scene
+    yield "pieces", of_pieces()
     points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
     yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
     for seats in BLOCK.seats:
@@ -186,6 +204,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
 
 
 CHOSEN: Final = (
+    "pieces",
     "panel-5",
     "panel-3",
     "large-4",

@@ -22,7 +22,8 @@ TOKEN: Final = Token(1, "secret", START + 60_000)
 
 async def plan(house: House, table: Table, seat: Seat | None) -> Plan:
     sitting, messages = await house.sitting(table)
-    return await house.planner.plan(Lane(table.id, seat), sitting, messages, urgent=True)
+    lane = Lane(table.id, seat)
+    return (await house.planner.plans([lane], sitting, messages, urgent=True))[lane]
 
 
 def written(changes: list[Change]) -> list[Slot]:

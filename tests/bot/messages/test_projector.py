@@ -34,11 +34,11 @@ async def test_a_table_is_drawn_and_then_nothing_is_left_to_do(house: House) -> 
 async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await house.play(ANN, BOB, CLEO)
     planned: list[Lane] = []
-    plan = Planner.plan
+    plans = Planner.plans
 
-    async def counted(self: Planner, lane: Lane, *rest: Any, **named: Any) -> Any:
-        planned.append(lane)
-        return await plan(self, lane, *rest, **named)
+    async def counted(self: Planner, lanes: list[Lane], *rest: Any, **named: Any) -> Any:
+        planned.extend(lanes)
+        return await plans(self, lanes, *rest, **named)
 
     house.projector.touch(table.id)
     await house.at_rest()
@@ -46,7 +46,7 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
     _, messages = await house.sitting(table)
     for slot, _post in messages.posts():
         messages.unsure(slot)
-    monkeypatch.setattr(Planner, "plan", counted)
+    monkeypatch.setattr(Planner, "plans", counted)
     house.projector.touch(table.id)
     await house.at_rest()
     assert sorted(planned, key=str) == sorted(

@@ -23,6 +23,7 @@ from data.store.values import Cards, Seated
 from engine.block import BLOCK
 from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import HAND_SIZE, value_of
+from engine.block.events import RoundBegan
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
@@ -188,6 +189,14 @@ def test_the_log_of_a_long_game_fits(language: str) -> None:
     assert len(pages(told)) > 5
     for page in range(1, len(pages(told)) + 1):
         check(log(shown, told, page))
+
+
+def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
+    began = RoundBegan(1, 0)
+    assert UI.describe(drawn_for(2), began) == "⭐ **🦜\N{NO-BREAK SPACE}Ann** begins."
+    extended = UI.describe(drawn_for(2, options={"mode": "extended"}), began)
+    assert extended is not None
+    assert extended.startswith("### Round 1\n")
 
 
 # It fits a phone.

@@ -235,15 +235,15 @@ CREATE TABLE posts (
     channel  INTEGER NOT NULL,
     message  INTEGER NOT NULL,
     digest   TEXT    NOT NULL,
-    drawn    INTEGER NOT NULL, called TEXT NOT NULL DEFAULT '',
+    drawn    INTEGER NOT NULL,
     PRIMARY KEY (table_id, slot)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "posts" VALUES('goingblock','dm-0',900,90,'bb',2,'');
-INSERT INTO "posts" VALUES('goingblock','table',2,70,'aa',2,'');
-INSERT INTO "posts" VALUES('goingpikok','dm-0',900,91,'bb',2,'');
-INSERT INTO "posts" VALUES('goingpikok','table',2,71,'aa',2,'');
-INSERT INTO "posts" VALUES('goingplume','dm-0',900,92,'bb',2,'');
-INSERT INTO "posts" VALUES('goingplume','table',2,72,'aa',2,'');
+INSERT INTO "posts" VALUES('goingblock','dm-0',900,90,'bb',2);
+INSERT INTO "posts" VALUES('goingblock','table',2,70,'aa',2);
+INSERT INTO "posts" VALUES('goingpikok','dm-0',900,91,'bb',2);
+INSERT INTO "posts" VALUES('goingpikok','table',2,71,'aa',2);
+INSERT INTO "posts" VALUES('goingplume','dm-0',900,92,'bb',2);
+INSERT INTO "posts" VALUES('goingplume','table',2,72,'aa',2);
 CREATE TABLE results (
     table_id   TEXT    NOT NULL REFERENCES tables (id),
     seat       INTEGER NOT NULL,
@@ -259,12 +259,12 @@ CREATE TABLE results (
     tries      INTEGER NOT NULL,
     seats      INTEGER NOT NULL,
     counted    INTEGER NOT NULL CHECK (counted IN (0, 1)),
-    finished   INTEGER NOT NULL, practice INTEGER NOT NULL DEFAULT 0 CHECK (practice IN (0, 1)),
+    finished   INTEGER NOT NULL, practice INTEGER NOT NULL DEFAULT 0 CHECK (practice IN (0, 1)), variant TEXT NOT NULL DEFAULT '', won_by TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "results" VALUES('played0000',0,1,'pikoko',11,'Ann',NULL,1,7,5,2,9,3,1,1790000000009,0);
-INSERT INTO "results" VALUES('played0000',1,1,'pikoko',12,'Bob',NULL,2,3,3,1,9,3,1,1790000000009,0);
-INSERT INTO "results" VALUES('played0000',2,1,'pikoko',NULL,'Chick','random',3,3,2,1,9,3,1,1790000000009,0);
+INSERT INTO "results" VALUES('played0000',0,1,'pikoko',11,'Ann',NULL,1,7,5,2,9,3,1,1790000000009,0,'','points');
+INSERT INTO "results" VALUES('played0000',1,1,'pikoko',12,'Bob',NULL,2,3,3,1,9,3,1,1790000000009,0,'','points');
+INSERT INTO "results" VALUES('played0000',2,1,'pikoko',NULL,'Chick','random',3,3,2,1,9,3,1,1790000000009,0,'','points');
 CREATE TABLE seats (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
@@ -302,6 +302,7 @@ INSERT INTO "servers" VALUES(1,'fr','[]','here','{}','live',180000,3600000,25920
 CREATE TABLE "standings" (
     guild       INTEGER NOT NULL,
     game        TEXT    NOT NULL,
+    variant     TEXT    NOT NULL,
     user        INTEGER NOT NULL,
     name        TEXT    NOT NULL,
     games       INTEGER NOT NULL,
@@ -313,10 +314,10 @@ CREATE TABLE "standings" (
     last_played INTEGER NOT NULL,
     average     REAL    NOT NULL, -- points / games
     rate        REAL    NOT NULL, -- hits / tries, 0 without tries
-    PRIMARY KEY (guild, game, user)
+    PRIMARY KEY (guild, game, variant, user)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "standings" VALUES(1,'pikoko',11,'Ann',1,1,7,5,2,9,1790000000009,7.0,2.22222222222222209886e-01);
-INSERT INTO "standings" VALUES(1,'pikoko',12,'Bob',1,0,3,3,1,9,1790000000009,3.0,1.11111111111111104943e-01);
+INSERT INTO "standings" VALUES(1,'pikoko','',11,'Ann',1,1,7,5,2,9,1790000000009,7.0,2.22222222222222209886e-01);
+INSERT INTO "standings" VALUES(1,'pikoko','',12,'Bob',1,0,3,3,1,9,1790000000009,3.0,1.11111111111111104943e-01);
 CREATE TABLE subscriptions (
     guild       INTEGER NOT NULL,
     game        TEXT    NOT NULL,
@@ -363,11 +364,11 @@ CREATE INDEX posts_channel ON posts (channel);
 CREATE INDEX results_history ON results (user, guild, finished, table_id) WHERE user IS NOT NULL;
 CREATE INDEX tables_kicked ON tables (id) WHERE kicked <> '[]';
 CREATE INDEX subscriptions_person ON subscriptions (user);
-CREATE INDEX standings_wins ON standings (guild, game, wins, points, user);
-CREATE INDEX standings_average ON standings (guild, game, average, games, user);
-CREATE INDEX standings_games ON standings (guild, game, games, wins, user);
-CREATE INDEX standings_best_round ON standings (guild, game, best_round, wins, user);
-CREATE INDEX standings_rate ON standings (guild, game, rate, games, user);
-CREATE INDEX standings_person ON standings (user, guild, game);
+CREATE INDEX standings_wins ON standings (guild, game, variant, wins, points, user);
+CREATE INDEX standings_average ON standings (guild, game, variant, average, games, user);
+CREATE INDEX standings_games ON standings (guild, game, variant, games, wins, user);
+CREATE INDEX standings_best_round ON standings (guild, game, variant, best_round, wins, user);
+CREATE INDEX standings_rate ON standings (guild, game, variant, rate, games, user);
+CREATE INDEX standings_person ON standings (user, guild, game, variant);
 PRAGMA user_version = 13;
 COMMIT;
