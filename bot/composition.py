@@ -50,6 +50,7 @@ from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
+from bot.requests.discord_time import DiscordTime
 from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
@@ -105,6 +106,7 @@ class Handlers:
             errors,
             parts.ephemerals,
             parts.answers,
+            parts.time,
             self.routes,
         )
 
@@ -122,6 +124,7 @@ async def composed(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -133,7 +136,7 @@ async def composed(
     async with AsyncExitStack() as opened:
         store = await opened.enter_async_context(await SqliteStore.open(settings.database))
         mentions = await sync_commands(client.tree, store)
-        parts = _parts(settings, client, pace, store, mentions, now, rng)
+        parts = _parts(settings, client, pace, time, store, mentions, now, rng)
         handlers = Handlers(parts, settings)
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
@@ -158,6 +161,7 @@ def _parts(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     store: Store,
     mentions: Mentions,
     now: Now,
@@ -193,10 +197,10 @@ def _parts(
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
     record = PostRecord(store, people, now(), answered)
-    ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, people, now)
+    writer = Writer(client, messenger, pictures, pace, time, people, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, now)
     all_hear = partial(notifies_all, client)
     planner = Planner(people, layouts, stage, directs, now, all_hear)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
@@ -223,6 +227,7 @@ def _parts(
         answers=Answers(record, writer),
         changed=changed,
         notifies_all=all_hear,
+        time=time,
         now=now,
     )
 

@@ -12,6 +12,7 @@ from bot.language.people import words_of
 from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.permissions import lacking
 from bot.tables.refusal import Refusal
 from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
@@ -192,8 +193,13 @@ class Preferences(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     def _server(self, request: Request, server: Server) -> Layout:
+        """The server's settings, and what the bot lacks for the places chosen in them."""
+        places = {server.place}
+        if server.channels_by is ChannelsBy.EVERYBODY:
+            places.add(Place.CHANNEL)
+        missing = lacking(places, request.interaction.app_permissions)
         notifies_all = self._notifies_all(server.guild)
-        return preferences_ui.server(request.words, server, notifies_all=notifies_all)
+        return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:
         """The options of a game's new tables, after a change if the click is one."""

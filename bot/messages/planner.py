@@ -66,7 +66,7 @@ class _Situation:
     reach: Mapping[int, Reach]
     """Of those with a seat, once the game has begun."""
     link: str | None
-    until: Millis | None
+    ends: Mapping[Seat, Millis]
     calls: Mapping[Seat, int]
     heard_by_all: bool
     """Does a message in the table's channel notify others than those whom it mentions?"""
@@ -189,7 +189,7 @@ class Planner:
             people,
             {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             messages.link(table),
-            schedule.until(sitting),
+            schedule.ends(sitting),
             schedule.calls(sitting),
             table.place is not Place.THREAD and self._notifies_all(table.guild),
             urgent,
@@ -242,8 +242,8 @@ class Planner:
         around = _Around(
             at.sitting.facts,
             at.sitting.question(seat),
-            at.until,
-            schedule.until(at.sitting, seat),
+            min(at.ends.values(), default=None),
+            at.ends.get(seat),
             call,
             bool(call) and direct is not None and direct.asks,
             at.link,
