@@ -6,12 +6,15 @@ as the change that sets them; `deadlines` computes all of them after a change.
 The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
 that call is due (`calls`). A person is notified once in a turn: a question that follows in a turn
 in which its person was notified has a call without a reminder, and that call is silent.
+
+Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
+the same time are called at the same time, so that one message can call them all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +29,10 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
+CALL_AFTER: Final = 45 * SECOND
+"""The longest time from a question until its person is called, at a live table."""
+NO_CALL_AFTER_CLICK: Final = 90 * SECOND
+"""The longest time from a person's click at a table until they are called to it."""
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 LOOKED: Final = DAY
@@ -60,6 +67,8 @@ class Circumstances:
     """How long a lobby stays open."""
     took_back: Collection[Seat] = ()
     """The seats that took something back with the change."""
+    clicked: Mapping[Seat, Millis] = field(default_factory=dict)
+    """When the people at the seats last clicked at the table, or answered."""
 
 
 def deadlines(
@@ -144,10 +153,12 @@ def _fresh(
     span = table.per_question
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
     handed_on = {} if before is None else _handed_on(before, after, seats, around)
+    asked_first = [seat for seat in seats if seat not in handed_on]
+    rested = max((_rested(table, around.clicked, seat) for seat in asked_first), default=now)
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
-        call = _call(table.pace, quiet[seat], now, span)
+        call = _call(table.pace, quiet[seat], now, span, rested)
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # the deadline taken over is too near
             reminder = until
@@ -212,9 +223,25 @@ def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> boo
     return person is not None and person.plays_forced
 
 
-def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis) -> Millis:
-    """When the seat is called: after ten seconds at live tables, at once at turn-based ones."""
-    return now + min(10 * SECOND, span // 3) if pace is Pace.LIVE else quiet.wake(now)
+def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
+    """When the seat is called: after a while at live tables, at once at turn-based ones, and not
+    before everybody who is asked has ``rested`` from their last click.
+    """
+    if pace is Pace.LIVE:
+        return max(now + min(CALL_AFTER, span // 4), rested)
+    return quiet.wake(max(now, rested))
+
+
+def rest_after_click(table: Table) -> Millis:
+    """How long nobody is called after a click of theirs: 90 seconds, or half of a question's time
+    where that is shorter.
+    """
+    return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
+
+
+def _rested(table: Table, clicked: Mapping[Seat, Millis], seat: Seat) -> Millis:
+    """From when on that seat may be called."""
+    return clicked.get(seat, 0) + rest_after_click(table)
 
 
 def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
@@ -269,12 +296,18 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
-def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
-    """The table without these rows, which are carried out now.
+def without(
+    sitting: Sitting,
+    rows: Collection[Deadline],
+    clicked: Mapping[Seat, Millis],
+    now: Millis,
+) -> Sitting:
+    """The table without these rows, which are carried out ``now``.
 
-    A seat that has answered is not called: its call is put off to its reminder, and the reminder to
-    the end of its time. If the first call of a seat and its reminder are due together, the reminder
-    is put off to the end of its time as well.
+    A call is put off if its person ``clicked`` just before. A seat that has answered is not called:
+    its call is put off to its reminder, and the reminder to the end of its time. If the first call
+    of a seat and its reminder are due together, the reminder is put off to the end of its time as
+    well.
     """
     if not rows:
         return sitting
@@ -282,7 +315,13 @@ def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
     left = {(row.kind, row.seat): row for row in sitting.deadlines if row not in rows}
     for row in rows:
         end = left.get((Due.ANSWER, row.seat))
-        if row.kind != Due.CALL or row.seat is None or end is None:
+        if row.kind not in (Due.CALL, Due.REMINDER) or row.seat is None or end is None:
+            continue
+        rested = _rested(sitting.table, clicked, row.seat)
+        if row.seat in waiting and rested > now:
+            left[row.kind, row.seat] = replace(row, due=min(rested, end.due))
+            continue
+        if row.kind != Due.CALL:
             continue
         reminder = _rows(sitting, row.seat).get(Due.REMINDER)
         if row.seat not in waiting:

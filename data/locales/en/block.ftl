@@ -63,11 +63,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
-ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* to use or keep it.
-ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* and say whom it blocks.
-ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for your answer. Press *{ button-panel }*.
-ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* and choose a card.
+ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
+ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ button-panel }* below.
+ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ button-panel }* below.
+ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ button-panel }* below.
+ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 

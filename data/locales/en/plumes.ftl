@@ -13,8 +13,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }*.
-ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
+ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ button-panel }* below.
+ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 

@@ -63,11 +63,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
-ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez *{ button-panel }* pour l’utiliser ou la garder.
-ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez *{ button-panel }* et désignez sa cible.
-ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }*.
-ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez *{ button-panel }* et choisissez une carte.
+ping-block-action = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 

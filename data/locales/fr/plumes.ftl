@@ -13,8 +13,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez *{ button-panel }*.
-ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
+ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-play = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 

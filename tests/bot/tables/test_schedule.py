@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -30,6 +31,7 @@ def timed(
     people: tuple[Person, ...] = (),
     seen: bool = True,
     took_back: tuple[Seat, ...] = (),
+    clicked: Mapping[Seat, int] | None = None,
 ) -> Sitting:
     """The table after a change at that instant, with its deadlines."""
     around = Circumstances(
@@ -39,6 +41,7 @@ def timed(
         pause=5 * SECOND,
         lobby_open=HOUR,
         took_back=took_back,
+        clicked=clicked or {},
     )
     return replace(after, deadlines=schedule.deadlines(before, after, around))
 
@@ -203,7 +206,7 @@ def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
 def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace) -> None:
     begun, seat = plumes_begun()
     begun = replace(begun, table=replace(begun.table, pace=pace))
-    called = passing(begun, 10)
+    called = passing(begun, 15)
     assert schedule.calls(called) == {seat: 1}
     played = timed(called, does(called, seat, "play"), NOW + 10 * SECOND)
     assert schedule.calls(passing(played, 44)) == {}
@@ -235,7 +238,7 @@ def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the
 
 
 @pytest.mark.parametrize(
-    ("per_question", "call", "reminder"), [(30, 10, 20), (60, 10, 45), (600, 10, 450), (6, 2, 3)]
+    ("per_question", "call", "reminder"), [(32, 8, 22), (60, 15, 45), (600, 45, 450), (8, 2, 4)]
 )
 def test_live_one_is_called_after_some_seconds_and_before_the_end(
     per_question: int, call: int, reminder: int
@@ -255,6 +258,38 @@ def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminde
     assert row(asked, Due.REMINDER, seat).due == NOW + round(reminder * HOUR)
 
 
+@pytest.mark.parametrize(("per_question", "rest"), [(3600, 90), (180, 90), (60, 30)])
+@pytest.mark.parametrize("pace", Pace)
+def test_nobody_is_called_soon_after_a_click(pace: Pace, per_question: int, rest: int) -> None:
+    table = playing(pace, per_question)
+    first, second = sorted(timed(None, dealt(table)).waiting())
+    clicked = {first: NOW - 10 * SECOND, second: NOW - HOUR}
+    asked = timed(None, dealt(table), clicked=clicked)
+    for seat in (first, second):
+        late = max(rest - 10, 0 if pace is Pace.TURNS else min(45, per_question // 4))
+        assert row(asked, Due.CALL, seat).due == NOW + late * SECOND, "both at the same time"
+
+
+def test_a_call_is_put_off_by_a_click_while_the_question_is_open() -> None:
+    asked = timed(None, dealt(playing(per_question=180)))
+    first, second = sorted(asked.waiting())
+    clicked = {first: NOW + 30 * SECOND}
+    called = passing(asked, 45, clicked)
+    assert schedule.calls(called) == {second: 1}
+    assert row(called, Due.CALL, first).due == NOW + 120 * SECOND
+    assert schedule.calls(passing(called, 120, clicked)) == {first: 1, second: 1}
+    again = passing(called, 120, {first: NOW + 119 * SECOND})
+    assert row(again, Due.CALL, first).due == NOW + 180 * SECOND, "not after the end"
+
+
+def test_a_reminder_is_put_off_by_a_click_as_well() -> None:
+    called = passing(timed(None, dealt(playing(per_question=180))), 45)
+    first, second = sorted(called.waiting())
+    reminded = passing(called, 135, {first: NOW + 60 * SECOND})
+    assert schedule.calls(reminded) == {first: 1, second: 2}
+    assert row(reminded, Due.REMINDER, first).due == NOW + 150 * SECOND
+
+
 def test_a_call_is_due_once_its_row_is_gone() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
@@ -268,9 +303,10 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
     assert schedule.calls(timed(reminded, answered(reminded, first))) == {second: 2}
 
 
-def passing(sitting: Sitting, seconds: int) -> Sitting:
+def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
     """The clock has taken away what was due by then."""
-    return schedule.without(sitting, schedule.due(sitting, NOW + seconds * SECOND))
+    now = NOW + seconds * SECOND
+    return schedule.without(sitting, schedule.due(sitting, now), clicked or {}, now)
 
 
 @pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
@@ -283,7 +319,7 @@ def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, la
     assert seat in back.waiting()
     assert seat not in schedule.calls(back)
     if later:
-        until = {1: 10, 2: 45}[later]
+        until = {1: 15, 2: 45}[later]
         assert schedule.calls(passing(back, until))[seat] == later
 
 
@@ -393,8 +429,8 @@ def test_who_may_choose_has_no_only_action() -> None:
 def test_what_is_due_and_who_is_late() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
-    assert schedule.due(asked, NOW + 10 * SECOND - 1) == ()
-    assert {one.kind for one in schedule.due(asked, NOW + 10 * SECOND)} == {Due.CALL}
+    assert schedule.due(asked, NOW + 15 * SECOND - 1) == ()
+    assert {one.kind for one in schedule.due(asked, NOW + 15 * SECOND)} == {Due.CALL}
     half = timed(asked, answered(asked, first), NOW + SECOND)
     rows = schedule.due(half, NOW + MINUTE)
     assert {one.seat for one in rows if one.kind == Due.ANSWER} == {first, second}
