@@ -25,7 +25,7 @@ from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import OldEdits, RequestPace
-from bot.requests.places import add_member, keep_active
+from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table
@@ -158,28 +158,19 @@ class Writer:
 
         await self.show(table, messages, wanted, write, is_new=True)
 
-    async def announce(self, interaction: Interaction, layout: Layout) -> int:
-        """Answers with a public message, before there is a table; returns its id."""
-        return (await self._new_answer(interaction, layout, ephemeral=False)).message
+    async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
+        """Answers with a public message, before there is a table."""
+        done = await self._new_answer(interaction, layout, ephemeral=False)
+        return Sent(done.channel, done.message)
 
     def adopt(
-        self,
-        interaction: Interaction,
-        table: Table,
-        messages: Messages,
-        slot: Slot,
-        answer: int | None,
+        self, interaction: Interaction, table: Table, messages: Messages, slot: Slot, there: Sent
     ) -> None:
-        """Notes that the answer to the command is in that slot; without one it is the message that
-        the table's post in a forum begins with, which has its id.
-        """
-        if answer is None:
-            post = Post(str(slot), table.channel, table.channel, UNKNOWN, table.version)
-            messages.wrote(slot, post)
-        else:
-            channel = interaction.channel_id or 0
-            post = Post(str(slot), channel, answer, UNKNOWN, table.version)
-            messages.wrote(slot, post, token=Token.of(interaction, self._now()))
+        """Notes that a message is in that slot: the answer to the command, or one elsewhere."""
+        is_answer = there.channel == interaction.channel_id
+        token = Token.of(interaction, self._now()) if is_answer else None
+        post = Post(str(slot), there.channel, there.message, UNKNOWN, table.version)
+        messages.wrote(slot, post, token=token)
 
     async def _new_answer(
         self, interaction: Interaction, layout: Layout, *, ephemeral: bool

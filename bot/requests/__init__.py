@@ -7,6 +7,7 @@ people and tables are.
 ``discord_time``      how old an interaction is, although this machine's clock may be wrong
 ``trouble``           what an error of Discord, the network or the disk means
 ``directs``           the channels of direct messages, of which few may be opened
+``permissions``       those that tables need, by the place in which they are played
 ``places``            where tables are played, and the threads and channels made for them
 ``closing``           what becomes of those when the table has ended
 ====================  =============================================================================
