@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
-from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Question
+from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,9 @@ class Art:
 
     emoji_sets: tuple[frozenset[str], ...] = ()
     """Names of emojis that are of use only together."""
+
+    ending: Callable[[Outcome], Ending] = ordinary
+    """What the picture of its end shows: the figures in columns, and the winner's tail."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

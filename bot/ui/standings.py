@@ -28,7 +28,8 @@ from bot.ui.parts import (
     row,
     small,
 )
-from bot.ui.podium import MEDALS, won_by_in_short
+from bot.ui.podium import MEDALS
+from bot.ui.won import won_by_in_short
 from data.store.values import Order, Page, Played, Ranked, Standing, TableId
 from engine.protocol import variants
 

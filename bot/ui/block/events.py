@@ -17,9 +17,9 @@ from bot.ui.block.cards import (
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
-from engine.block.cards import VALUES, is_ring_piece, value_of
+from bot.ui.won import winners
+from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.events import (
     CardKept,
     CardRuffled,
@@ -92,6 +92,9 @@ def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str
     if len(cards) == 2:
         return words("block-log-ultra", name=name, names=_names(frame, on))
     card = kind_shown(frame, cards[0] // VALUES)
+    if cards[0] // VALUES in TRIGGERS:
+        key = "block-log-lays-on" if on else "block-log-lays"
+        return words(key, name=name, card=card, names=_names(frame, on))
     if not on:
         return words("block-log-plays", name=name, card=card)
     return words("block-log-plays-on", name=name, card=card, names=_names(frame, on))

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.ui.block import coach, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
+from bot.ui.block.art.ending import ending
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
@@ -39,5 +40,6 @@ UI: Final = GameUi(
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
+        ending=ending,
     ),
 )
