@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -178,7 +179,7 @@ class Outcome:
 
     hits: tuple[int, ...] = ()
     """How many of the ``tries`` succeeded, in a game that has a success rate (Pikoko's exact
-    bids).
+    bids). Where points say little of a game, as in Peacock Block, the game itself is the one try.
     """
 
     tries: int = 0
@@ -196,13 +197,15 @@ Choice: TypeAlias = str | int | bool
 class Option:
     """A choice a table makes before the game; ``choices`` in the order they are offered.
 
-    A ``main`` option is offered first; the others are shown only when asked for.
+    A ``main`` option is offered first; the others are shown only when asked for. The results of
+    games that differ in an option that keeps them ``apart`` are not compared.
     """
 
     key: str
     choices: tuple[Choice, ...]
     default: Choice
     main: bool = False
+    apart: bool = False
 
 
 S = TypeVar("S")
@@ -372,6 +375,26 @@ def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | No
         if made == {**options, **preset}:
             return name
     return None
+
+
+def variant_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str:
+    """The choices that keep the results of such games apart from others; empty for the defaults."""
+    choices = (
+        chosen.get(option.key, option.default)
+        for option in game.options
+        if option.apart and chosen.get(option.key, option.default) != option.default
+    )
+    return "-".join(map(str, choices))
+
+
+def variants(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Every value of `variant_of`, that of the defaults first."""
+    kept_apart = [option for option in game.options if option.apart]
+    found = (
+        variant_of(game, dict(zip((option.key for option in kept_apart), choices, strict=True)))
+        for choices in product(*(option.choices for option in kept_apart))
+    )
+    return tuple(sorted(set(found)))
 
 
 def check_seats(allowed: range, seats: int) -> None:

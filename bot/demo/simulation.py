@@ -1,4 +1,4 @@
-"""Adapts SimCord to the demo; the only module that uses SimCord's private attributes.
+"""Adapts SimCord to the demo; with `bot.demo.places` the only module that uses its private parts.
 
 SimCord is made for tests: its clock moves when a test moves it, and its page shows one channel. In
 the demo time passes by itself, and the bot edits messages at any time, on many pages at once. The
@@ -28,6 +28,7 @@ from simcord.preview import Preview, _server
 from simcord.preview._server import PreviewServer
 
 from bot.demo.files import page_file
+from bot.demo.places import keep_rules
 
 Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
@@ -52,6 +53,7 @@ async def simulated_discord(
     user name; everybody else's is English.
     """
     _settle_without_waiting()
+    keep_rules()
     env = Env(bot, shard_count=1, check_errors=False, settle_timeout=_SETTLED_WITHIN)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
@@ -11,11 +11,15 @@ import discord
 
 from bot.doctor.check_messages import post
 from bot.doctor.visit import Failed, Remove, Skipped, Visit
+from bot.requests.closing import make_read_only
 from bot.ui.kit import Layout, paragraph
 
 _Target: TypeAlias = discord.Role | discord.Member | discord.Object
 _NAME: Final = "Plumage: a check"
 _ARCHIVE_AFTER: Final = 1440
+_LONGEST: Final = 10080
+"""Minutes after which a thread is archived."""
+
 _SEND_IT: Final = "Send the report; until then open tables in the channel itself (/play, here)."
 _ARCHIVED: Final = 50083
 """Discord's code for an edit in an archived thread."""
@@ -47,9 +51,13 @@ async def check_threads(visit: Visit) -> None:
             raise Skipped("no tables in threads")
         visit.require(create_public_threads=True, manage_threads=True)
         message = await post(visit, content="Plumage: a thread begins here.")
-        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        beginning = message.create_thread(name=_NAME, auto_archive_duration=_LONGEST)
+        thread = await visit.make("thread", beginning, _remover(visit))
+        if thread.id != message.id or thread.auto_archive_duration != _LONGEST:
+            raise Failed(f"it is {thread.id}, archived after {thread.auto_archive_duration}")
         await _leave(visit, thread, said)
         await visit.remove(message)
+    await _check_members(visit)
     async with visit.check(
         "A private thread", "Send the report; until then /practice has no place."
     ) as said:
@@ -66,22 +74,77 @@ async def check_threads(visit: Visit) -> None:
         await _leave(visit, thread, said)
 
 
+async def _check_members(visit: Visit) -> None:
+    """Whoever owns the application is added to a thread, without being notified."""
+    todo = "Send the report: in a thread that has archived itself some cannot press anything."
+    async with visit.check("Somebody is made a member of a thread", todo) as said:
+        if not visit.needed.create_public_threads:
+            raise Skipped("no tables in threads")
+        visit.require(create_public_threads=True, manage_threads=True)
+        application = visit.client.application
+        owner = discord.Object(0 if application is None else application.owner.id)
+        try:
+            await visit.ask(visit.guild.fetch_member(owner.id))
+        except discord.NotFound as error:
+            raise Skipped("whoever owns the application is not in this server") from error
+        message = await post(visit, content="Plumage: another thread begins here.")
+        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        only = discord.AllowedMentions(everyone=False, roles=False, users=[owner])
+        mention = thread.send(f"<@{owner.id}>", silent=True, allowed_mentions=only)
+        await visit.ask(mention)
+        by_mention = await _is_member(visit, thread, owner)
+        said.append(f"a silent mention {'does' if by_mention else 'does not do'} that")
+        await visit.ask(thread.add_user(owner))
+        if not await _is_member(visit, thread, owner):
+            raise Failed("neither a mention nor a request does that")
+        said.append("a request does that")
+        await _leave(visit, thread, said)
+        await visit.remove(message)
+
+
+async def _is_member(visit: Visit, thread: discord.Thread, user: discord.Object) -> bool:
+    try:
+        await visit.ask(thread.fetch_member(user.id))
+    except discord.NotFound:
+        return False
+    return True
+
+
 async def _use(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
     message = await post(visit, thread, content="Plumage: a message in a thread.")
     await visit.ask(thread.edit(archived=True))
     said.append("archived")
+    edit = message.edit(content="Plumage: edited in an archive.")
+    edited = await _unless_archived(visit.ask(edit))
+    said.append(f"a message in it can{'' if edited else 'not'} be edited then")
+    deleted = await _unless_archived(visit.remove(message))
+    said.append(f"and can{'' if deleted else 'not'} be deleted")
+    left = [] if deleted else [message]
+    opened = await _unless_archived(_post_to(visit, thread, left))
+    said.append(f"a new message {'opens' if opened else 'does not open'} it")
+    if opened:
+        await visit.ask(thread.edit(archived=True))
+    await visit.ask(thread.edit(archived=False))
+    await _post_to(visit, thread, left)
+    said.append("opened again")
+    for one in left:
+        await visit.remove(one)
+    await _leave(visit, thread, said)
+
+
+async def _post_to(visit: Visit, thread: discord.Thread, posted: list[discord.Message]) -> None:
+    posted.append(await post(visit, thread, content="Plumage: another message in a thread."))
+
+
+async def _unless_archived(request: Awaitable[object]) -> bool:
+    """Makes a request; false if Discord refuses it in an archived thread."""
     try:
-        await visit.ask(message.edit(content="Plumage: edited in an archive."))
-        said.append("a message in it can be edited then")
+        await request
     except discord.HTTPException as error:
         if error.code != _ARCHIVED:
             raise
-        said.append("no message in it can be edited then")
-    await visit.ask(thread.edit(archived=False))
-    await visit.ask(message.edit(content="Plumage: edited in an open thread."))
-    said.append("opened again")
-    await visit.remove(message)
-    await _leave(visit, thread, said)
+        return False
+    return True
 
 
 async def _leave(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
@@ -127,17 +190,22 @@ async def check_own_channel(visit: Visit) -> None:
         if not visit.needed.manage_channels:
             raise Skipped("no tables in channels of their own")
         visit.require(manage_channels=True, manage_roles=True)
+        nobody, me = visit.guild.default_role, visit.me
+        hidden: dict[_Target, discord.PermissionOverwrite] = {
+            nobody: discord.PermissionOverwrite(view_channel=False),
+            me: discord.PermissionOverwrite(view_channel=True, send_messages=True),
+        }
         channel = await visit.make(
             "channel",
-            visit.guild.create_text_channel("plumage-check", category=visit.channel.category),
+            visit.guild.create_text_channel(
+                "plumage-check", category=visit.channel.category, overwrites=hidden
+            ),
             lambda made: made.delete,
         )
-        said.append("made")
-        closed: dict[_Target, discord.PermissionOverwrite] = {
-            visit.guild.default_role: discord.PermissionOverwrite(send_messages=False),
-            visit.me: discord.PermissionOverwrite(send_messages=True),
-        }
-        await visit.ask(channel.edit(overwrites=closed))
+        if channel.overwrites_for(nobody) != hidden[nobody]:
+            raise Failed("it is not hidden, as it was asked to be")
+        said.append("made, hidden")
+        await visit.ask(make_read_only(visit.client, channel))
         said.append("closed")
         await post(visit, channel, content="Plumage: still writes here.")
         await visit.remove(channel)

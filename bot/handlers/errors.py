@@ -67,11 +67,8 @@ class Errors:
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        if isinstance(error, discord.HTTPException) and error.code in (
-            _ALREADY_ANSWERED,
-            _TOO_LATE,
-        ):
-            _log.debug("answer came twice or too late", code=error.code)
+        if _is_answered_or_late(error):
+            _log.debug("answer came twice or too late", error=repr(error))
             return
         if interaction.client.is_closed():
             _log.debug("not answered, for the bot is closing", error=repr(error))
@@ -79,7 +76,13 @@ class Errors:
         try:
             await self.tell(interaction, refusal_of(error) or _logged(interaction, error))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
-            _log.warning("error not delivered", interaction=interaction.id, error=repr(failed))
+            log = _log.debug if _is_answered_or_late(failed) else _log.warning
+            log("error not delivered", interaction=interaction.id, error=repr(failed))
+
+
+def _is_answered_or_late(error: BaseException) -> bool:
+    codes = (_ALREADY_ANSWERED, _TOO_LATE)
+    return isinstance(error, discord.HTTPException) and error.code in codes
 
 
 def _logged(interaction: Interaction, error: BaseException) -> Refusal:

@@ -66,12 +66,12 @@ class Lobby(Routed):
 
     async def _changed(self, click: TableClick) -> Sitting:
         if click.control.answer != "start":
-            return await self._tables.change(click.table.id, _change(click))
+            return await self._tables.change(click.table.id, _change(click), cause=click.cause)
         lobby.require_lobby(click.table)
         seating.require_host(click.table, click.user)
         people = [seated.user for seated in click.table.seats if seated.user is not None]
         await self._people.try_directs_again(people)
-        return await self._tables.begin(click.table.id, click.user)
+        return await self._tables.begin(click.table.id, click.user, cause=click.cause)
 
     async def _on_cancel(self, click: TableClick) -> None:
         """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
@@ -84,7 +84,9 @@ class Lobby(Routed):
             seating.require_host(click.table, click.user)
             await self._ephemerals.say(click.interaction, Topic.CANCEL, lobby_ui.ask_cancel(frame))
         else:
-            await self._tables.change(click.table.id, lambda table: lobby.cancel(table, click.user))
+            await self._tables.change(
+                click.table.id, lambda table: lobby.cancel(table, click.user), cause=click.cause
+            )
             done = status_ui.note(frame, "table-ended")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
             await self._forget_options(click)
@@ -100,7 +102,8 @@ class Lobby(Routed):
             return
         page = int(part) if answer == "page" and part.isdecimal() else page_of(table.game, part)
         if answer != "page":
-            table = (await self._tables.change(table.id, _options_change(click))).table
+            change = _options_change(click)
+            table = (await self._tables.change(table.id, change, cause=click.cause)).table
         layout = lobby_ui.options(Frame(table, click.words), page)
         await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
 

@@ -6,18 +6,30 @@ import asyncio
 from collections.abc import Collection
 from dataclasses import replace
 
-import discord
+import structlog
 
 from bot.handlers.errors import Errors
 from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces, no_channel_for
 from bot.handlers.practice import going_practice
-from bot.handlers.request import Request
+from bot.handlers.request import Interaction, Request
 from bot.language.words import words
 from bot.locks import Locks
+from bot.messages import slots
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.requests.places import Placed, check_channel, make_place, removed_after
+from bot.requests.closing import removed_after
+from bot.requests.places import (
+    Placed,
+    check_channel,
+    enter,
+    is_in_forum,
+    is_outside,
+    make_place,
+    stay_here,
+    why_not,
+)
+from bot.requests.trouble import TROUBLE
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -26,9 +38,12 @@ from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame
 from bot.ui.names import LONG, shortened
-from bot.ui.signposts import entrance
+from bot.ui.signposts import opening
+from bot.ui.table_parts import game_name
 from data.store.errors import StoreError
 from data.store.values import Place, Status, Table
+
+_log = structlog.get_logger(__name__)
 
 
 class Opening:
@@ -90,53 +105,87 @@ class Opening:
         channel = interaction.channel
         if server is None or channel is None:
             raise Refusal("only_in_server")
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        check_channel(server, channel, parent)
-        place, because = place or server.place, None
-        if place is Place.CHANNEL and (because := no_channel_for(request, server)):
-            place = Place.HERE
-        if place is not Place.HERE:
+        check_channel(server, channel, getattr(channel, "parent_id", None))
+        place = place or server.place
+        because = no_channel_for(request, server) if place is Place.CHANNEL else None
+        because = because or why_not(interaction, place)
+        if because is None and place is not Place.HERE:
             self._own_places.check(request)
-        if place is not Place.HERE or because is not None:
-            await interaction.response.defer(ephemeral=True)  # ephemeral, in case of a refusal
         public, host = request.public_words, interaction.user
-        called = shortened(host.display_name, LONG)
-        name = public("place-name", game=public(f"game-{game}"), host=called)
-        placed = await make_place(interaction, place, name)
-        if placed.made is not None:
-            self._own_places.note(request)
-        if because is not None:
-            placed = replace(placed, because=because)
         table = lobby.new(
             server,
             game,
             host.id,
             host.display_name,
-            channel=placed.channel,
+            channel=channel.id,
             language=public.language,
         )
-        parent = None if placed.channel == channel.id else channel.id
-        async with removed_after(StoreError, placed):
-            sitting = await self._tables.open(
-                replace(table, place=placed.place, parent=parent), request.cause
-            )
-        await self._show(request, sitting.table, placed)
-        if placed.in_words is not None and self._layouts.has_pictures(server.guild):
-            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
+        if because is not None or place is Place.HERE:
+            await self._open_here(request, table, because)
+        else:
+            await self._open_elsewhere(request, table, place)
 
-    async def _show(self, request: Request, table: Table, placed: Placed) -> None:
-        """Answers the command with the lobby itself, or with a link to it."""
-        interaction, public = request.interaction, Frame(table, words(table.language))
+    async def _open_here(self, request: Request, table: Table, because: Refusal | None) -> None:
+        interaction = request.interaction
+        placed = stay_here(interaction, because)
+        if is_outside(interaction):
+            await interaction.response.defer(ephemeral=True)
+            await enter(interaction)
+        opened = await self._tables.open(table, request.cause)
+        await self._show(request, opened.table, placed)
+
+    async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> None:
+        """Opens it in a place of its own, or here if that turns out to be impossible.
+
+        The command is answered with an announcement, which becomes the way to the table; in the
+        post of a forum with a private notice, since the table gets a post, which all can see.
+        """
+        interaction, public = request.interaction, Frame(table, request.public_words)
+        announcement, answer = opening(public), None
+        if is_in_forum(interaction):
+            await interaction.response.defer(ephemeral=True)
+        else:
+            answer = await self._answers.announce(interaction, announcement)
+        called = shortened(interaction.user.display_name, LONG)
+        name = public.words("place-name", game=game_name(public), host=called)
+        try:
+            placed = await make_place(
+                interaction, place, name, table.pace, answer=answer, starter=announcement
+            )
+            if placed.made is not None:
+                self._own_places.note(request)
+            parent = None if placed.made is None else table.channel
+            table = replace(table, channel=placed.channel, place=placed.place, parent=parent)
+            async with removed_after(StoreError, placed.made):
+                opened = (await self._tables.open(table, request.cause)).table
+        except Exception:
+            if answer is not None:
+                await _withdraw(interaction)
+            raise
+        if (announced := answer or placed.starter) is not None:
+            slot = slots.TABLE if placed.made is None else slots.ENTRANCE
+            await self._answers.adopt(interaction, opened, slot, announced)
+        await self._show(request, opened, placed, is_announced=answer is not None)
+
+    async def _show(
+        self, request: Request, table: Table, placed: Placed, *, is_announced: bool = False
+    ) -> None:
+        """Answers the command with the lobby itself, or with a link to it, and says what else
+        there is to say about the place.
+        """
+        interaction = request.interaction
         if not interaction.response.is_done():
-            await self._answers.table_post(interaction, table, lobby_ui.lobby(public))
-            return
-        self._projector.touch(table.id)
+            frame = Frame(table, words(table.language))
+            await self._answers.table_post(interaction, table, lobby_ui.lobby(frame))
+        else:
+            self._projector.touch(table.id)
+            if not is_announced:
+                opened = status_ui.opened(Frame(table, request.words))
+                await interaction.edit_original_response(view=opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
-            return
-        opened = status_ui.opened(Frame(table, request.words))
-        await interaction.edit_original_response(view=opened)
-        await self._answers.entrance(interaction, table, entrance(public))
+        if placed.in_words is not None and self._layouts.has_pictures(table.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
 
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Asks the people of a game that has ended to play again, in the same place.
@@ -155,7 +204,9 @@ class Opening:
                     continue
                 if owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
-                return await self._tables.change(live.id, lambda now: lobby.join(now, user, name))
+                return await self._tables.change(
+                    live.id, lambda now: lobby.join(now, user, name), cause=request.cause
+                )
             self._check_lobbies(await self._hosted(fresh.guild, user))
             opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
@@ -168,6 +219,14 @@ class Opening:
             if going is not None:
                 return going
             opened = await self._tables.open(fresh, cause=request.cause)
-            opened = await self._tables.begin(opened.table.id, user)
+            opened = await self._tables.begin(opened.table.id, user, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened
+
+
+async def _withdraw(interaction: Interaction) -> None:
+    """Deletes the announcement of a table that could not be opened."""
+    try:
+        await interaction.delete_original_response()
+    except TROUBLE as error:
+        _log.warning("announcement stays", interaction=interaction.id, error=repr(error))

@@ -13,7 +13,8 @@ from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.requests.places import check_channel, make_private, removed_after
+from bot.requests.closing import removed_after
+from bot.requests.places import check_channel, make_private
 from bot.running.service import Tables
 from bot.running.thinking import NoThought
 from bot.tables import lobby, practice
@@ -42,7 +43,7 @@ async def going_practice(tables: Tables, store: Store, request: Request) -> Sitt
     if table is None:
         return None
     if table.status is Status.LOBBY:
-        return await tables.begin(table.id, request.user)
+        return await tables.begin(table.id, request.user, cause=request.cause)
     return await tables.get(table.id)
 
 
@@ -115,11 +116,11 @@ class Practice(Routed):
         table = practice.new(table, kind)
         placed = await make_private(interaction, name)
         self._own_places.note(request)
-        async with removed_after(StoreError, placed):
+        async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        begun = await self._tables.begin(opened.table.id, person.id)
+        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
@@ -162,7 +163,9 @@ class Practice(Routed):
         except NoThought as error:
             raise Refusal("no_thought") from error
         counted = await self._tables.change(
-            sitting.table.id, lambda table: practice.with_hint(table, click.user, question_id)
+            sitting.table.id,
+            lambda table: practice.with_hint(table, click.user, question_id),
+            cause=click.cause,
         )
         frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
         await self._ephemerals.say(click.interaction, Topic.HINT, coach_ui.hint(frame, advised))

@@ -43,7 +43,9 @@ class Seats(Routed):
             case "resume":
                 admin, here = click.manages_tables, click.channel
                 sitting = await self._tables.change(
-                    table_id, lambda now: seating.resume(now, user, here, admin=admin)
+                    table_id,
+                    lambda now: seating.resume(now, user, here, admin=admin),
+                    cause=click.cause,
                 )
                 if seating.owned_seat(sitting.table, user) is not None:
                     await self._play.show_panel(click, sitting, click.link)
@@ -51,18 +53,20 @@ class Seats(Routed):
                 frame = Frame(sitting.table, click.words)
                 await self._say(click, status_ui.note(frame, "table-resumed"))
             case "pause":
-                sitting = await self._tables.change(table_id, lambda now: seating.pause(now, user))
+                sitting = await self._tables.change(
+                    table_id, lambda now: seating.pause(now, user), cause=click.cause
+                )
                 frame = Frame(sitting.table, click.words, click.link)
                 await self._say(click, status_ui.note(frame, _pause_note(sitting.table)))
             case "play-on":
                 sitting = await self._tables.change(
-                    table_id, lambda now: seating.play_on(now, user)
+                    table_id, lambda now: seating.play_on(now, user), cause=click.cause
                 )
                 frame = Frame(sitting.table, click.words, click.link)
                 await self._say(click, status_ui.note(frame, "table-plays-on"))
             case "return":
                 sitting = await self._tables.change(
-                    table_id, lambda now: seating.come_back(now, user)
+                    table_id, lambda now: seating.come_back(now, user), cause=click.cause
                 )
                 await self._play.show_panel(click, sitting, click.link)
             case _:
@@ -94,7 +98,9 @@ class Seats(Routed):
 
     async def _left(self, request: Request, table: TableId) -> Layout:
         """Leaves that table; returns what that means."""
-        changed = await self._tables.change(table, lambda now: _without(now, request.user))
+        changed = await self._tables.change(
+            table, lambda now: _without(now, request.user), cause=request.cause
+        )
         status = changed.table.status
         key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
         return status_ui.note(await self._frame(request, changed.table), key)
@@ -134,7 +140,9 @@ class Seats(Routed):
         admin = request.manages_tables
         found = await self._finding.table(request, table)
         sitting = await self._tables.change(
-            found.table.id, lambda now: seating.pause(now, request.user, admin=admin)
+            found.table.id,
+            lambda now: seating.pause(now, request.user, admin=admin),
+            cause=request.cause,
         )
         await self._note(request, sitting.table, _pause_note(sitting.table))
 
@@ -175,7 +183,7 @@ class Seats(Routed):
     ) -> None:
         """Changes the table and confirms that to the person."""
         sitting = await self._finding.table(request, table)
-        changed = await self._tables.change(sitting.table.id, alter)
+        changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
         await self._note(request, changed.table, done)
 
     async def _note(self, request: Request, table: Table, key: str) -> None:

@@ -64,7 +64,7 @@ class Messenger:
         try:
             channel = await self._channel(table, wanted)
             place = self._client.get_partial_messageable(channel)
-            message = await self._send(place, wanted, _nonce(table, wanted, before))
+            message = await self._sent(place, wanted, _nonce(table, wanted, before))
             if repeated and not _shows(message, wanted.layout):
                 try:
                     message = await self._edit(message, wanted, files_of(message))
@@ -75,6 +75,18 @@ class Messenger:
                 raise named from error
             raise
         return channel, message
+
+    async def _sent(
+        self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
+    ) -> discord.Message:
+        """Sends the message. Discord may or may not open an archived thread for it by itself."""
+        try:
+            return await self._send(place, wanted, nonce)
+        except discord.HTTPException as error:
+            if error.code != _THREAD_ARCHIVED:
+                raise
+            await self._open_thread(place.id)
+            return await self._send(place, wanted, nonce)
 
     async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
         """Channel and id of messages that may be that one, the newest first.
@@ -131,12 +143,18 @@ class Messenger:
         return await message.edit(**body, allowed_mentions=_may_mention(wanted))
 
     async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message. Ignores one that is gone or cannot be accessed."""
+        """Deletes a message. Ignores one that is gone or cannot be accessed.
+
+        A message in an archived thread stays: it is not worth bringing the thread back.
+        """
         place = self._client.get_partial_messageable(channel)
         try:
             await place.get_partial_message(message).delete()
         except (discord.Forbidden, discord.NotFound):
             return
+        except discord.HTTPException as error:
+            if error.code != _THREAD_ARCHIVED:
+                raise
 
     async def has_left(self, guild: int, user: int) -> bool:
         """Has that person left the server? Asks Discord, since the bot keeps no member lists."""

@@ -16,7 +16,14 @@ from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
-from bot.messages.posts import Direct, Wanted, misses_directs, seat_posts, undelivered
+from bot.messages.posts import (
+    Direct,
+    Wanted,
+    misses_directs,
+    seat_posts,
+    seated,
+    undelivered,
+)
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Directs, Reach
@@ -308,6 +315,8 @@ class Planner:
         ]
         if around.missing:
             wanted.append(undelivered(at.sitting, around.missing, at.link))
+        if (line := seated(at.sitting)) is not None:
+            wanted.append(line)
         if slots.ENTRANCE in messages:
             link_to_table = self._layouts.entrance(at.sitting)
             wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))

@@ -20,7 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.paces import MINUTE
-from data.store.values import BidsBy, CalledBy, Millis, Person, Post, Status
+from data.store.values import BidsBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
@@ -120,6 +120,21 @@ def seat_posts(
         yield Wanted(slot, layout, direct=user, notifies=notifies)
     else:
         yield Wanted(slot, layout, mentions=(user,), notifies=notifies)
+
+
+def seated(sitting: Sitting) -> Wanted | None:
+    """The line that mentions everybody who plays in a thread, and notifies nobody.
+
+    It makes them members of the thread, who find it in their list of channels, and whose clicks
+    open it again once it has archived itself.
+    """
+    table = sitting.table
+    users = tuple(one.user for one in table.seats if one.user is not None)
+    is_played = table.status is Status.PLAYING and sitting.state is not None
+    if table.place is not Place.THREAD or table.practice or not is_played or not users:
+        return None
+    frame = Frame(table, words(table.language))
+    return Wanted(slots.SEATED, status.seated(frame, users), mentions=users)
 
 
 def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:

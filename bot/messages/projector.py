@@ -27,7 +27,7 @@ from bot.messages.messenger import PlaceLost
 from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Outcome, Updater
-from bot.requests.places import close_place
+from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
 from bot.running.workers import Workers

@@ -21,6 +21,7 @@ class SlotKind(StrEnum):
     END = "end"  # the podium
     RESULT = "result"  # a message of a game that never changes, such as ``round-1``
     ENTRANCE = "entrance"  # leads from the channel of the command to a table elsewhere
+    SEATED = "seated"  # names everybody at a table in a thread, who become its members by that
     INVITATION = "invitation"  # calls people to a table that waits for players
     FORMER = "moved"  # a former table post: to become a result, or to be deleted
     DIRECT = "dm"  # the direct message to a seat
@@ -35,6 +36,7 @@ _ONLY_ONE: Final = (
     SlotKind.TABLE,
     SlotKind.END,
     SlotKind.ENTRANCE,
+    SlotKind.SEATED,
     SlotKind.INVITATION,
     SlotKind.NO_DIRECT,
 )
@@ -93,6 +95,7 @@ class Slot:
 TABLE: Final = Slot(SlotKind.TABLE)
 END: Final = Slot(SlotKind.END)
 ENTRANCE: Final = Slot(SlotKind.ENTRANCE)
+SEATED: Final = Slot(SlotKind.SEATED)
 INVITATION: Final = Slot(SlotKind.INVITATION)
 NO_DIRECT: Final = Slot(SlotKind.NO_DIRECT)
 LEFTOVER: Final = Slot(SlotKind.LEFTOVER)

@@ -97,6 +97,8 @@ class Updater:
                     if not wanted.mentions or lost.reason != "missing_permission":
                         raise
                     not_written(table, slot, "nobody can be called here")  # the game goes on
+        if slot == slots.SEATED:
+            await self._writer.add_members(table, wanted.mentions)
         is_linked_to = slot in (slots.TABLE, slots.END)
         return Outcome.AGAIN if is_new and is_linked_to else Outcome.DONE
 

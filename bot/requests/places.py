@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-import aiohttp
 import discord
 import structlog
+from discord.ui import LayoutView
 
+from bot.requests.closing import removed_after
+from bot.requests.permissions import (
+    FOR_PICTURES,
+    TO_PRACTISE,
+    missing,
+    names,
+    to_make,
+    to_play_in,
+)
+from bot.requests.trouble import is_temporary
 from bot.tables.refusal import Refusal
-from data.store.values import Place, Server, Status, Table
+from data.store.values import Pace, Place, Server, Table
 
 _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
@@ -20,74 +29,56 @@ _SERVER_FULL: Final = (30013, 160006)
 _INVALID_FORM: Final = 50035
 """Discord's code for an invalid field; also used when a category is full."""
 
-_ARCHIVE_AFTER: Final = 1440
-"""Minutes of inactivity after which Discord archives a table's thread."""
+_ARCHIVE_AFTER: Final[Mapping[Pace, Literal[1440, 10080]]] = {Pace.LIVE: 1440, Pace.TURNS: 10080}
+"""Minutes without a new message after which Discord archives a table's thread. The longer one is
+the longest there is.
+"""
 
+_HIDING: Final = discord.Permissions(view_channel=True, read_message_history=True)
+"""What is denied to hide a channel, or what was said in it."""
 
-_Made: TypeAlias = discord.Thread | discord.TextChannel
 _log = structlog.get_logger(__name__)
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+_Home: TypeAlias = (
+    discord.TextChannel | discord.ForumChannel | discord.VoiceChannel | discord.StageChannel
+)
+_Target: TypeAlias = discord.Role | discord.Member | discord.Object
+
+
+class Sent(NamedTuple):
+    """A message, and the channel that it is in."""
+
+    channel: int
+    message: int
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was created for it. ``in_words`` says what is missing
-    there for pictures.
+    ``made`` is the thread or channel that was created for it; ``starter`` is
+    the message that it begins with in a forum. ``in_words`` says what is missing there for
+    pictures.
     """
 
     channel: int
     place: Place
     because: Refusal | None = None
-    made: _Made | None = None
+    made: discord.Thread | discord.TextChannel | None = None
+    starter: Sent | None = None
     in_words: Refusal | None = None
 
 
-_FOR_PICTURES: Final = discord.Permissions(attach_files=True)
-"""Needed for files in messages that are no answers to interactions."""
+def _stays_here(permissions: Iterable[str]) -> Refusal:
+    return Refusal("stays_here", permissions=list(permissions))
 
 
-def _in_words(held: discord.Permissions) -> Refusal | None:
-    missing = _missing(_FOR_PICTURES, held)
-    return Refusal("plays_in_words", permissions=list(missing)) if missing else None
+def _in_words(interaction: Interaction) -> Refusal | None:
+    lacks = missing(FOR_PICTURES, interaction.app_permissions)
+    return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
 
-def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    return tuple(name for name, value in needed if value and not getattr(held, name))
-
-
-def _to_play_in(channel: object) -> discord.Permissions:
-    in_thread = isinstance(channel, discord.Thread)
-    return discord.Permissions(
-        view_channel=True,
-        send_messages=not in_thread,
-        send_messages_in_threads=in_thread,
-    )
-
-
-_NEEDED: Final = {
-    Place.THREAD: discord.Permissions(
-        view_channel=True, create_public_threads=True, send_messages_in_threads=True
-    ),
-    Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
-}
-
-_USED: Final = {
-    Place.HERE: discord.Permissions(attach_files=True, read_message_history=True),
-    Place.THREAD: discord.Permissions(),
-    Place.CHANNEL: discord.Permissions(manage_roles=True),
-}
-"""What else is used: to send pictures, to find a message again and see that a place is empty, and
-to make the channel of a table that ended read-only.
-"""
-
-
-def invited(places: Collection[Place]) -> discord.Permissions:
-    """What an invitation asks for, if tables are to be played in such places, and here."""
-    asked = _to_play_in(None) | _USED[Place.HERE]
-    for place in places:
-        asked |= _NEEDED.get(place, _to_play_in(None)) | _USED[place]
-    return asked | _TO_PRACTISE if Place.THREAD in places else asked
+# What is possible
 
 
 def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
@@ -97,67 +88,236 @@ def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | 
         raise Refusal("wrong_channel", channels=shown, count=len(server.channels))
 
 
-async def make_place(
-    interaction: discord.Interaction[discord.Client], place: Place, name: str
-) -> Placed:
-    """Makes the place that was asked for, or stays here where Discord does not allow it.
+def check_here(interaction: Interaction) -> None:
+    """Raises `Refusal` (``missing_permission``) where the bot may not play."""
+    lacks = missing(to_play_in(interaction.channel), interaction.app_permissions)
+    if lacks:
+        raise Refusal("missing_permission", permissions=list(lacks))
 
-    Raises `Refusal` (``missing_permission``) if the bot could not even play here.
+
+def why_not(interaction: Interaction, place: Place) -> Refusal | None:
+    """Why no such place can be made from here, as far as can be known before it is tried.
+
+    The place of a table is never more public than the channel that it was asked for in.
     """
-    channel, held = interaction.channel, interaction.app_permissions
-    if channel is None:
-        raise Refusal("wrong_channel", channels="", count=0)
-    missing = _missing(_NEEDED.get(place, discord.Permissions()), held)
-    because = _lacking(missing) if missing else None
-    if place is not Place.HERE and not missing:
-        try:
-            made = await _make(channel, place, name)
-        except discord.Forbidden:
-            because = _lacking([name for name, value in _NEEDED[place] if value])
-        except discord.HTTPException as error:
-            because = _full(error)
-            if because is None:
-                raise
-        else:
-            if made is not None:
-                return Placed(made.id, place, made=made, in_words=_in_words(held))
-    needed_here = _missing(_to_play_in(channel), held)
-    if needed_here:
-        raise Refusal("missing_permission", permissions=list(needed_here))
-    return Placed(channel.id, Place.HERE, because, in_words=_in_words(held))
+    channel, home = interaction.channel, _home(interaction)
+    if place is Place.HERE:
+        return None
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return Refusal("stays_private")
+    has_threads = isinstance(home, discord.TextChannel | discord.ForumChannel)
+    in_news = isinstance(home, discord.TextChannel) and home.is_news()
+    if home is None or (
+        place is Place.THREAD
+        and (not has_threads or (in_news and isinstance(channel, discord.Thread)))
+    ):
+        return Refusal("no_other_place")
+    lacks = set(missing(to_make(place, home), interaction.app_permissions))
+    if place is Place.CHANNEL:
+        lacks.update(_not_to_be_hidden(home))
+    return _stays_here(sorted(lacks)) if lacks else None
 
 
-_TO_PRACTISE: Final = discord.Permissions(
-    view_channel=True, create_private_threads=True, send_messages_in_threads=True
-)
+def is_in_forum(interaction: Interaction) -> bool:
+    """Is this the post of a forum?"""
+    return isinstance(_home(interaction), discord.ForumChannel)
 
 
-async def make_private(interaction: discord.Interaction[discord.Client], name: str) -> Placed:
-    """Makes a private thread that only this person is invited to.
+def is_outside(interaction: Interaction) -> bool:
+    """Is this a private thread that the bot is not known to be in?"""
+    channel, guild = interaction.channel, interaction.guild
+    if not isinstance(channel, discord.Thread) or not channel.is_private() or guild is None:
+        return False
+    known = guild.get_thread(channel.id)
+    return known is None or known.me is None
 
-    Raises `Refusal`: ``no_private_place`` in a channel that has no threads, ``threads_full``, or
-    ``missing_permission``.
+
+async def enter(interaction: Interaction) -> None:
+    """Joins the private thread. Raises `Refusal` (``not_in_thread``) if the bot may not.
+
+    People can use commands in private threads that the bot is not in, and it can answer them, but
+    no more than that.
     """
+    if not isinstance(interaction.channel, discord.Thread):
+        return
+    try:
+        await interaction.channel.join()
+    except (discord.Forbidden, discord.NotFound) as error:
+        user = interaction.client.user
+        raise Refusal("not_in_thread", bot=str(user.id if user else "")) from error
+
+
+def _home(interaction: Interaction) -> _Home | None:
+    """The channel in which, or beside which, places are made."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel):
+    return home if isinstance(home, _Home) else None
+
+
+# Making
+
+
+async def make_place(
+    interaction: Interaction,
+    place: Place,
+    name: str,
+    pace: Pace,
+    *,
+    answer: Sent | None,
+    starter: LayoutView,
+) -> Placed:
+    """Makes a thread or channel, or stays here where Discord does not allow it.
+
+    A thread begins at the message ``answer``, which is in the channel of the command; in a forum it
+    is a post, which begins with ``starter``. Raises `Refusal` (``missing_permission``) if the bot
+    could not even play here.
+    """
+    home, in_words = _home(interaction), _in_words(interaction)
+    try:
+        if place is Place.CHANNEL:
+            if home is not None:
+                channel = await _make_channel(home, name)
+                return Placed(channel.id, place, made=channel, in_words=in_words)
+        elif isinstance(home, discord.ForumChannel):
+            post = await _make_post(interaction, home, name, pace, starter)
+            made, first = post.thread, Sent(post.thread.id, post.message.id)
+            return Placed(made.id, place, made=made, starter=first, in_words=in_words)
+        elif isinstance(home, discord.TextChannel):
+            thread = await _make_thread(home, name, pace, answer)
+            return Placed(thread.id, place, made=thread, in_words=in_words)
+        because = Refusal("no_other_place")
+    except discord.Forbidden:
+        because = _stays_here(names(to_make(place, home)))
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        because = _full(error) or _refused(interaction, error)
+    return stay_here(interaction, because)
+
+
+def stay_here(interaction: Interaction, because: Refusal | None = None) -> Placed:
+    """The table is played where it was asked for. Raises what `check_here` raises."""
+    if interaction.channel is None:
+        raise Refusal("wrong_channel", channels="", count=0)
+    check_here(interaction)
+    return Placed(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
+
+
+async def _make_thread(
+    home: discord.TextChannel, name: str, pace: Pace, answer: Sent | None
+) -> discord.Thread:
+    """A thread at that message, or where Discord does not allow it one that stands alone.
+
+    In an announcement channel every thread begins at a message.
+    """
+    archive_after = _ARCHIVE_AFTER[pace]
+    if answer is not None and answer.channel == home.id:
+        message = home.get_partial_message(answer.message)
+        try:
+            return await message.create_thread(name=name, auto_archive_duration=archive_after)
+        except discord.HTTPException as error:
+            if home.is_news() or error.code in _SERVER_FULL or is_temporary(error):
+                raise
+    return await home.create_thread(
+        name=name,
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=archive_after,
+    )
+
+
+async def _make_post(
+    interaction: Interaction, home: discord.ForumChannel, name: str, pace: Pace, starter: LayoutView
+) -> discord.channel.ThreadWithMessage:
+    """A post in a forum. Where a post needs a tag, it has those of the post of the command."""
+    tags: list[discord.ForumTag] = []
+    if home.flags.require_tag:
+        here = interaction.channel
+        tags = here.applied_tags if isinstance(here, discord.Thread) else []
+        tags = tags or [tag for tag in home.available_tags if not tag.moderated][:1]
+    return await home.create_thread(
+        name=name, auto_archive_duration=_ARCHIVE_AFTER[pace], view=starter, applied_tags=tags
+    )
+
+
+async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
+    """A channel beside that one, hidden from everybody from whom that one is.
+
+    In it the bot may write whatever is denied to everybody later on, when the table has ended.
+    """
+    overwrites = _overwrites(home)
+    allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
+    allowed.update(**dict.fromkeys(names(to_play_in(None) & _grantable(home)), True))
+    return await home.guild.create_text_channel(name, category=home.category, overwrites=overwrites)
+
+
+def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
+    """Those of that channel, as far as the bot may set them for another one."""
+    may = _grantable(home)
+    kept: dict[_Target, discord.PermissionOverwrite] = {}
+    for target, overwrite in home.overwrites.items():
+        allow, deny = overwrite.pair()
+        kept[target] = discord.PermissionOverwrite.from_pair(allow & may, deny & may)
+    return kept
+
+
+def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
+    """What that channel hides by permissions that the bot may not deny in another one."""
+    denied = discord.Permissions.none()
+    for overwrite in home.overwrites.values():
+        denied |= overwrite.pair()[1]
+    return names(denied & _HIDING & ~_grantable(home))
+
+
+def _grantable(home: _Home) -> discord.Permissions:
+    """What Discord lets the bot allow or deny: what it may do in the whole server."""
+    held = home.guild.me.guild_permissions
+    if not held.administrator:
+        held.manage_roles = False
+    return held
+
+
+async def keep_active(client: discord.Client, table: Table) -> None:
+    """Has the table's thread stay active as long as people of its pace may need for a question."""
+    thread, wanted = client.get_channel(table.channel), _ARCHIVE_AFTER[table.pace]
+    if isinstance(thread, discord.Thread) and thread.auto_archive_duration < wanted:
+        try:
+            await thread.edit(auto_archive_duration=wanted)
+        except discord.HTTPException as error:
+            _log.info("thread archives itself early", channel=thread.id, error=repr(error))
+
+
+async def add_member(client: discord.Client, thread: int, user: int) -> None:
+    """Makes somebody a member of a thread, which changes nothing for one."""
+    try:
+        await client.http.add_user_to_thread(thread, user)
+    except discord.HTTPException as error:
+        _log.info("no member of the thread", channel=thread, error=repr(error))
+
+
+async def make_private(interaction: Interaction, name: str) -> Placed:
+    """Makes a private thread that only this person is invited to.
+
+    Raises `Refusal`: ``no_private_place`` in a channel that has no private threads,
+    ``threads_full``, or ``missing_permission``.
+    """
+    home = _home(interaction)
+    if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Refusal("no_private_place")
-    if missing := _missing(_TO_PRACTISE, interaction.app_permissions):
-        raise Refusal("missing_permission", permissions=list(missing))
+    if lacks := missing(TO_PRACTISE, interaction.app_permissions):
+        raise Refusal("missing_permission", permissions=list(lacks))
     try:
         made = await home.create_thread(
             name=name,
             type=discord.ChannelType.private_thread,
-            auto_archive_duration=_ARCHIVE_AFTER,
+            auto_archive_duration=_ARCHIVE_AFTER[Pace.TURNS],
             invitable=False,
         )
-        in_words = _in_words(interaction.app_permissions)
+        in_words = _in_words(interaction)
         placed = Placed(made.id, Place.THREAD, made=made, in_words=in_words)
-        async with removed_after(discord.HTTPException, placed):
+        async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:
-        lacking = [name for name, value in _TO_PRACTISE if value]
-        raise Refusal("missing_permission", permissions=list(lacking)) from error
+        raise Refusal("missing_permission", permissions=list(names(TO_PRACTISE))) from error
     except discord.HTTPException as error:
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error
@@ -165,8 +325,9 @@ async def make_private(interaction: discord.Interaction[discord.Client], name: s
     return placed
 
 
-def _lacking(permissions: Iterable[str]) -> Refusal:
-    return Refusal("stays_here", permissions=list(permissions))
+def _refused(interaction: Interaction, error: discord.HTTPException) -> Refusal:
+    _log.warning("place refused", channel=interaction.channel_id, error=repr(error))
+    return Refusal("no_other_place")
 
 
 def _full(error: discord.HTTPException) -> Refusal | None:
@@ -176,98 +337,3 @@ def _full(error: discord.HTTPException) -> Refusal | None:
     if error.code == _INVALID_FORM and "parent_id" in error.text:
         return Refusal("category_full")
     return None
-
-
-async def _make(channel: object, place: Place, name: str) -> _Made | None:
-    """Creates the thread or channel; ``None`` if this kind of channel allows none."""
-    home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel):
-        return None
-    if place is Place.THREAD:
-        return await home.create_thread(
-            name=name,
-            type=discord.ChannelType.public_thread,
-            auto_archive_duration=_ARCHIVE_AFTER,
-        )
-    return await home.guild.create_text_channel(name, category=home.category)
-
-
-@asynccontextmanager
-async def removed_after(error: type[Exception], placed: Placed) -> AsyncIterator[None]:
-    """Removes the place if such an error is raised: nothing is played there."""
-    try:
-        yield
-    except error:
-        await _remove(placed)
-        raise
-
-
-async def _remove(placed: Placed) -> None:
-    """Removes the thread or channel of a table that was not stored.
-
-    A thread that the bot may not delete is archived. If nothing works, this is logged.
-    """
-    made = placed.made
-    if made is None:
-        return
-    try:
-        try:
-            await made.delete()
-        except discord.Forbidden:
-            if not isinstance(made, discord.Thread):
-                raise
-            await made.edit(archived=True)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.warning("place without a table stays", channel=made.id, error=repr(error))
-
-
-async def close_place(client: discord.Client, table: Table, messages: Collection[int]) -> None:
-    """Archives the table's own thread, or makes its own channel read-only.
-
-    The bot itself may still write there, for a rematch. If the table was called off before its
-    game, and nothing was written there but the ``messages`` of that table, the place is deleted.
-    Raises the library's errors.
-    """
-    place = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
-    if not isinstance(place, discord.Thread | discord.TextChannel):
-        return
-    is_called_off = table.status is Status.CANCELLED and table.reason is None
-    if is_called_off and await _has_only(place, messages) and await _deleted(place):
-        return
-    if table.place is Place.THREAD and isinstance(place, discord.Thread):
-        if not place.archived:
-            await place.edit(archived=True)
-    elif isinstance(place, discord.TextChannel) and table.place is Place.CHANNEL and client.user:
-        everyone = discord.Object(place.guild.id, type=discord.Role)
-        bot = discord.Object(client.user.id, type=discord.Member)
-        for_everyone, for_bot = place.overwrites_for(everyone), place.overwrites_for(bot)
-        if for_everyone.send_messages is not False:
-            for_everyone.update(send_messages=False)
-            for_bot.update(send_messages=True)
-            others = {
-                target: overwrite
-                for target, overwrite in place.overwrites.items()
-                if target.id not in (everyone.id, bot.id)
-            }
-            await place.edit(overwrites={**others, everyone: for_everyone, bot: for_bot})
-
-
-async def _has_only(place: _Made, messages: Collection[int]) -> bool:
-    """Was nothing written there but these messages?
-
-    Who may not read the history is shown no messages, so nothing at all proves nothing.
-    """
-    try:
-        found = [one.id async for one in place.history(limit=len(messages) + 1)]
-    except discord.Forbidden:
-        return False
-    return bool(found) and set(found) <= set(messages)
-
-
-async def _deleted(place: _Made) -> bool:
-    """Deletes the place; false if the bot may not."""
-    try:
-        await place.delete()
-    except discord.Forbidden:
-        return False
-    return True

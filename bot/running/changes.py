@@ -110,34 +110,40 @@ class Changes:
         table_id: TableId,
         alter: Callable[[Sitting], Changed],
         *,
+        cause: str | None = None,
         seen: bool = True,
         drop: Collection[Deadline] = (),
     ) -> Sitting:
         """Makes the change, and returns the newest version. If it raises, nothing has changed.
 
-        ``seen``: a person made the change. ``drop``: deadlines to be removed.
+        A change of the same ``cause`` that was made already, before a restart too, is not made
+        again. ``seen``: a person made the change. ``drop``: deadlines to be removed.
         """
         async with self._turn(table_id):
             before = await self._memory.get(table_id)
-            change = await self._planned(before, *alter(before), seen=seen, drop=drop)
-            return before if change is None else await self._store_change(change)
+            altered = await self._altered(before, alter, cause)
+            change = await self._planned(before, *altered, seen=seen, drop=drop)
+            return before if change is None else await self._store_change(change, cause)
 
     async def make_drawn(
         self,
         table_id: TableId,
         alter: Callable[[Sitting], Changed],
         draw: Callable[[Sitting], D] | None,
+        *,
+        cause: str,
     ) -> Stored[D]:
         """Makes a person's change, and draws the new version before it is stored, so that what
         takes long, such as a picture, is under way during the commit.
         """
         async with self._turn(table_id):
             before = await self._memory.get(table_id)
-            change = await self._planned(before, *alter(before))
+            altered = await self._altered(before, alter, cause)
+            change = await self._planned(before, *altered)
             if change is None:
                 return Stored(before)
             drawn = None if draw is None else _drawn(draw, change.after)
-            kept = await self._store_change(change)
+            kept = await self._store_change(change, cause)
             return Stored(kept, drawn if kept.state is change.after.state else None)
 
     async def put_off(self, by: Millis, at: Millis) -> None:
@@ -161,6 +167,17 @@ class Changes:
         async with self._locks.of(table_id):
             yield
 
+    async def _altered(
+        self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None
+    ) -> Changed:
+        """What the change makes of the table; nothing if it is refused for it was made already."""
+        try:
+            return alter(before)
+        except Refusal:
+            if cause is None or not await self._store.has_cause(before.table.id, cause):
+                raise
+            return before, ()
+
     async def _planned(
         self,
         before: Sitting,
@@ -179,7 +196,7 @@ class Changes:
         rows = await self._deadlines(schedule.without(before, drop), after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)
 
-    async def _store_change(self, change: _Change) -> Sitting:
+    async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
         """Stores the change and notifies; returns the newest version.
 
         `Conflict` and `TableOver` mean that the table was changed in the store by other means:
@@ -194,8 +211,10 @@ class Changes:
                 deadlines=None if after.deadlines == before.deadlines else after.deadlines,
                 ahead=None if after.ahead == before.ahead else after.ahead,
                 results=results(after),
+                cause=cause,
             )
         except Repeated:
+            _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))
             return await self._memory.get(table_id)
         except (Conflict, TableOver):

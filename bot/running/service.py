@@ -138,15 +138,21 @@ class Tables:
             if is_outdated(table):
                 await self.change(table.id, seating.outdate)
 
-    async def change(self, table_id: TableId, alter: Callable[[Table], Table]) -> Sitting:
-        """Applies a function of `lobby` or `seating`. Raises what it raises."""
+    async def change(
+        self, table_id: TableId, alter: Callable[[Table], Table], *, cause: str | None = None
+    ) -> Sitting:
+        """Applies a function of `lobby` or `seating`. Raises what it raises.
+
+        ``cause``, here and below: what made the change, such as the id of an interaction. A change
+        of the same cause is made once, whichever table it is about.
+        """
 
         def altered(sitting: Sitting) -> Changed:
             return replace(sitting, table=alter(sitting.table)), ()
 
-        return await self._changes.make(table_id, altered)
+        return await self._changes.make(table_id, altered, cause=cause)
 
-    async def begin(self, table_id: TableId, user: int) -> Sitting:
+    async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Starts the game and applies the chance actions that are due."""
         waiting = (await self.get(table_id)).table
         even = None
@@ -158,7 +164,7 @@ class Tables:
             fresh = Sitting(table, sitting.game, first_state(table))
             return moves.follow(fresh, (), self._now(), self._rng)
 
-        return await self._changes.make(table_id, begun)
+        return await self._changes.make(table_id, begun, cause=cause)
 
     async def submit(
         self,
@@ -183,9 +189,9 @@ class Tables:
             choices = moves.choices_of(seat, actions, cause)
             return self._played(replace(sitting, table=table), choices)
 
-        return await self._changes.make_drawn(table_id, answered, draw)
+        return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
 
-    async def ask_again(self, table_id: TableId, user: int) -> Sitting:
+    async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Cancels the passing answer that was to be given for that person.
 
         Raises what `seating` refuses.
@@ -193,10 +199,18 @@ class Tables:
         sitting = await self.get(table_id)
         seat = seating.present_seat(sitting.table, user)
         rows = [row for row in sitting.deadlines if (row.kind, row.seat) == (Due.PASSING, seat)]
-        return await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows)
+        return await self._changes.make(
+            table_id, lambda newest: (newest, ()), drop=rows, cause=cause
+        )
 
     async def answer_ahead(
-        self, table_id: TableId, user: int, kind: str, action: Action | None
+        self,
+        table_id: TableId,
+        user: int,
+        kind: str,
+        action: Action | None,
+        *,
+        cause: str | None = None,
     ) -> Sitting:
         """Stores an answer to the next question of that kind, or removes it with ``None``.
 
@@ -211,7 +225,7 @@ class Tables:
                 return ahead.forget(sitting, seat, kind), ()
             return ahead.choose(sitting, seat, kind, action), ()
 
-        return await self._changes.make(table_id, chosen)
+        return await self._changes.make(table_id, chosen, cause=cause)
 
     async def play_for(self, sitting: Sitting, choices: Collection[Choice]) -> Sitting:
         """Applies choices of computer players made at that version of the table.
@@ -248,12 +262,12 @@ class Tables:
         """
         await self._changes.put_off(by, at)
 
-    async def look(self, table_id: TableId) -> None:
+    async def look(self, table_id: TableId, *, cause: str | None = None) -> None:
         """A person looks at the table: postpones its end for inactivity."""
         sitting = await self.get(table_id)
         rows = schedule.seen(sitting, self._now())
         if rows:
-            await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows)
+            await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
     async def _even_kind(self, table: Table) -> str:
         """The computer player as strong as the people at that table."""

@@ -24,6 +24,7 @@ from engine.protocol import (
     Question,
     Seat,
     seen,
+    variant_of,
 )
 
 _RECENT: Final = 40
@@ -237,6 +238,8 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
             computer=seated.computer,
             hits=outcome.hits[seat] if outcome.hits else 0,
             tries=outcome.tries,
+            variant=variant_of(sitting.game, sitting.table.options),
+            won_by=outcome.won_by,
         )
         for seat, seated in enumerate(sitting.table.seats)
     )

@@ -10,7 +10,7 @@ import discord
 from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, row, rows, small
+from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, rows, small
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu
 from data.store.values import Status, Table
@@ -80,13 +80,15 @@ def ask_cancel(frame: Frame) -> Layout:
     seated = sum(seated.user != table.host for seated in table.seats)
     return framed(
         words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
-        row(
-            button(
-                custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
-                words("button-cancel-sure"),
-                style=discord.ButtonStyle.danger,
-            ),
-            button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
+        *rows(
+            [
+                button(
+                    custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
+                    words("button-cancel-sure"),
+                    style=discord.ButtonStyle.danger,
+                ),
+                button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
+            ]
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
@@ -12,6 +12,9 @@ from engine.protocol import Event
 
 _MOST_IN_PAGE: Final = 3000
 """Characters of a page; the heading and one more line still fit into a message."""
+
+_MOST_TOGETHER: Final = 600
+"""Characters of a line with the small ones that follow from it."""
 
 
 def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout:
@@ -55,15 +58,32 @@ def news(
 
 
 def pages(entries: Iterable[str]) -> list[str]:
-    """The lines in pages. A heading starts a new page, and is repeated if its part is continued."""
+    """The lines in pages. A heading starts a new page, and is repeated alone, without the rest of
+    its entry, where its part is continued. A line stays with the small ones that follow from it.
+    """
     found: list[str] = []
     heading = ""
-    for text in entries:
+    for text in _together(entries):
         if text.startswith("#"):
-            heading = text
+            heading = text.partition("\n")[0]
             found.append(text)
         elif found and text_length(found[-1]) + text_length(text) < _MOST_IN_PAGE:
             found[-1] = f"{found[-1]}\n{text}"
         else:
             found.append(lines(heading, text))
     return found
+
+
+def _together(entries: Iterable[str]) -> Iterator[str]:
+    """The entries, each with the small ones after it as far as they are short."""
+    held = ""
+    for text in entries:
+        follows = text.startswith("-# ") and held and not held.startswith("#")
+        if follows and text_length(held) + text_length(text) < _MOST_TOGETHER:
+            held = f"{held}\n{text}"
+            continue
+        if held:
+            yield held
+        held = text
+    if held:
+        yield held

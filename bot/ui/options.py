@@ -6,13 +6,15 @@ The main options are on the first page, the others on further ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 import discord
 
 from bot.language.words import Words
+from bot.ui.kit import paragraph
 from bot.ui.names import shortened
-from bot.ui.parts import Button, Component, Row, button, menu, page_buttons, rows
+from bot.ui.parts import Button, Component, Row, button, menu, page_buttons, rows, small
 from engine import games
 from engine.protocol import Choice, Json, Option, preset_of
 
@@ -21,7 +23,7 @@ Control: TypeAlias = Callable[[object, str], str]
 ``page``). A menu's values are the choices as `str` writes them.
 """
 
-_IN_PAGE: Final = 8
+_IN_PAGE: Final = 6
 _MOST_IN_MENU: Final = 25
 _MOST_CHANGED: Final = 5
 _MOST_IN_LABEL: Final = 100
@@ -54,7 +56,9 @@ def option_parts(
     presets = _presets(words, game, chosen, control) if page == 1 else []
     return [
         *rows(presets),
-        *(_menu(words, game, option, chosen, control) for option in found[page - 1]),
+        *chain.from_iterable(
+            _question(words, game, option, chosen, control) for option in found[page - 1]
+        ),
         *page_buttons(words, page, len(found), lambda number: control(number, "page")),
     ]
 
@@ -106,22 +110,26 @@ def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Contr
     ]
 
 
-def _menu(
+def _question(
     words: Words, game: str, option: Option, chosen: Mapping[str, Json], control: Control
-) -> Row:
+) -> tuple[Component, Row]:
+    """What can be chosen, and a menu of the choices alone: a phone cuts them off early."""
     present = chosen.get(option.key, option.default)
-    name = _option_name(words, game, option)
-    choices = []
-    for choice in option.choices[:_MOST_IN_MENU]:
-        said = words("option-choice", option=name, choice=_choice_name(words, game, option, choice))
-        choices.append(
-            discord.SelectOption(
-                label=shortened(said, _MOST_IN_LABEL),
-                value=str(choice),
-                default=choice == present,
-            )
+    choices = [
+        discord.SelectOption(
+            label=_begun(shortened(_choice_name(words, game, option, choice), _MOST_IN_LABEL)),
+            value=str(choice),
+            default=choice == present,
         )
-    return menu(control(option.key, "option"), choices)
+        for choice in option.choices[:_MOST_IN_MENU]
+    ]
+    asked = paragraph(small(f"**{_option_name(words, game, option)}**"))
+    return asked, menu(control(option.key, "option"), choices)
+
+
+def _begun(label: str) -> str:
+    """With a capital, as it stands alone."""
+    return label[:1].upper() + label[1:]
 
 
 def _option_name(words: Words, game: str, option: Option) -> str:

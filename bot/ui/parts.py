@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
+from unicodedata import category, east_asian_width
 
 import discord
 
@@ -17,14 +18,28 @@ Component: TypeAlias = kit.Component
 Button: TypeAlias = kit.Component
 Row: TypeAlias = kit.Component
 
-BUTTONS_IN_A_ROW: Final = 5
+_MOST_IN_A_ROW: Final = 4
+"""Discord takes five buttons in a row, and iPhones show the fifth below the others."""
+
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
 _SEPARATOR: Final = discord.ComponentType.separator.value
 _CONTAINER: Final = discord.ComponentType.container.value
 _LINK: Final = discord.ButtonStyle.link.value
 _EMOJIS: Final = 1024
-"""The most emojis that are cached."""
+_LABELS: Final = 4096
+"""The most emojis, and widths of labels, that are cached."""
+
+_ROW_WIDTH: Final = 344
+_BETWEEN: Final = 8
+_PADDING: Final = 24
+_LEAST_WIDTH: Final = 64
+_EMOJI_WIDTH: Final = 24
+_CHARACTER_WIDTH: Final = 8
+_WIDE_CHARACTER_WIDTH: Final = 20
+"""Widths on a narrow phone in px, none less than there: of a row, the space between two buttons,
+that round a label, a button, its emoji, and a letter and an emoji of a label.
+"""
 
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _MARKUP: Final = re.compile(r"\*\*|\\")
@@ -113,16 +128,48 @@ def _emoji(shown: str) -> dict[str, Any]:
 
 
 def row(*controls: Component) -> Row:
-    """Up to five buttons, or a menu."""
+    """A menu, or buttons that fit beside each other; `rows` finds out which do."""
     return {"type": ROW, "components": list(controls)}
 
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
-    """The buttons in as few rows as they fit in, about as many in each."""
-    count = -(-len(buttons) // BUTTONS_IN_A_ROW)
-    width = -(-len(buttons) // count) if count else 0
-    for start in range(0, len(buttons), width or 1):
-        yield row(*buttons[start : start + width])
+    """The buttons in as few rows as they fit in on a phone, about as many in each."""
+    packed = (_packed(buttons, most) for most in range(_MOST_IN_A_ROW, 0, -1))
+    fewest = next(packed)
+    for narrower in packed:
+        if len(narrower) > len(fewest):
+            break
+        fewest = narrower
+    for one in fewest:
+        yield row(*one)
+
+
+def _packed(buttons: Iterable[Button], most: int) -> list[list[Button]]:
+    """The buttons in rows of at most so many, each row as full as a phone shows it."""
+    found: list[list[Button]] = []
+    room = 0
+    for one in buttons:
+        wide = _width(one["label"], with_emoji="emoji" in one)
+        if not found or len(found[-1]) == most or wide > room:
+            found.append([])
+            room = _ROW_WIDTH
+        found[-1].append(one)
+        room -= wide + _BETWEEN
+    return found
+
+
+@lru_cache(_LABELS)
+def _width(label: str, *, with_emoji: bool) -> int:
+    """About how wide a button is at most, in px."""
+    letters = sum(map(_letter_width, label))
+    return max(_LEAST_WIDTH, _PADDING + (_EMOJI_WIDTH if with_emoji else 0) + letters)
+
+
+def _letter_width(letter: str) -> int:
+    if category(letter) in {"Mn", "Me", "Cf"}:  # marks, joiners, and what makes emojis of signs
+        return 0
+    wide = east_asian_width(letter) in {"W", "F"} or category(letter) == "So"
+    return _WIDE_CHARACTER_WIDTH if wide else _CHARACTER_WIDTH
 
 
 def menu(
@@ -152,17 +199,20 @@ def page_buttons(
     """
     if last < 2:
         return
-    yield row(
-        button(control(page - 1), words("page-previous"), emoji="◀", disabled=page == 1),
-        button(control("here"), words("page-at", page=page, pages=last), disabled=True),
-        button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),
+    yield from rows(
+        [
+            button(control(page - 1), words("page-previous"), emoji="◀", disabled=page == 1),
+            button(control("here"), words("page-at", page=page, pages=last), disabled=True),
+            button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),
+        ]
     )
 
 
-def phone_lines(text: str) -> int:
-    """About how many lines a paragraph takes on a phone."""
+def phone_lines(text: str, wide: float = 1.0) -> int:
+    """About how many lines a paragraph takes on a phone, if lines are ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
-    return -(-len(shown) // (_SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE)) or 1
+    in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
+    return -(-len(shown) // int(in_line * wide)) or 1
 
 
 def text_length(text: str) -> int:

@@ -9,7 +9,7 @@ import discord
 
 from bot.language.words import Say, Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Button, button, framed, row
+from bot.ui.parts import Button, button, framed, rows
 from data.store.values import Table
 
 EXPORT: Final = "export"
@@ -23,9 +23,11 @@ def privacy(words: Words) -> Layout:
     """What is kept, in plain words, with export and delete."""
     return framed(
         _about(words),
-        row(
-            _button(words, EXPORT, discord.ButtonStyle.primary),
-            _button(words, DELETE, discord.ButtonStyle.danger),
+        *rows(
+            [
+                _button(words, EXPORT, discord.ButtonStyle.primary),
+                _button(words, DELETE, discord.ButtonStyle.danger),
+            ]
         ),
     )
 
@@ -34,9 +36,11 @@ def confirm(words: Words) -> Layout:
     """What deleting means, before it is done."""
     return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
-        row(
-            _button(words, CONFIRM, discord.ButtonStyle.danger),
-            _button(words, CANCEL, discord.ButtonStyle.secondary),
+        *rows(
+            [
+                _button(words, CONFIRM, discord.ButtonStyle.danger),
+                _button(words, CANCEL, discord.ButtonStyle.secondary),
+            ]
         ),
     )
 
@@ -55,9 +59,11 @@ def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
     leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
     return framed(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
-        row(
-            _button(words, CONFIRM, discord.ButtonStyle.danger),
-            _button(words, CANCEL, discord.ButtonStyle.secondary),
+        *rows(
+            [
+                _button(words, CONFIRM, discord.ButtonStyle.danger),
+                _button(words, CANCEL, discord.ButtonStyle.secondary),
+            ]
         ),
     )
 

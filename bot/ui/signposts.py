@@ -36,6 +36,11 @@ def entrance(frame: Frame) -> Layout:
     return framed(lines(said, small(names)), *rows(list(_join(frame))))
 
 
+def opening(frame: Frame) -> Layout:
+    """What stands where a table is being opened, until it is."""
+    return framed(frame.words("table-opening", game=game_name(frame)))
+
+
 def _is_full(frame: Frame) -> bool:
     table = frame.table
     return len(table.seats) >= games[table.game].seats.stop - 1

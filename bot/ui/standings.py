@@ -16,15 +16,30 @@ from bot.language.words import Say, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
 from bot.ui.names import SHORT, escaped, name_of
-from bot.ui.parts import Component, Row, framed, line, menu, page_buttons, small
+from bot.ui.parts import (
+    Component,
+    Row,
+    button,
+    framed,
+    line,
+    lines,
+    menu,
+    page_buttons,
+    row,
+    small,
+)
 from bot.ui.podium import MEDALS
+from bot.ui.won import won_by_in_short
 from data.store.values import Order, Page, Played, Ranked, Standing, TableId
+from engine.protocol import variants
 
 ROWS: Final = 10
 _NAME: Final = 16
 """The characters of a name that leave room on a phone for what the list is sorted by."""
 _NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
+_ONLY: Final = "only-"
+"""The start of the answer of a control that leads to a variant."""
 
 
 class Listing(StrEnum):
@@ -46,28 +61,49 @@ class Leaf:
     game: str = NOTHING
     order: Order = Order.WINS
     page: int = 0
+    variant: str = ""
 
     def control(self, answer: object) -> str:
         """The custom_id of a control on this leaf."""
-        kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}"
+        kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}.{self.variant}"
         return custom_id(Kind.BOARD, self.game, kept, answer)
 
     @classmethod
     def read(cls, game: str, kept: str) -> Leaf:
         """The leaf encoded in a control. Raises `ValueError` if it is invalid."""
-        listing, order, page, owner = kept.split(".")
-        leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page))
-        if leaf.listing is Listing.TOP and game not in GAMES:
-            raise ValueError(game)
-        return leaf
+        listing, order, page, owner, *variant = kept.split(".")
+        leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page), *variant[:1])
+        if leaf.listing is Listing.TOP and leaf.variant not in _variants(game):
+            raise ValueError(game, leaf.variant)
+        return leaf.in_order()
 
     def turned(self, answer: str) -> Leaf:
         """Where a control leads: to another order, or to the page of that number."""
         if answer in tuple(Order):
-            return replace(self, order=Order(answer), page=0)
+            return replace(self, order=Order(answer), page=0).in_order()
+        if answer.startswith(_ONLY) and answer.removeprefix(_ONLY) in _variants(self.game):
+            return replace(self, variant=answer.removeprefix(_ONLY), page=0)
         if answer.isdecimal():
             return replace(self, page=_page(answer))
         raise ValueError(answer)
+
+    def in_order(self) -> Leaf:
+        """In the game's first order, if it is not listed in that one."""
+        orders = GAMES[self.game].orders if self.game in GAMES else tuple(Order)
+        return self if self.order in orders else replace(self, order=orders[0])
+
+
+def _variants(game: str) -> tuple[str, ...]:
+    """The variants of that game. Raises `ValueError` if there is no such game."""
+    if game not in GAMES:
+        raise ValueError(game)
+    return variants(GAMES[game].game)
+
+
+def _game_name(words: Words, game: str, variant: str) -> str:
+    """The game, and which variant of it if it has several."""
+    key = "-".join(filter(None, ("variant", game, variant)))
+    return words(key if key in words else f"game-{game}")
 
 
 def _page(number: str) -> int:
@@ -82,11 +118,12 @@ def leaderboard(
     words: Words, leaf: Leaf, page: Page[Ranked], own: Ranked | None, say: Say
 ) -> Layout:
     """One page of a server's leaderboard; the owner's row is there on every page."""
-    game, fewest = words(f"game-{leaf.game}"), leaf.order.fewest_games
+    game, fewest = _game_name(words, leaf.game, leaf.variant), leaf.order.fewest_games
     heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:
         empty = words("standings-board-empty", game=game, play=say("play"))
-        return framed(heading, empty, small(words("standings-counting")))
+        counting = small(words("standings-counting"))
+        return framed(heading, empty, counting, *_variant_buttons(words, leaf))
     is_apart = own is not None and own not in page.rows
     shown = (*page.rows, *((own,) if own is not None and is_apart else ()))
     columns, *figures = _figures(words, leaf, shown)
@@ -102,7 +139,7 @@ def leaderboard(
     if fewest > 1:
         notes.append(words("standings-fewest", games=fewest))
     parts += [small("\n".join(notes)), _order_menu(words, leaf, page.rows)]
-    return framed(*parts, *_page_buttons(words, leaf, page.total))
+    return framed(*parts, *_variant_buttons(words, leaf), *_page_buttons(words, leaf, page.total))
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
@@ -112,13 +149,25 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
         empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
         return framed(heading, empty, small(words("standings-counting")))
     games = (
-        f"### {words(f'game-{standing.game}')}\n"
-        + " · ".join(_stats(words, standing).values())
-        + "\n"
-        + small(words("standings-last-played", when=_relative(standing.last_played)))
+        lines(
+            f"### {_game_name(words, standing.game, standing.variant)}",
+            " · ".join(_stats(words, standing).values()),
+            _won(words, standing),
+            small(words("standings-last-played", when=_relative(standing.last_played))),
+        )
         for standing in standings
     )
     return framed(heading, *games, small(words("standings-counting")))
+
+
+def _won(words: Words, standing: Standing) -> str:
+    """What the wins were won by, in a game that has words for it."""
+    won = [
+        words("standings-won-by", wins=wins, by=by)
+        for way, wins in standing.won
+        if (by := won_by_in_short(words, standing.game, way))
+    ]
+    return " · ".join(won)
 
 
 def history(
@@ -152,11 +201,11 @@ def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
     has_rate = any(ranked.standing.tries for ranked in rows)
     orders = [
         order
-        for order in Order
+        for order in GAMES[leaf.game].orders
         if order is not leaf.order and (has_rate or order is not Order.RATE)
     ]
     table = [
-        [words(f"column-{order}") for order in orders],
+        [_own(words, f"column-{order}", leaf.game) for order in orders],
         *([_figure(words, ranked.standing, order) for order in orders] for ranked in rows),
     ]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
@@ -182,6 +231,12 @@ def _figure(words: Words, standing: Standing, order: Order) -> str:
             assert_never(order)
 
 
+def _own(words: Words, key: str, game: str) -> str:
+    """The text of that key for the game, or the general one."""
+    own = f"{key}-{game}"
+    return words(own if own in words else key)
+
+
 def _to_the_right(cell: str, width: int) -> str:
     return cell.rjust(width, NO_BREAK)
 
@@ -196,16 +251,21 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
     if standing.tries:
         own = f"rate-{standing.game}"
         stats[Order.RATE] = words(own if own in words else "rate", rate=standing.rate)
-    return stats
+    return {order: stats[order] for order in GAMES[standing.game].orders if order in stats}
 
 
 def _played(words: Words, played: Played, link: str | None) -> str:
     """Two lines: the game and how it ended for this person; then when, and with whom."""
     medal = MEDALS[1] if played.rank == 1 else "▫️"
-    game = words(f"game-{played.game}")
+    game = _game_name(words, played.game, played.variant)
     game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
-    points = words("points", points=played.score)
+    score = "-".join(filter(None, ("score", played.game, played.variant)))
+    figure = (
+        words(score, value=played.score) if score in words else words("points", points=played.score)
+    )
+    by = won_by_in_short(words, played.game, played.won_by, played.score)
+    how = by if played.rank == 1 and by else figure
     others = ", ".join(escaped(name_of(words, seated), SHORT) for seated in played.others)
     details = [_relative(played.finished), place]
     if played.practice:
@@ -213,7 +273,7 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     elif not played.counted:
         details.append(words("standings-uncounted"))
     details.append(words("standings-with", names=others))
-    return f"{medal} {game} · {points}\n{small(' · '.join(details))}"
+    return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
@@ -221,14 +281,30 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(
-            label=words("standings-sorted", order=words(f"order-{order}")),
+            label=words("standings-sorted", order=_own(words, f"order-{order}", leaf.game)),
             value=order,
             default=order is leaf.order,
         )
-        for order in Order
+        for order in GAMES[leaf.game].orders
         if rated or order is not Order.RATE
     ]
     return menu(leaf.control(NOTHING), options)
+
+
+def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
+    """To the lists of the game's variants; nothing for a game without variants."""
+    found = _variants(leaf.game)
+    if len(found) > 1:
+        yield row(
+            *(
+                button(
+                    leaf.control(f"{_ONLY}{variant}"),
+                    _game_name(words, leaf.game, variant),
+                    disabled=variant == leaf.variant,
+                )
+                for variant in found
+            )
+        )
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:

@@ -7,7 +7,7 @@ The errors::
     ├── TableExists       a table has that id already
     ├── TableOver         an ended table takes no further change
     ├── Conflict          the table has been changed since: load it again
-    ├── Repeated          a move with that cause is in the log already
+    ├── Repeated          a change or move with that cause was kept already
     ├── Unavailable       the database could not be read or written; nothing of the change was kept
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
@@ -59,7 +59,7 @@ class Conflict(StoreError):
 
 
 class Repeated(StoreError):
-    """A move with that cause is in the log already (``table``, ``cause``, ``number``)."""
+    """A change with that cause was kept already (``table``, ``cause``), or a move (``number``)."""
 
     code = "repeated"
 

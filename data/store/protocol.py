@@ -60,6 +60,7 @@ class TableStore(Protocol):
         deadlines: Collection[Deadline] | None = None,
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
+        cause: str | None = None,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -68,13 +69,18 @@ class TableStore(Protocol):
         are appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
         table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
         come with the commit that sets the status to finished, and with no other; they and the
-        server's standings are written in the same transaction.
+        server's standings are written in the same transaction. ``cause`` is that of the whole
+        change, such as the id of an interaction; the first of the moves may have the same.
 
-        Raises `NoSuchTable`; `Repeated` if a move's cause is in the log, whatever the version;
-        `TableOver` if the kept table has ended; `Conflict` if it has another version;
-        `ValueError` if results and status do not go together, a person has two seats, two of the
-        moves have the same cause, or two deadlines or answers ahead the same kind and seat.
+        Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
+        cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept
+        table has ended; `Conflict` if it has another version; `ValueError` if results and status do
+        not go together, a person has two seats, two of the moves have the same cause, or two
+        deadlines or answers ahead the same kind and seat.
         """
+
+    async def has_cause(self, table: TableId, cause: str) -> bool:
+        """Would `commit` of that cause raise `Repeated`?"""
 
     async def load(self, table: TableId) -> WholeTable:
         """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""
@@ -150,18 +156,27 @@ class ResultStore(Protocol):
     """Results, standings and history."""
 
     async def leaderboard(
-        self, guild: int, game: str, order: Order, *, offset: int, limit: int
+        self,
+        guild: int,
+        game: str,
+        order: Order,
+        *,
+        offset: int,
+        limit: int,
+        variant: str = "",
     ) -> Page[Ranked]:
-        """A page of a server's leaderboard; ``offset`` rows come before it.
+        """A page of a server's leaderboard for a variant of a game; ``offset`` rows come before it.
 
         It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games.
         """
 
-    async def rank(self, guild: int, game: str, user: int, order: Order) -> Ranked | None:
+    async def rank(
+        self, guild: int, game: str, user: int, order: Order, variant: str = ""
+    ) -> Ranked | None:
         """The person's row of the leaderboard, or ``None`` if they are not listed there."""
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
-        """A person's standings in a server, by game."""
+        """A person's standings in a server, by game and variant, with what they won by."""
 
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
         """A person's finished tables in a server, newest first, counted or not."""

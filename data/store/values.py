@@ -310,6 +310,12 @@ class Result:
     without one.
     """
 
+    variant: str = ""
+    """The choices that keep the game's results apart from others of it (`engine.protocol`)."""
+
+    won_by: str = ""
+    """What decided the game (`engine.protocol.Outcome`)."""
+
 
 def counts(results: tuple[Result, ...]) -> bool:
     """Do the results count in the standings? Only if at least two different people played."""
@@ -318,7 +324,7 @@ def counts(results: tuple[Result, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's sums over the finished tables of one game in one server that count."""
+    """A person's sums over the finished tables of a variant of a game in one server that count."""
 
     guild: int
     game: str
@@ -333,6 +339,11 @@ class Standing:
     average: float  # points per game
     rate: float  # hits per try; 0 without tries
     last_played: Millis
+    variant: str = ""  # as in `Result`
+    won: tuple[tuple[str, int], ...] = ()
+    """In a profile alone: how many of the wins were won by what, the most frequent first. Wins of
+    before that was kept are left out.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +369,8 @@ class Played:
     others: tuple[Seated, ...] = ()  # the other players, by seat
     posts: tuple[Post, ...] = ()  # the messages that still show it
     practice: bool = False  # see `Table.practice`
+    variant: str = ""
+    won_by: str = ""  # as in `Result`; empty for games of before it was kept
 
 
 @dataclass(frozen=True, slots=True)

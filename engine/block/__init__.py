@@ -42,6 +42,7 @@ The rules, in the order of the booklet:
 ``game``              who may do what when
 ``actions, events``   what can be done (with the record format), and what is announced
 ``state, views``      the whole state, and what a seat may see of it
+``threats``           who may win next, and which cards stop that; the rules do not need it
 ``mind``              the computer players, which nothing above imports
 ====================  =============================================================================
 

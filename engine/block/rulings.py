@@ -14,7 +14,7 @@ from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_car
 from engine.protocol import Choice, IllegalTable, Json, Option, chosen_options
 
 OPTIONS: Final = (
-    Option("mode", ("quick", "extended"), "quick", main=True),
+    Option("mode", ("quick", "extended"), "quick", main=True, apart=True),
     Option("turn_limit", (30, 60, 120), 60, main=True),
     Option("rebuild", ("discards", "with_ring"), "discards"),
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),

@@ -144,7 +144,8 @@ def end_game(draft: Draft, winners: tuple[Seat, ...], won_by: str) -> None:
 def outcome(ended: State | Draft) -> Outcome:
     """The winners share the first place, the others follow by score and then feathers.
 
-    Scores are love points, or in a quick game flirt points.
+    Scores are love points, or in a quick game flirt points. They say little, as feathers or the
+    Ring may win, so the standings go by the games that were won.
     """
     flirt = Figure("flirt", tuple(ended.flirt))
     feathers = Figure("feathers", tuple(ended.feathers))
@@ -161,4 +162,6 @@ def outcome(ended: State | Draft) -> Outcome:
         places=shared_places(keys),
         won_by=ended.won_by,
         figures=(flirt, feathers, love) if extended else (flirt, feathers),
+        hits=tuple(int(seat in ended.winners) for seat in range(ended.rules.seats)),
+        tries=1,
     )

@@ -30,6 +30,10 @@ SECOND = Migration(
 )
 
 
+VARIANTS = next(step.number for step in known_migrations() if step.name == "variants") - 1
+"""The step before the one that tells variants of a game apart."""
+
+
 @pytest.fixture
 def db(tmp_path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(tmp_path / "birds.sqlite3", isolation_level=None)) as db:
@@ -112,6 +116,45 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
         asked = Table("abcdefghij", "pikoko", 1, GUILD, 5, ANN, "fr", seats=(Seated(ANN, "Ann"),))
         kept = await table_of(store, "abcdefghij")
         assert kept == replace(asked, version=1, created=9, updated=9)
+
+
+def test_sums_of_quick_and_extended_games_are_told_apart(db: sqlite3.Connection) -> None:
+    """They were one row, with an average of flirt points and love points."""
+    steps = known_migrations()
+    migrate(db, steps[:VARIANTS])
+    for name, mode, score, place in (
+        ("one", "quick", 8, 2),
+        ("two", "quick", 0, 1),
+        ("three", "extended", 12, 1),
+    ):
+        db.execute(
+            """
+            INSERT INTO tables (id, game, rules_version, guild, channel, place, host, language,
+                options, status, paused, version, moves, created, updated, ended)
+            VALUES (?, 'block', 3, 1, 2, 'here', 7, 'en', json_object('mode', ?), 'finished', 0, 2,
+                9, 1, 2, 2)
+            """,
+            (name, mode),
+        )
+        db.execute(
+            """
+            INSERT INTO results (table_id, seat, guild, game, user, name, place, score, best_round,
+                hits, tries, seats, counted, finished)
+            VALUES (?, 0, 1, 'block', 7, 'Ann', ?, ?, ?, 0, 0, 2, 1, 2)
+            """,
+            (name, place, score, score),
+        )
+    db.execute("INSERT INTO standings VALUES (1, 'block', 7, 'Ann', 3, 2, 20, 12, 0, 0, 2, 6.7, 0)")
+    migrate(db, steps)
+    found = db.execute(
+        "SELECT variant, name, games, wins, points, average, rate FROM standings ORDER BY variant"
+    ).fetchall()
+    assert found == [("", "Ann", 2, 1, 8, 4.0, 0.5), ("extended", "Ann", 1, 1, 12, 12.0, 1.0)]
+    assert db.execute("SELECT variant, won_by FROM results ORDER BY table_id").fetchall() == [
+        ("", ""),
+        ("extended", ""),
+        ("", ""),
+    ]
 
 
 async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:

@@ -83,7 +83,9 @@ def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
     page = results.leaderboard(db, GUILD, "pikoko", order, offset=500, limit=10)
     assert (len(page.rows), page.total) == (10, PLAYERS - 1)
     total, rows = plans(db, results.leaderboard, GUILD, "pikoko", order, offset=500, limit=10)
-    assert rows == [f"SEARCH standings USING INDEX standings_{order} (guild=? AND game=?)"]
+    assert rows == [
+        f"SEARCH standings USING INDEX standings_{order} (guild=? AND game=? AND variant=?)"
+    ]
     assert len(total) == 1
     assert total[0].startswith("SEARCH standings USING COVERING INDEX standings_")
 
@@ -93,16 +95,19 @@ def test_ones_rank_is_counted_in_the_index_of_its_order(
     db: sqlite3.Connection, order: Order
 ) -> None:
     own, before = plans(db, results.rank, GUILD, "pikoko", 77, order)
-    assert own == ["SEARCH standings USING PRIMARY KEY (guild=? AND game=? AND user=?)"]
-    column = results.SORTINGS[order].first
-    bound = f"guild=? AND game=? AND ({column},{results.SORTINGS[order].then},user)>(?,?,?)"
+    assert own == [
+        "SEARCH standings USING PRIMARY KEY (guild=? AND game=? AND variant=? AND user=?)"
+    ]
+    columns = f"{results.SORTINGS[order].first},{results.SORTINGS[order].then},user"
+    bound = f"guild=? AND game=? AND variant=? AND ({columns})>(?,?,?)"
     assert before == [f"SEARCH standings USING COVERING INDEX standings_{order} ({bound})"]
 
 
 def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection) -> None:
-    assert plans(db, results.profile, GUILD, 77) == [
-        ["SEARCH standings USING INDEX standings_person (user=? AND guild=?)"]
-    ]
+    standings, won = plans(db, results.profile, GUILD, 77)
+    assert standings == ["SEARCH standings USING INDEX standings_person (user=? AND guild=?)"]
+    assert won[0] == "SEARCH results USING INDEX results_history (user=? AND guild=?)"
+    assert all(step.startswith("USE TEMP B-TREE") for step in won[1:])
     total, page, *each = plans(db, results.history, GUILD, 77, offset=10, limit=10)
     assert total == ["SEARCH results USING COVERING INDEX results_history (user=? AND guild=?)"]
     assert page == [

@@ -13,6 +13,7 @@ import pytest
 import simcord._settlement as settlement
 from simcord.env import Env
 
+from bot.demo.places import keep_rules
 from bot.handlers.errors import refusal_of
 from bot.messages import projector, record
 from bot.running import timekeeper
@@ -37,6 +38,8 @@ def _fires_only_when_due(self: Any, record: Any) -> float:
 
 
 settlement._callback_fire_time = _fires_only_when_due
+
+keep_rules()
 
 # What follows from a click is drawn while the test waits for the bot to come to rest.
 projector.REST = 0

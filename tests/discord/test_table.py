@@ -11,7 +11,7 @@ from bot.language.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.world import TRIO, World, said
-from tests.helpers.messages import control, controls, text_of, values
+from tests.helpers.messages import components, control, controls, text_of, values
 
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
@@ -22,11 +22,13 @@ def seat_of(sitting: Any, person: Any) -> Any:
     return next(one for one in sitting.table.seats if one.user == person.user.id)
 
 
-async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(world: World) -> None:
-    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world: World) -> None:
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
-    assert f"<#{thread.id}>" in text_of(opened.response)
-    (post,) = thread.history()
+    (entrance,) = world.posts()
+    assert thread.id == entrance.id, "the thread hangs under the way to it"
+    assert f"<#{thread.id}>" in text_of(entrance)
+    (post,) = (one for one in thread.history() if components(one))
     table_id = control(post, "lobby").split(":")[1]
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
@@ -36,7 +38,7 @@ async def test_a_table_in_a_thread_of_its_own_is_archived_when_it_has_ended(worl
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
     await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
     await world.env.settle()
-    assert thread._channel.thread_metadata.archived
+    assert not thread._channel.thread_metadata.archived
 
 
 async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
@@ -81,7 +83,13 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
 @pytest.mark.parametrize(
     ("where", "path", "code", "message", "because"),
     [
-        ("thread", "/channels/{channel}/threads", 160006, "Maximum reached", "server-full"),
+        (
+            "thread",
+            "/channels/{channel}/messages/*/threads",
+            160006,
+            "Maximum reached",
+            "server-full",
+        ),
         ("channel", "/guilds/{guild}/channels", 30013, "Maximum reached", "server-full"),
         ("channel", "/guilds/{guild}/channels", 50035, CATEGORY_FULL, "category-full"),
     ],

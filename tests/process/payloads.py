@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 Json: TypeAlias = dict[str, Any]
 
 _EPOCH: Final = 1_420_070_400_000
-_SINCE: Final = "2026-01-01T00:00:00.000000+00:00"
+SINCE: Final = "2026-01-01T00:00:00.000000+00:00"
 _numbers = count(1)
 
 EVERYTHING: Final = str(2**50 - 1)
@@ -39,7 +39,7 @@ def member(user: Json) -> Json:
     return {
         "user": user,
         "roles": [],
-        "joined_at": _SINCE,
+        "joined_at": SINCE,
         "deaf": False,
         "mute": False,
         "flags": 0,
@@ -101,7 +101,7 @@ def message(channel: str, author: Json, body: Json) -> Json:
         "components": [],
         "flags": 0,
         "type": 0,
-        "timestamp": _SINCE,
+        "timestamp": SINCE,
         "edited_timestamp": None,
         "tts": False,
         "mention_everyone": False,

@@ -42,11 +42,22 @@ class Rules:
     makes_threads_at_messages: bool = True
     makes_private_threads: bool = True
     edits_in_archives: bool = False
+    deletes_in_archives: bool = False
+    sends_into_archives: bool = True
+    """Does a message that is sent to an archived thread open it?"""
+    takes_long_archive_times: bool = True
+    adds_by_silent_mention: bool = True
+    """Does a mention in a thread add that person if it notifies nobody?"""
+    adds_members: bool = True
+    makes_news_threads: bool = True
+    """Is a thread in an announcement channel one of that kind?"""
     opens_archives: bool = True
     deletes_threads: bool = True
     takes_posts: bool = True
     """Can a post of a forum begin with a message with components?"""
     makes_channels: bool = True
+    keeps_overwrites: bool = True
+    """Has a channel the overwrites that it was made with?"""
     edits_overwrites: bool = True
     emojis_an_hour: int = 50
     shows_emojis: bool = True

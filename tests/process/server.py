@@ -19,6 +19,9 @@ _FORUM: Final = 15
 _GALLERY: Final = 12
 _THREAD_CREATED: Final = 18
 _HOUR: Final = 3600.0
+_DAY: Final = 1440
+"""In minutes."""
+_SILENT: Final = 1 << 12
 _EPOCH: Final = 1_420_070_400
 
 
@@ -36,6 +39,7 @@ INVALID: Final = Refusal(400, 50035, "Invalid Form Body: components: not taken")
 ARCHIVED: Final = Refusal(400, 50083, "Thread is archived")
 OLD: Final = Refusal(429, 30046, "You are being rate limited.", _HOUR)
 EMOJIS: Final = Refusal(429, 0, "You are being rate limited.", _HOUR)
+UNKNOWN_MEMBER: Final = Refusal(404, 10007, "Unknown Member")
 UNKNOWN: Final = Refusal(404, 10003, "Unknown Channel")
 
 Answer: TypeAlias = "Json | list[Json] | Refusal | None"
@@ -51,6 +55,8 @@ PATHS: Final = (
     "channels/{channel}",
     "channels/{channel}/threads",
     "channels/{channel}/messages/{message}/threads",
+    "channels/{channel}/permissions/{target}",
+    "channels/{channel}/thread-members/{user}",
     "applications/{application}/guilds/{guild}/commands",
     "applications/{application}/emojis",
     "applications/{application}/emojis/{emoji}",
@@ -68,6 +74,8 @@ class Server:
         self.channels = {channel["id"]: channel for channel in channels}
         self.forum = self._channel("forum", _FORUM)
         self.news = self._channel("news", _NEWS)
+        self.members: dict[str, set[str]] = {}
+        """The members of each thread besides the bot."""
         self.commands: list[Json] = []
         self.emojis: dict[str, Json] = {}
         self._uploads = 0
@@ -98,21 +106,42 @@ class Server:
         """Why a rule or an archived thread forbids a request for messages."""
         match method, path.strip("/").split("/"):
             case "POST", ["channels", channel, "messages"]:
-                return self._body_refused(body, uploads)
+                return self._send_refused(channel) or self._body_refused(body, uploads)
             case "PATCH", ["channels", channel, "messages", message]:
                 return self._edit_refused(channel, message, body, uploads) or self._body_refused(
                     body, uploads
                 )
-            case "DELETE", ["channels", _, "messages", _] if not self.rules.deletes_messages:
-                return NO_PERMISSION
+            case "DELETE", ["channels", channel, "messages", _]:
+                if self._is_archived(channel) and not self.rules.deletes_in_archives:
+                    return ARCHIVED
+                return None if self.rules.deletes_messages else NO_PERMISSION
         return None
+
+    def _is_archived(self, channel: str) -> bool:
+        there = self.channels.get(channel, {})
+        return bool(there.get("thread_metadata", {}).get("archived"))
+
+    def _send_refused(self, channel: str) -> Refusal | None:
+        if not self._is_archived(channel):
+            return None
+        if not self.rules.sends_into_archives:
+            return ARCHIVED
+        self.channels[channel]["thread_metadata"]["archived"] = False
+        return None
+
+    def sent(self, message: Json, body: Json) -> None:
+        """Whoever is mentioned in a thread becomes a member of it."""
+        silent = message["flags"] & _SILENT
+        if not silent or self.rules.adds_by_silent_mention:
+            mentioned = (body.get("allowed_mentions") or {}).get("users", ())
+            members = self.members.setdefault(message["channel_id"], set())
+            members.update(user for user in map(str, mentioned) if user in message["content"])
 
     def _edit_refused(
         self, channel: str, message: str, body: Json, uploads: Uploads
     ) -> Refusal | None:
         rules = self.rules
-        there = self.channels.get(channel, {})
-        if there.get("thread_metadata", {}).get("archived") and not rules.edits_in_archives:
+        if self._is_archived(channel) and not rules.edits_in_archives:
             return ARCHIVED
         if not rules.edits_old_messages and time.time() - _since(message) > _HOUR:
             return OLD
@@ -142,26 +171,59 @@ class Server:
                 return self._make_channel(body)
             case _, ["channels", channel, *_] if channel not in self.channels:
                 return UNKNOWN
-            case "GET", ["channels", channel]:
-                return self.channels[channel]
-            case "PATCH", ["channels", channel]:
-                return self._edit_channel(channel, body)
-            case "DELETE", ["channels", channel]:
-                return self._delete_channel(channel)
-            case "POST", ["channels", channel, "threads"]:
-                return self._make_thread(channel, body, uploads)
-            case "POST", ["channels", channel, "messages", message, "threads"]:
-                return self._make_thread_at(channel, message, body)
+            case _, ["channels", channel, *rest]:
+                return self._in_channel(method, channel, rest, body, uploads)
             case _, ["applications", application, "guilds", _, "commands"]:
                 return self._commands(method, application, body)
             case _, ["applications", _, "emojis", *emoji]:
                 return self._emojis(method, emoji, body)
         raise LookupError(method, path)
 
+    def _in_channel(
+        self, method: str, channel: str, rest: list[str], body: Any, uploads: Uploads
+    ) -> Answer:
+        match method, rest:
+            case "GET", []:
+                return self.channels[channel]
+            case "PATCH", []:
+                return self._edit_channel(channel, body)
+            case "DELETE", []:
+                return self._delete_channel(channel)
+            case "POST", ["threads"]:
+                return self._make_thread(channel, body, uploads)
+            case "POST", ["messages", message, "threads"]:
+                return self._make_thread_at(channel, message, body)
+            case "PUT", ["permissions", target]:
+                return self._overwrite(channel, target, body)
+            case _, ["thread-members", user]:
+                return self._members(method, channel, user)
+        raise LookupError(method, rest)
+
     def _make_channel(self, body: Json) -> Answer:
         if not self.rules.makes_channels:
             return NO_PERMISSION
-        return self._channel(body["name"], body["type"])
+        made = self._channel(body["name"], body["type"])
+        if self.rules.keeps_overwrites:
+            made["permission_overwrites"] = body.get("permission_overwrites") or []
+        return made
+
+    def _overwrite(self, channel: str, target: str, body: Json) -> Answer:
+        if not self.rules.edits_overwrites:
+            return NO_PERMISSION
+        there = self.channels[channel]
+        others = [one for one in there["permission_overwrites"] if str(one["id"]) != target]
+        there["permission_overwrites"] = [*others, body | {"id": target}]
+        return None
+
+    def _members(self, method: str, channel: str, user: str) -> Answer:
+        members = self.members.setdefault(channel, set())
+        if method == "GET":
+            told = {"id": channel, "user_id": user, "join_timestamp": payloads.SINCE, "flags": 0}
+            return told if user in members else UNKNOWN_MEMBER
+        if not self.rules.adds_members:
+            return NO_PERMISSION
+        members.add(user)
+        return None
 
     def _channel(self, name: str, kind: int) -> Json:
         made = payloads.text_channel(self.id, name) | {"type": kind}
@@ -170,10 +232,6 @@ class Server:
 
     def _edit_channel(self, channel: str, body: Json) -> Answer:
         there = self.channels[channel]
-        if "permission_overwrites" in body:
-            if not self.rules.edits_overwrites:
-                return NO_PERMISSION
-            there["permission_overwrites"] = body["permission_overwrites"]
         if "archived" in body:
             if not body["archived"] and not self.rules.opens_archives:
                 return NO_PERMISSION
@@ -190,14 +248,14 @@ class Server:
         if of == _FORUM:
             if not rules.takes_posts:
                 return INVALID
-            post = self._thread(parent, body["name"], _PUBLIC_THREAD, payloads.snowflake())
+            post = self._thread(parent, body, _PUBLIC_THREAD, payloads.snowflake())
             return post | {"message": self._put(post["id"], body["message"], uploads)}
         if of == _NEWS and body["type"] != _NEWS_THREAD:
             return INVALID
         is_public = body["type"] != 12
         if not (rules.makes_threads if is_public else rules.makes_private_threads):
             return NO_PERMISSION
-        thread = self._thread(parent, body["name"], body["type"], payloads.snowflake())
+        thread = self._thread(parent, body, body["type"], payloads.snowflake())
         if is_public:
             notice = self._put(parent, {"content": body["name"]}, {})
             notice["type"] = _THREAD_CREATED
@@ -207,22 +265,25 @@ class Server:
     def _make_thread_at(self, parent: str, message: str, body: Json) -> Answer:
         if not self.rules.makes_threads_at_messages:
             return NO_PERMISSION
-        kind = _NEWS_THREAD if self.channels[parent]["type"] == _NEWS else _PUBLIC_THREAD
-        return self._thread(parent, body["name"], kind, message)
+        archive_after = body.get("auto_archive_duration") or _DAY
+        if archive_after > _DAY and not self.rules.takes_long_archive_times:
+            return INVALID
+        in_news = self.channels[parent]["type"] == _NEWS and self.rules.makes_news_threads
+        return self._thread(parent, body, _NEWS_THREAD if in_news else _PUBLIC_THREAD, message)
 
-    def _thread(self, parent: str, name: str, kind: int, identity: str) -> Json:
+    def _thread(self, parent: str, body: Json, kind: int, identity: str) -> Json:
         made: Json = {
             "id": identity,
             "type": kind,
             "guild_id": self.id,
             "parent_id": parent,
             "owner_id": self._me["id"],
-            "name": name,
+            "name": body["name"],
             "member_count": 1,
             "message_count": 0,
             "thread_metadata": {
                 "archived": False,
-                "auto_archive_duration": 1440,
+                "auto_archive_duration": body.get("auto_archive_duration") or _DAY,
                 "archive_timestamp": "2026-01-01T00:00:00.000000+00:00",
                 "locked": False,
             },

@@ -80,6 +80,8 @@ class StandIn:
     def __init__(self, token: str, names: tuple[str, ...]) -> None:
         self.application = payloads.snowflake()
         self.me = payloads.user("Plumage", bot=True)
+        self.owner = payloads.user("Owner")
+        """Whose application it is."""
         self.guild = payloads.snowflake()
         self.channel = payloads.text_channel(self.guild, "games")
         """Where everybody is."""
@@ -320,7 +322,7 @@ class StandIn:
                 **self.server.application(),
                 "verify_key": "",
                 "flags": 0,
-                "owner": payloads.user("Owner"),
+                "owner": self.owner,
                 "team": None,
             }
         )
@@ -345,7 +347,7 @@ class StandIn:
 
     async def _on_member(self, request: web.Request) -> web.Response:
         wanted = request.match_info["user"]
-        for user in (self.me, *self.users.values()):
+        for user in (self.me, self.owner, *self.users.values()):
             if user["id"] == wanted:
                 return said(payloads.member(user))
         return refusal(404, 10007, "Unknown Member")
@@ -368,6 +370,7 @@ class StandIn:
                 self.repeated.append(message)
                 return said(message)
         sent = self.put(request.match_info["channel"], body, request[_UPLOADS])
+        self.server.sent(sent, body)
         return said(self.server.told(sent))
 
     async def _on_edit(self, request: web.Request) -> web.Response:

@@ -21,7 +21,7 @@ from pydantic import SecretStr
 from bot.cli.doctor import Instruments, visited
 from bot.doctor.check_messages import Sample, samples
 from bot.language.words import LANGUAGES
-from bot.requests.places import invited
+from bot.requests.permissions import invited
 from bot.settings import Settings
 from data.store.values import Place
 from plumage import main, make_bot
@@ -233,9 +233,13 @@ BROKEN: Final = {
     "opens_archives": (False, "A thread: made, archived, opened again, deleted"),
     "deletes_threads": (False, "A thread: made, archived, opened again, deleted"),
     "makes_threads_at_messages": (False, "A thread that begins at a message"),
+    "takes_long_archive_times": (False, "A thread that begins at a message"),
+    "adds_members": (False, "Somebody is made a member of a thread"),
     "makes_private_threads": (False, "A private thread"),
+    "makes_news_threads": (False, "A thread in the announcement channel"),
     "takes_posts": (False, "A post in the forum"),
     "makes_channels": (False, "A channel: made, closed, deleted"),
+    "keeps_overwrites": (False, "A channel: made, closed, deleted"),
     "edits_overwrites": (False, "A channel: made, closed, deleted"),
     "emojis_an_hour": (2, "3 emojis are uploaded"),
     "shows_emojis": (False, "A text and a button with such an emoji"),
@@ -289,6 +293,9 @@ NOT_TO_BE_FOUND: Final = {
     "granted": "permissions are broken one by one",
     "legal_pages": "they are asked for at the verification only",
     "edits_in_archives": "either is right",
+    "deletes_in_archives": "either is right",
+    "sends_into_archives": "either is right",
+    "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
 }
 
@@ -296,6 +303,41 @@ NOT_TO_BE_FOUND: Final = {
 def test_every_rule_is_broken(stand_in: StandIn) -> None:
     rules = {name for name in dir(stand_in.rules) if not name.startswith("_")}
     assert rules == BROKEN.keys() | NOT_TO_BE_FOUND.keys()
+
+
+@pytest.mark.parametrize(
+    ("rule", "kept", "said"),
+    [
+        ("edits_in_archives", True, "a message in it can be edited then"),
+        ("edits_in_archives", False, "a message in it cannot be edited then"),
+        ("deletes_in_archives", True, "and can be deleted"),
+        ("deletes_in_archives", False, "and cannot be deleted"),
+        ("sends_into_archives", True, "a new message opens it"),
+        ("sends_into_archives", False, "a new message does not open it"),
+        ("adds_by_silent_mention", True, "a silent mention does that"),
+        ("adds_by_silent_mention", False, "a silent mention does not do that"),
+    ],
+)
+async def test_of_a_doubtful_rule_it_is_told_which_way_it_is(
+    rule: str, kept: bool, said: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    setattr(stand_in.rules, rule, kept)
+    found = await doctor()
+    assert found.status == 0, found.said
+    assert said in found.said
+    assert doctor.left() == []
+
+
+async def test_nobody_is_mentioned_but_whoever_owns_the_application(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    await doctor()
+    mentioned = [
+        one.body["allowed_mentions"].get("users", [])
+        for one in stand_in.requests
+        if one.method == "POST" and one.path.endswith("/messages")
+    ]
+    assert [[int(stand_in.owner["id"])]] == [users for users in mentioned if users]
 
 
 async def test_discord_s_own_errors_are_told(stand_in: StandIn, doctor: Doctor) -> None:

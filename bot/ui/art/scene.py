@@ -18,6 +18,11 @@ from bot.ui.art.fonts import Style
 WIDTH: Final = 1200
 """The width of every picture in pixels. A phone shows it about 340 px wide."""
 
+TALLEST: Final = 763
+"""The most pixels from top to bottom. A desktop shows a picture in a box of 550 × 350 px; a taller
+one is shown less wide.
+"""
+
 MOST_ALT: Final = 1024
 """Characters that Discord takes as the description of a picture."""
 

@@ -17,9 +17,9 @@ from bot.ui.block.cards import (
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
-from engine.block.cards import VALUES, is_ring_piece, value_of
+from bot.ui.won import winners
+from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.events import (
     CardKept,
     CardRuffled,
@@ -52,7 +52,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
     match event:
         case RoundBegan(number, dealer):
             first = words("block-log-first", name=seat_name(frame, dealer))
-            return lines(f"### {words('log-round', round=number)}", first)
+            round_ = f"### {words('log-round', round=number)}" if is_extended(frame) else ""
+            return lines(round_, first)
         case CardsPlayed(seat, cards, on):
             return _played(frame, seat, cards, on)
         case CardsDiscarded():
@@ -79,6 +80,11 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
     return None
 
 
+def is_extended(frame: Frame) -> bool:
+    """Has the game several rounds?"""
+    return frame.table.options.get("mode") == "extended"
+
+
 def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:
     words, name = frame.words, seat_name(frame, seat)
     if is_ring_piece(cards[0]):
@@ -86,6 +92,9 @@ def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str
     if len(cards) == 2:
         return words("block-log-ultra", name=name, names=_names(frame, on))
     card = kind_shown(frame, cards[0] // VALUES)
+    if cards[0] // VALUES in TRIGGERS:
+        key = "block-log-lays-on" if on else "block-log-lays"
+        return words(key, name=name, card=card, names=_names(frame, on))
     if not on:
         return words("block-log-plays", name=name, card=card)
     return words("block-log-plays-on", name=name, card=card, names=_names(frame, on))

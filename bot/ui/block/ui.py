@@ -8,8 +8,10 @@ from typing import Final
 
 from bot.ui.block import coach, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
+from bot.ui.block.art.ending import ending
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
+from data.store.values import Order
 from engine.block import BLOCK
 from engine.block.views import View
 
@@ -33,9 +35,11 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
+        ending=ending,
     ),
 )

@@ -2,12 +2,14 @@
 
 ============  ==================================================================================
 ``ui``        the declaration of it all, which `bot.ui.games` finds
-``pieces``    what several messages show: the Train, plumes, places to play to
+``pieces``    what several messages say: the Train, plumes, points, places
+``places``    where a card can go and what it brings there
 ``cards``     how cards look
 ``table``     the public table post
 ``prompts``   what the seat is asked, and what it has done in this turn
-``controls``  the buttons, the menu and the form that answer a question
+``controls``  the buttons and menus that answer a question
 ``reading``   from a control's answer to actions, and back
+``pictures``  the pictures of a table and of a seat's private view
 ``panel``     a seat's private panel
 ``asking``    a seat's direct message
 ``events``    the lines of the log

@@ -7,7 +7,8 @@ from typing import Final
 from bot.ui import reasons
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.pieces import Target, row_name
+from bot.ui.plumes.pieces import row_name
+from bot.ui.plumes.places import Target, width_of_next
 from bot.ui.reasons import Reasons
 from engine.mind.players import Advice, Part
 from engine.plumes.actions import Draw, Keep, Play, Swap
@@ -54,7 +55,12 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
         case Play(card, plume, row):
             own = () if view.viewer is None else view.plumes[view.viewer]
             is_new = plume >= len(own)
-            place = words("plumes-place-new") if is_new else row_name(frame, Target(plume, row))
+            closes = not is_new and row > 0 and width_of_next(own[plume]) == 1
+            place = (
+                words("plumes-row-new")
+                if is_new
+                else row_name(frame, Target(plume, row), closes=closes)
+            )
             return words("plumes-placed", card=shown.card(card), place=place)
         case Draw():
             return words("coach-plumes-draw")

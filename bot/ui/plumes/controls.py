@@ -1,227 +1,122 @@
-"""The controls of Enchanted Plumes: buttons, a menu, and a form."""
+"""The controls of Enchanted Plumes: buttons, and menus where a message has no room for more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.ui.game import Asked
-from bot.ui.kit import Form, Frame, Kind, custom_id
+from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.parts import Button, Component, button, menu, rows
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.pieces import Target, has_begun, place_name, size
+from bot.ui.plumes.pieces import has_begun, place_button
+from bot.ui.plumes.places import Place, places
 from bot.ui.plumes.reading import (
-    FIELD,
-    FORM,
+    RETURNED,
     picked,
+    said_for_card,
     said_for_draws,
-    said_for_place,
     said_for_play,
+    said_for_return,
     said_for_swap,
 )
-from bot.ui.table_parts import game_name, take_back_button
-from engine.plumes.actions import Play
-from engine.plumes.cards import COLOURS, Card, Cards, card_name, colour_of, value_of
-from engine.plumes.state import KEPT
+from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.turn import Left
 from engine.plumes.views import View
-from engine.protocol import IllegalAction
+from engine.protocol import TAKE_BACK
+
+_MOST_PLACES: Final = 9
+"""How many places have buttons; menus have the others."""
 
 _MOST_IN_MENU: Final = 25
-_MOST_FIRST: Final = 4
-_MOST_LATER: Final = 3
-"""How many places show their cards for the first card of a turn, and for the second one, which
-shares the screen of a phone with what ends the turn. A menu has the others.
-"""
 
 
-def keep_controls(frame: Frame, asked: Asked) -> list[Component]:
-    """The button that opens the form, and the one that takes a choice back."""
+def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
+    """The nine cards, of which three are given back; or the button that takes the choice back."""
     if frame.table.paused:
         return []
-    done = asked.question.answered
-    opens = button(
-        custom_id(Kind.FORM, frame.table.id, asked.question.id, FORM),
-        frame.words("plumes-keep-change" if done else "plumes-keep-open", cards=KEPT),
-        emoji="🪶",
-        style=discord.ButtonStyle.secondary if done else discord.ButtonStyle.primary,
-    )
-    return list(rows([opens, *take_back_button(frame, asked)]))
+    if asked.question.answered:
+        return list(rows(take_back_button(frame, asked)))
+    there = picked(asked.picks).returned
+
+    def said(cards: Cards) -> str:
+        return said_for_return(cards[-RETURNED:])
+
+    return list(rows(_toggles(frame, asked, view.hand or (), there, said)))
 
 
-def form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
-    """The nine cards dealt, six of which are to be ticked."""
-    if asked.question.kind != "keep" or said != FORM:
-        raise IllegalAction("malformed", answer=said)
-    options = [
-        discord.CheckboxGroupOption(
-            label=_in_words(frame, card),
-            value=card_name(card),
-            default=card in (view.kept or ()),
-        )
-        for card in view.hand or ()
-    ]
-    boxes: ui.CheckboxGroup[Form] = ui.CheckboxGroup(
-        custom_id=FIELD, options=options, min_values=KEPT, max_values=KEPT
-    )
-    label: ui.Label[Form] = ui.Label(
-        text=frame.words("plumes-keep-label", cards=KEPT),
-        description=frame.words("plumes-keep-hint"),
-        component=boxes,
-    )
-    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, FORM)
-    return Form(name, game_name(frame), label)
-
-
-def _in_words(frame: Frame, card: Card) -> str:
-    """The card in words, since a form cannot show the bot's own emojis."""
-    colour, sign = COLOURS[colour_of(card)], Faces().emoji(card)
-    return frame.words(
-        "plumes-card", sign=sign, name=card_name(card),
-        colour=frame.words(f"colour-plumes-{colour}"), value=value_of(card),
-    )  # fmt: skip
-
-
-def turn_controls(frame: Frame, view: View, asked: Asked, room: int) -> list[Component | str]:
-    """Everything that can be done next, in at most ``room`` components; once a card to be swapped
-    is picked, what belongs to the swap alone.
-
-    A click plays a card to a place. If there is not room for the cards of every place, on a phone
-    or in the message, places used recently come first, and a menu selects another one.
-    """
+def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
+    """Everything that can be done next; once a card is picked, what belongs to it alone."""
     if frame.table.paused or view.left is None:
         return []
-    swap = _swap(frame, view, asked)
-    if picked(asked.picks).take:
-        return swap
-    replenish = [*_draws(frame, asked, view.left), *swap]
-    shown = _plays(frame, view, asked, room - sum(map(size, replenish)))
-    return [*shown, *replenish]
+    picks = picked(asked.picks)
+    if picks.card is not None:
+        return [*_places(frame, view, asked, picks.card)]
+    if picks.swaps or (not view.left.plays and not view.left.draws):
+        return _swap(frame, view, asked)
+    return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
+
+
+def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+    """Takes the card played last back, or the choice of six cards."""
+    if TAKE_BACK not in asked.legal or frame.table.paused:
+        return []
+    key = "plumes-choose-again" if asked.question.kind == "keep" else "plumes-take-back"
+    return [_answer(frame, asked, TAKE_BACK.type, frame.words(key), emoji="↩️")]
+
+
+def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    """Out of what is picked; or the card played last back."""
+    picks = picked(asked.picks)
+    if frame.table.paused or view.left is None or asked.question.kind == "keep":
+        return []
+    if picks.card is not None:
+        key = "plumes-another-card"
+    elif picks.swaps and (view.left.plays or view.left.draws):
+        key = "plumes-no-swap"
+    else:
+        return take_back_button(frame, asked)
+    return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
 
 
 def _named(frame: Frame, asked: Asked, said: str) -> str:
     return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
 
 
-# Playing cards.
+def _answer(
+    frame: Frame,
+    asked: Asked,
+    said: str,
+    label: str,
+    *,
+    emoji: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return button(_named(frame, asked, said), label, emoji=emoji, style=style)
 
 
-def _plays(frame: Frame, view: View, asked: Asked, room: int) -> Iterator[Component | str]:
-    plays: dict[Target, list[Play]] = {}
-    for play in asked.legal:
-        if isinstance(play, Play):
-            plays.setdefault(Target(play.plume, play.row), []).append(play)
-    cards = {place: _cards_at(frame, view, asked, place, plays[place]) for place in plays}
-    by_rank = sorted(plays, key=_rank(view, picked(asked.picks).place))
-    opened = _that_fit(cards, by_rank, room, _MOST_LATER if view.played else _MOST_FIRST)
-    for place in sorted(opened):
-        yield from cards[place]
-    closed = [place for place in sorted(plays) if place not in opened]
-    for number, start in enumerate(range(0, len(closed), _MOST_IN_MENU)):
-        options = [
-            discord.SelectOption(label=place_name(frame, view, place), value=said_for_place(place))
-            for place in closed[start : start + _MOST_IN_MENU]
-        ]
-        name = _named(frame, asked, f"m{number}")
-        yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
-
-
-def _cards_at(
-    frame: Frame, view: View, asked: Asked, place: Target, plays: Iterable[Play]
-) -> list[Component | str]:
-    """The place, and a button for each card that can be played there."""
-    shown = Faces(frame.emojis)
-    buttons = [
-        button(
-            _named(frame, asked, said_for_play(play)),
-            card_name(play.card),
-            emoji=shown.emoji(play.card),
-            style=discord.ButtonStyle.primary,
+def _toggles(
+    frame: Frame,
+    asked: Asked,
+    cards: Iterable[Card],
+    there: Cards,
+    said: Callable[[Cards], str],
+) -> list[Button]:
+    """A button for each card, which picks it or, if it is picked already, no longer does."""
+    faces = Faces(frame.emojis)
+    return [
+        _answer(
+            frame,
+            asked,
+            said(_toggled(there, card)),
+            card_name(card),
+            emoji="✅" if card in there else faces.emoji(card),
+            style=_style(stands=card in there),
         )
-        for play in plays
+        for card in cards
     ]
-    heading = frame.words("plumes-play-here", place=place_name(frame, view, place))
-    return [heading, *rows(buttons)]
-
-
-def _rank(view: View, chosen: Target | None) -> Callable[[Target], tuple[bool, bool, bool, Target]]:
-    """The sort key of places: the most likely ones first."""
-    latest = {one.plume for one in view.played}
-    own = () if view.player is None else view.plumes[view.player]
-
-    def rank(place: Target) -> tuple[bool, bool, bool, Target]:
-        return (
-            place != chosen,
-            place.plume not in latest,
-            place.row == 0 and place.plume < len(own),
-            Target(-place.plume, place.row),
-        )
-
-    return rank
-
-
-def _that_fit(
-    cards: Mapping[Target, list[Component | str]], by_rank: Iterable[Target], room: int, most: int
-) -> set[Target]:
-    """The first of these places that fit, at most so many, with the menus for all the others."""
-    opened: set[Target] = set()
-    for place in islice(by_rank, most):
-        wanted = {*opened, place}
-        menus = -(-(len(cards) - len(wanted)) // _MOST_IN_MENU)
-        if sum(size(part) for one in wanted for part in cards[one]) + 2 * menus <= room:
-            opened = wanted
-    return opened
-
-
-# Drawing and swapping.
-
-
-def _draws(frame: Frame, asked: Asked, left: Left) -> list[Component | str]:
-    words = frame.words
-    found: list[Button] = []
-    if left.draws == 2:
-        found.append(_draw_button(frame, asked, 2, words("plumes-draw-two")))
-    if left.draws:
-        label = words("plumes-draw-another" if has_begun(left) else "plumes-draw-one")
-        found.append(_draw_button(frame, asked, 1, label))
-    return list(rows([*found, *take_back_button(frame, asked)]))
-
-
-def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:
-    name = _named(frame, asked, said_for_draws(cards))
-    return button(name, label, emoji="🎴", style=discord.ButtonStyle.success)
-
-
-def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
-    """Cards of the Train to take, and once one is picked cards of the hand to give."""
-    if view.left is None or not view.left.swaps:
-        return []
-    words, most = frame.words, view.left.swaps
-    take, give = picked(asked.picks).take, picked(asked.picks).give
-
-    def buttons(cards: Iterable[Card], there: Cards, said: Callable[[Cards], str]) -> list[Button]:
-        return [
-            button(
-                _named(frame, asked, said(_toggled(there, card))),
-                card_name(card),
-                emoji="✅" if card in there else Faces(frame.emojis).emoji(card),
-                style=_style(stands=card in there),
-            )
-            for card in cards
-        ]
-
-    takes = buttons(view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
-    may_draw = view.left.draws and not take
-    key = "plumes-take" if may_draw else "plumes-take-only"
-    parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
-    if take:
-        gives = buttons(view.hand or (), give, lambda cards: said_for_swap(take, cards))
-        parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]
-    return parts
 
 
 def _style(*, stands: bool) -> discord.ButtonStyle:
@@ -231,3 +126,101 @@ def _style(*, stands: bool) -> discord.ButtonStyle:
 def _toggled(cards: Cards, card: Card) -> Cards:
     """The cards without that card if it is one of them, otherwise with it added at the end."""
     return tuple(one for one in cards if one != card) if card in cards else (*cards, card)
+
+
+# Playing a card: which one, and then where.
+
+
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
+    if view.left is None or not view.left.plays:
+        return
+    faces = Faces(frame.emojis)
+    buttons = [
+        _answer(
+            frame,
+            asked,
+            said_for_card(card),
+            card_name(card),
+            emoji=faces.emoji(card),
+            style=discord.ButtonStyle.primary,
+        )
+        for card in view.hand or ()
+    ]
+    yield from rows(buttons)
+
+
+def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
+    """A button for each place of that card, or an option of a menu."""
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    found = places(own, card)
+    # The one for a new plume is the last of them and always has a button.
+    shown = found if len(found) <= _MOST_PLACES else [*found[: _MOST_PLACES - 1], found[-1]]
+    buttons = [
+        _answer(
+            frame,
+            asked,
+            said_for_play(card, place.target),
+            place_button(frame, place),
+            style=discord.ButtonStyle.primary if place.is_below else discord.ButtonStyle.secondary,
+        )
+        for place in shown
+    ]
+    yield from rows(buttons)
+    yield from _more_places(frame, asked, card, found[len(shown) - 1 : -1])
+
+
+def _more_places(
+    frame: Frame, asked: Asked, card: Card, found: Sequence[Place]
+) -> Iterator[Component]:
+    for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
+        options = [
+            discord.SelectOption(
+                label=place_button(frame, place), value=said_for_play(card, place.target)
+            )
+            for place in found[start : start + _MOST_IN_MENU]
+        ]
+        name = _named(frame, asked, f"m{number}")
+        yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
+
+
+# Drawing and swapping.
+
+
+def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
+    """Draws, and swaps: directly once no card can be played any more, else behind a button."""
+    words = frame.words
+    found: list[Button] = []
+    if left.draws == 2:
+        found.append(_draw_button(frame, asked, 2, words("plumes-draw-two")))
+    if left.draws:
+        label = words("plumes-draw-another" if has_begun(left) else "plumes-draw-one")
+        found.append(_draw_button(frame, asked, 1, label))
+    if left.swaps and left.plays:
+        opens = said_for_swap((), ())
+        found.append(_answer(frame, asked, opens, words("plumes-swap"), emoji="🔁"))
+    yield from rows(found)
+    if left.swaps and not left.plays:
+        yield from _swap(frame, view, asked)
+
+
+def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:
+    style = discord.ButtonStyle.success
+    return _answer(frame, asked, said_for_draws(cards), label, emoji="🎴", style=style)
+
+
+def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
+    """Cards of the Train to take, and once one is picked cards of the hand to give."""
+    if view.left is None or not view.left.swaps:
+        return []
+    words, most, picks = frame.words, view.left.swaps, picked(asked.picks)
+    take, give = picks.take, picks.give
+    takes = _toggles(frame, asked, view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
+    is_choice = view.left.draws and not picks.swaps
+    key = "plumes-take" if is_choice else "plumes-take-only"
+    parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
+    if take:
+        gives = _toggles(
+            frame, asked, view.hand or (), give, lambda cards: said_for_swap(take, cards)
+        )
+        parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]
+    return parts

@@ -8,9 +8,10 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.pieces import Target, row_name
-from bot.ui.podium import winners
+from bot.ui.plumes.pieces import row_name
+from bot.ui.plumes.places import Target
 from bot.ui.table_parts import joined, signed
+from bot.ui.won import winners
 from engine.plumes.cards import CARD_NAMED, Card
 from engine.plumes.events import (
     CardDrawn,
@@ -69,7 +70,7 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
         case CardPlayed(card=card, plume=plume, row=row, new=new, completes=completes):
             key = "plumes-log-completed" if completes else "plumes-placed"
             key = "plumes-log-started" if new else key
-            return _card(frame, key, card, Target(plume, row))
+            return _card(frame, key, card, Target(plume, row), closes=completes)
         case CardTakenBack(card=card, plume=plume, row=row):
             return _card(frame, "plumes-log-taken-back", card, Target(plume, row))
         case CardDrawn(card=card, deck_size=deck_size):
@@ -102,9 +103,9 @@ def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
     return found
 
 
-def _card(frame: Frame, key: str, card: Card | None, place: Target) -> str:
+def _card(frame: Frame, key: str, card: Card | None, place: Target, *, closes: bool = False) -> str:
     named = Faces(frame.emojis).card(card)
-    return frame.words(key, card=named, place=row_name(frame, place))
+    return frame.words(key, card=named, place=row_name(frame, place, closes=closes))
 
 
 def _scored(frame: Frame, event: PlumesScored) -> str:

@@ -2,66 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from bot.ui.game import Asked
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import line, lines, rows, small
+from bot.ui.parts import framed, line, lines, rows, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.controls import keep_controls, turn_controls
+from bot.ui.plumes.controls import back_buttons, keep_controls, turn_controls
 from bot.ui.plumes.events import last_turn
+from bot.ui.plumes.pictures import of_panel
 from bot.ui.plumes.pieces import (
+    DENSITIES,
     Density,
     Parts,
-    densities,
     drawn_to_fit,
+    hand_with_places,
     own_plumes,
+    own_points,
     plume_lines,
-    points_in_sight,
-    size,
+    points_shown,
     title,
     train,
 )
 from bot.ui.plumes.prompts import prompt
-from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, where
+from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
-
-_MOST: Final = 40
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if view.viewer is None:
         raise ValueError("a panel is a seat's")
     viewer = view.viewer
-    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in densities())
+    if drawn := of_panel(frame, view, asked, viewer):
+        return framed(*_beside(frame, view, asked, viewer, drawn))
+    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in DENSITIES)
+
+
+def _beside(
+    frame: Frame, view: View, asked: Asked | None, viewer: Seat, drawn: Sequence[Picture]
+) -> Parts:
+    """The pictures, and what is neither in them nor in their descriptions."""
+    over = view.phase is Phase.OVER
+    return [
+        f"### {title(frame, view)}" if over else joined([where(frame), *_turn(frame, view)]),
+        *drawn,
+        *_asked(frame, view, asked, viewer),
+    ]
 
 
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
     over = view.phase is Phase.OVER
-    above: Parts = [
+    return [
         lines(
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *_turn(frame, view)]),
             "" if over else train(frame, view),
+            _hand(frame, view, asked),
         ),
         *_own(frame, view, viewer, density),
         line(),
-        "" if over or (asked is not None and view.played) else last_turn(frame),
-        lines(("" if over else paused(frame)) or prompt(frame, view, asked, viewer)),
-        lines(*notes(frame)),
+        *_asked(frame, view, asked, viewer),
     ]
-    below: Parts = [
+
+
+def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts:
+    """What is asked or whom everybody waits for, and the controls."""
+    over = view.phase is Phase.OVER
+    return [
+        lines(
+            "" if over or (asked is not None and _is_short(frame, view)) else last_turn(frame),
+            ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+            *notes(frame),
+        ),
+        *_controls(frame, view, asked),
         *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, "refresh", "log")),
+        *rows(
+            [
+                *(back_buttons(frame, view, asked) if asked is not None else ()),
+                *show_buttons(frame, *(() if _moves(asked) else ("refresh",)), "log"),
+            ]
+        ),
     ]
-    above = [part for part in above if part]
-    room = _MOST - 1 - frame.reserved - sum(map(size, [*above, *below]))
-    return [*above, *_controls(frame, view, asked, room), *below]
+
+
+def _moves(asked: Asked | None) -> bool:
+    """Is it the viewer's turn? Nobody else can do anything then, so nothing becomes outdated."""
+    return asked is not None and asked.question.kind != "keep"
+
+
+def _is_short(frame: Frame, view: View) -> bool:
+    """Is what was done before left out, so that what is asked fits a phone?"""
+    return bool(view.played) or frame.cards is not Cards.TEXT
 
 
 def _turn(frame: Frame, view: View) -> list[str]:
@@ -69,28 +105,34 @@ def _turn(frame: Frame, view: View) -> list[str]:
     return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
 
 
+def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
+    if view.hand is None or view.phase is Phase.OVER:
+        return ""
+    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+    plays = asked is not None and view.left is not None and view.left.plays
+    cards = Faces(frame.emojis).cards(view.hand)
+    return frame.words(key, cards=hand_with_places(frame, view) if plays else cards)
+
+
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """The hand, the own plumes, and how many points everybody else has."""
+    """The own plumes, and how many points everybody else has."""
     words = frame.words
-    if view.hand is not None and view.phase is not Phase.OVER:
-        key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-        yield words(key, cards=Faces(frame.emojis).cards(view.hand))
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
         own = drawn(frame, view, viewer, density) or words("plumes-none")
-        yield lines(words("plumes-yours", points=points_in_sight(view, viewer)), own)
+        yield lines(own_points(frame, view, viewer), own)
         yield small(
             joined(
-                f"{seat_name(frame, seat, SHORT)} {points(frame, points_in_sight(view, seat))}"
+                f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"
                 for seat in clockwise(view.seats, viewer + 1)
                 if seat != viewer
             )
         )
 
 
-def _controls(frame: Frame, view: View, asked: Asked | None, room: int) -> Parts:
+def _controls(frame: Frame, view: View, asked: Asked | None) -> Parts:
     if asked is None:
         return []
     if asked.question.kind == "keep":
-        return [*keep_controls(frame, asked)]
-    return turn_controls(frame, view, asked, room)
+        return [*keep_controls(frame, view, asked)]
+    return turn_controls(frame, view, asked)

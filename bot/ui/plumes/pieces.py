@@ -1,16 +1,29 @@
-"""What several messages of Enchanted Plumes show in the same way."""
+"""What several messages of Enchanted Plumes say in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name
+from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.parts import Component, framed, lines, small, text_length
-from bot.ui.plumes.cards import BACK, Faces
+from bot.ui.plumes.cards import BACK, SIGNS, Faces
+from bot.ui.plumes.places import (
+    Place,
+    Target,
+    best,
+    in_sight,
+    known_points,
+    letters,
+    missing,
+    places,
+    safe_draws,
+    size,
+    worth_if_closed,
+)
 from bot.ui.table_parts import joined, over_title, signed, table_title
-from engine.plumes.state import LAST_CARDS, Phase
+from engine.plumes.cards import COLOURS, Card
+from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import Placed, PlumeView, View
 from engine.protocol import Seat
@@ -19,13 +32,6 @@ _MOST_IN_LINE: Final = 10
 """A plume of at most so many cards is one line, which fits on a phone; others have one per row."""
 _MOST_IN_TEXT: Final = 4000
 _NEXT_ROW: Final = "▸"
-
-
-class Target(NamedTuple):
-    """Where a card may be played: a plume by number from 0 and a row by number from 0, the top."""
-
-    plume: int
-    row: int
 
 
 class Density(NamedTuple):
@@ -38,12 +44,12 @@ class Density(NamedTuple):
     folded: bool
 
 
-_DENSITIES: Final = (
+DENSITIES: Final = (
     Density(pictures=True, folded=False),
     Density(pictures=True, folded=True),
     Density(pictures=False, folded=True),
 )
-"""The first density with which a message fits is used."""
+"""From the most detailed to the shortest: the first one with which a message fits is used."""
 
 Parts: TypeAlias = "list[Component | str]"
 
@@ -57,63 +63,82 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
     return framed(*parts)
 
 
-def size(part: Component | str) -> int:
+def components(part: Component | str) -> int:
     """How many components that is."""
     return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
-
-
-def densities() -> tuple[Density, ...]:
-    """The densities, from the most detailed to the shortest."""
-    return _DENSITIES
 
 
 def title(frame: Frame, view: View) -> str:
     return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
+# The Train and the deck.
+
+
 def train(frame: Frame, view: View) -> str:
     """The Train and what is left of the deck; nothing before the first turn."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return ""
-    words = frame.words
-    deck = lines(words("plumes-deck", cards=view.deck_size), peahen_near(frame, view))
-    return lines(
-        words("plumes-train", cards=Faces(frame.emojis).cards(view.train)),
-        small(deck) if view.phase is Phase.PLAYING else "",
-    )
+    shown = frame.words("plumes-train", cards=Faces(frame.emojis).cards(view.train))
+    return lines(shown, small(countdown(frame, view)))
 
 
-def peahen_near(frame: Frame, view: View) -> str:
-    """That the Peahen is among the last cards of the deck, or nothing."""
-    if view.phase is Phase.PLAYING and view.deck_size <= LAST_CARDS:
-        return frame.words("plumes-peahen-near")
-    return ""
+def countdown(frame: Frame, view: View) -> str:
+    """How many draws cannot end the game, or how near its end is; nothing when it is over."""
+    if view.phase is not Phase.PLAYING:
+        return ""
+    if safe := safe_draws(view):
+        return frame.words("plumes-safe", draws=safe)
+    return frame.words("plumes-peahen-near", draws=view.deck_size)
 
 
-def peacock_lines(frame: Frame, view: View, seat: Seat, density: Density) -> str:
-    """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
-    shown = Faces(frame.emojis if density.pictures else {})
-    own = [
-        small(_plume(frame, view, plume, number, shown, density))
-        for number, plume in enumerate(view.plumes[seat], 1)
-        if plume.complete and not density.folded
-    ]
-    return lines(small(f"**{seat_name(frame, seat)}**"), *own) if own else ""
+def train_fits(frame: Frame, view: View) -> str:
+    """Which cards of the Train the viewer could play below a top row, and where."""
+    if view.viewer is None:
+        return ""
+    shown, own = Faces(frame.emojis), view.plumes[view.viewer]
+    found = ((card, best(places(own, card))) for card in view.train)
+    fitting = [_bound(shown.card(card), *_short(place)) for card, place in found if place.is_below]
+    if not fitting:
+        return frame.words("plumes-train-fits-not")
+    return frame.words("plumes-train-fits", cards=joined(fitting))
 
 
-def plume_lines(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+# Plumes and points.
+
+
+def points_shown(view: View, seat: Seat) -> str:
+    """What everybody sees of that seat's points: **−8** + 3 🎴."""
+    points, hidden = in_sight(view, seat)
+    return _bound(f"**{signed(points)}**", *(("+", str(hidden), BACK) if hidden else ()))
+
+
+def own_points(frame: Frame, view: View, seat: Seat) -> str:
+    """One's own points, and what the others see of them."""
+    words, own = frame.words, f"**{signed(known_points(view, seat))}**"
+    if not in_sight(view, seat).hidden:
+        return words("plumes-yours", points=own)
+    return words("plumes-yours-hidden", points=own, seen=points_shown(view, seat))
+
+
+def plume_lines(
+    frame: Frame, view: View, seat: Seat, density: Density, *, only_complete: bool = False
+) -> str:
     """The plumes of that seat, in the order they were started."""
     shown = Faces(frame.emojis if density.pictures else {})
     return lines(
         *(
             _plume(frame, view, plume, number, shown, density)
             for number, plume in enumerate(view.plumes[seat], 1)
+            if plume.complete or not only_complete
         )
     )
 
 
 def own_plumes(frame: Frame, view: View, seat: Seat, density: Density) -> str:
-    """The plumes that seat goes on with, and in a line what its Peacocks end with and are worth."""
+    """The plumes that seat goes on with, each with what it takes next; and in a line what its
+    Peacocks end with and are worth.
+    """
     shown = Faces(frame.emojis if density.pictures else {})
     ended, open_ = list[str](), list[str]()
     for number, plume in enumerate(view.plumes[seat], 1):
@@ -121,63 +146,117 @@ def own_plumes(frame: Frame, view: View, seat: Seat, density: Density) -> str:
             card, worth = f"{BACK} ({shown.cards(plume.rows[-1])})", f"**{signed(plume.points)}**"
             ended.append(frame.words("plumes-ended", number=number, card=card, points=worth))
         else:
-            open_.append(_plume(frame, view, plume, number, shown, density))
+            said = _plume(frame, view, plume, number, shown, density)
+            open_.append(joined([said, _takes(frame, plume)]))
     return lines(f"🦚 {joined(ended)}" if ended else "", *open_)
 
 
 def _plume(
     frame: Frame, view: View, plume: PlumeView, number: int, shown: Faces, density: Density
 ) -> str:
-    words, size = frame.words, sum(map(len, plume.rows))
-    worth = f"**{signed(plume.points)}**"
+    words, cards = frame.words, size(plume)
+    worth = _worth(plume)
     if plume.complete and density.folded:
-        return words("plumes-folded", number=number, cards=size, points=worth)
+        return words("plumes-folded", number=number, cards=cards, points=worth)
     rows = [shown.cards(row) for row in plume.rows]
     down = plume.complete and plume.rows[-1][0] is not None and view.phase is not Phase.OVER
     if down:
         rows[-1] = f"{BACK} ({rows[-1]})"
-    between = f" {_NEXT_ROW} " if size <= _MOST_IN_LINE else f"\n{_NEXT_ROW} "
+    between = f" {_NEXT_ROW} " if cards <= _MOST_IN_LINE else f"\n{_NEXT_ROW} "
     key = "plumes-peacock" if plume.complete else "plumes-plume"
     return words(key, number=number, rows=between.join(rows), points=worth)
 
 
-def points_in_sight(view: View, seat: Seat) -> int:
-    """What the plumes of that seat are worth as far as the viewer sees them."""
-    return sum(plume.points for plume in view.plumes[seat])
+def _worth(plume: PlumeView) -> str:
+    """The points of a plume, with a back for the card of it that the viewer does not know."""
+    worth = f"**{signed(plume.points)}**"
+    return _bound(worth, "+", BACK) if plume.rows[-1][0] is None else worth
 
 
-def unseen(frame: Frame, view: View, seat: Seat) -> str:
-    """How many cards lie face down there that the viewer does not know; nothing if none do."""
-    count = sum(plume.rows[-1][0] is None for plume in view.plumes[seat])
-    return frame.words("plumes-unseen", cards=count) if count else ""
+def _takes(frame: Frame, plume: PlumeView) -> str:
+    """What its next row takes, or what closing it is worth."""
+    if not plume.colours:
+        return ""
+    colours = " ".join(f"{SIGNS[COLOURS.index(letter)]}{letter}" for letter in letters(plume))
+    if (worth := worth_if_closed(plume)) is not None:
+        return frame.words("plumes-takes-last", colours=colours, points=signed(worth))
+    return frame.words("plumes-takes", colours=colours, cards=missing(plume))
 
 
-def place_name(frame: Frame, view: View, place: Target) -> str:
-    """The name of that place among the plumes of the player whose turn it is."""
-    own = () if view.player is None else view.plumes[view.player]
-    if place.plume >= len(own):
-        return frame.words("plumes-place-new")
-    return row_name(frame, place)
+# Places.
 
 
-def row_name(frame: Frame, place: Target) -> str:
-    number = place.plume + 1
-    if place.row == 0:
-        return frame.words("plumes-place-top", plume=number)
-    return frame.words("plumes-place-row", plume=number, row=place.row + 1)
-
-
-def placed(frame: Frame, cards: Iterable[Placed]) -> str:
-    """Cards that were played, each with its place."""
-    shown = Faces(frame.emojis)
+def hand_with_places(frame: Frame, view: View) -> str:
+    """The viewer's cards, each with where it brings most and what."""
+    if view.viewer is None:
+        return ""
+    shown, own = Faces(frame.emojis), view.plumes[view.viewer]
     return joined(
-        frame.words(
-            "plumes-placed",
-            card=shown.card(one.card),
-            place=row_name(frame, Target(one.plume, one.row)),
-        )
-        for one in cards
+        _bound(shown.card(card), *_short(best(places(own, card)), points=True))
+        for card in view.hand or ()
     )
+
+
+def _short(place: Place, *, points: bool = False) -> Sequence[str]:
+    """``→ 2 +5``, with a Peacock for one that it closes; of a top row the points alone."""
+    target = ("→", str(place.target.plume + 1)) if place.is_below else ()
+    worth = (signed(place.points),) if points else ()
+    return (*target, *worth, *(("🦚",) if place.closes else ()))
+
+
+def place_button(frame: Frame, place: Place) -> str:
+    """What the button of that place says."""
+    kind = "below" if place.is_below else place.effect
+    peacock = f"{NO_BREAK}🦚" if place.closes else ""
+    said = frame.words(
+        f"plumes-place-{kind}", plume=place.target.plume + 1, points=signed(place.points)
+    )
+    return said + peacock
+
+
+def place_line(frame: Frame, place: Place) -> str:
+    """What follows from playing the card there."""
+    return frame.words(
+        f"plumes-effect-{place.effect}",
+        plume=place.target.plume + 1,
+        row=place.target.row + 1,
+        cards=place.cards,
+        points=f"**{signed(place.points)}**",
+    )
+
+
+def row_name(frame: Frame, place: Target, *, closes: bool = False) -> str:
+    number = place.plume + 1
+    if closes:
+        return frame.words("plumes-row-last", plume=number)
+    if place.row == 0:
+        return frame.words("plumes-row-top", plume=number)
+    return frame.words("plumes-row", plume=number, row=place.row + 1)
+
+
+def placed(frame: Frame, view: View, cards: Iterable[Placed]) -> str:
+    """Cards that the player whose turn it is has played, each with its place."""
+    own = () if view.player is None else view.plumes[view.player]
+
+    def said(one: Placed) -> str:
+        target = Target(one.plume, one.row)
+        closes = own[one.plume].complete and one.row == len(own[one.plume].rows) - 1
+        place = row_name(frame, target, closes=closes)
+        card = Faces(frame.emojis).card(one.card)
+        return frame.words("plumes-placed", card=card, place=place)
+
+    return joined(map(said, cards))
+
+
+def _bound(*parts: str) -> str:
+    """Parts that stay on one line."""
+    return NO_BREAK.join(parts)
+
+
+def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
+    """Cards of one colour, each group on one line if it fits."""
+    shown = Faces(frame.emojis)
+    return joined(_bound(*map(shown.card, group)) for group in groups)
 
 
 def has_begun(left: Left) -> bool:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.ui.game import Asked
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import drawn_so_far
-from bot.ui.plumes.pieces import has_begun, placed
-from bot.ui.plumes.reading import Picked, picked
+from bot.ui.plumes.pieces import colour_groups, has_begun, place_line, placed, train_fits
+from bot.ui.plumes.places import by_colour, places
+from bot.ui.plumes.reading import RETURNED, Picked, picked
 from bot.ui.table_parts import joined, waiting
+from data.store.values import Cards
+from engine.plumes.cards import Card
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import View
@@ -25,37 +29,82 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         return _while_waiting(frame, view)
     if asked.question.kind == "keep":
         others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
-        return lines(keep_text(frame, view), others)
+        return lines(keep_text(frame, view, asked), others)
     return _turn(frame, view, asked)
 
 
-def keep_text(frame: Frame, view: View) -> str:
+def keep_text(frame: Frame, view: View, asked: Asked) -> str:
     """Asks which six cards to keep; without anything that other players do."""
-    words = frame.words
-    if view.kept is None:
-        return lines(words("plumes-keep"), small(words("plumes-keep-why")))
-    cards = Faces(frame.emojis).cards(view.kept)
-    return lines(words("plumes-kept", cards=cards), small(words("table-may-change")))
+    words, shown = frame.words, Faces(frame.emojis)
+    if view.kept is not None:
+        kept = words("plumes-kept", cards=shown.cards(view.kept))
+        return lines(kept, small(words("table-may-change")))
+    returned = picked(asked.picks).returned
+    if returned:
+        cards = shown.cards(returned)
+        going = words("plumes-returning", cards=cards, left=RETURNED - len(returned))
+        return lines(words("plumes-keep"), going)
+    together, alone = by_colour(view.hand or ())
+    groups = words(
+        "plumes-keep-groups",
+        together=colour_groups(frame, together),
+        groups=len(together),
+        alone=colour_groups(frame, [alone]),
+        singles=len(alone),
+    )
+    return lines(words("plumes-keep"), groups, small(words("plumes-keep-why")))
 
 
 def _turn(frame: Frame, view: View, asked: Asked) -> str:
-    words = frame.words
+    words, picks = frame.words, picked(asked.picks)
+    done = _done(frame, view)
+    if picks.card is not None:
+        return lines(done, _where_to(frame, view, picks.card))
     if view.left is None or not view.played:
         return words("plumes-play")
-    summary = words("plumes-summary", cards=placed(frame, view.played))
-    picks = picked(asked.picks)
     if picks.take:
-        return lines(summary, *_swap(frame, picks), small(words(_after_swap(view.left, picks))))
+        going = small(words(_after_swap(view.left, picks)))
+        return lines(*_swapping(frame, picks), going)
+    fits = ""
+    if view.left.swaps and frame.cards is Cards.TEXT:  # pictures show it
+        fits = small(train_fits(frame, view))
+    if picks.swaps:
+        return lines(done, fits)
     if has_begun(view.left):
         drawn = Faces(frame.emojis).cards(drawn_so_far(frame))
         drew = words("plumes-drew", cards=drawn) if drawn else ""
-        return lines(summary, drew, words(_going_on(view.left)))
+        return lines(done, drew, words(_going_on(view.left)), fits)
     if view.left.plays:
-        return lines(summary, words("plumes-go-on"))
-    return lines(summary, words("plumes-replenish"), small(words(_ways(view.left))))
+        return lines(done, words("plumes-go-on"))
+    return lines(done, words(_ways(view.left)), fits)
 
 
-def _swap(frame: Frame, picks: Picked) -> Iterator[str]:
+def _done(frame: Frame, view: View) -> str:
+    if not view.played:
+        return ""
+    shown = Faces(frame.emojis)
+    cards = joined(f"{shown.card(one.card)} → {one.plume + 1}" for one in view.played)
+    return small(
+        frame.words("plumes-summary", cards=cards.replace(" → ", f"{NO_BREAK}→{NO_BREAK}"))
+    )
+
+
+def _where_to(frame: Frame, view: View, card: Card) -> str:
+    """What follows from each place; those of a menu aside, whose options say it."""
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
+    found = places(own, card)
+    most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
+    shown = found if len(found) <= most else [*found[: most - 1], found[-1]]
+    return lines(f"**{asks}**", *(place_line(frame, place) for place in shown))
+
+
+_MOST_TOLD: Final = 9
+_MOST_BESIDE: Final = 4
+"""How many places are told in words; beside a picture, in which all of them are lit."""
+
+
+def _swapping(frame: Frame, picks: Picked) -> Iterator[str]:
     shown = Faces(frame.emojis)
     yield frame.words("plumes-taking", cards=shown.cards(picks.take))
     if picks.give:
@@ -93,6 +142,6 @@ def _while_waiting(frame: Frame, view: View) -> str:
 def turn_of(frame: Frame, view: View, player: Seat) -> str:
     """Whose turn it is, and what was played in it so far."""
     words = frame.words
-    played = words("plumes-summary", cards=placed(frame, view.played)) if view.played else ""
+    played = words("plumes-summary", cards=placed(frame, view, view.played)) if view.played else ""
     whose = words("plumes-turn", name=seat_name(frame, player))
     return lines(joined([whose, words("plumes-turn-number", turn=view.turn)]), played)

@@ -1,12 +1,15 @@
 """The answers of the controls of Enchanted Plumes, in their custom_ids.
 
 =============  ==========================================================================
-``f``          the form that chooses six cards, and what it sends
-``pR5.0.1``    the red 5 into row 1, 0 being the top, of plume 0
-``o0.1``       shows the cards that can be played there; ``m0`` is a menu of such places
+``kR4-K6``     red 4 and black 6 of the nine go back; with the third card the six others
+               are kept
+``cR5``        the red 5 is to be played; where it can go to one place alone, it goes there
+``c``          another card is to be played
+``pR5.0.1``    the red 5 into row 1, 0 being the top, of plume 0; ``m0`` is a menu of such
+               answers
 ``d2``         so many cards from the deck
-``sR5-G2.W1``  red 5 and green 2 out of the Train, and white 1 given for them so far;
-               with as many cards given as taken they are swapped
+``sR5-G2.W1``  red 5 and green 2 out of the Train, and white 1 given for them so far; with
+               as many cards given as taken they are swapped
 =============  ==========================================================================
 """
 
@@ -18,26 +21,35 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
-from bot.ui.plumes.pieces import Target, has_begun
+from bot.ui.plumes.pieces import has_begun
+from bot.ui.plumes.places import Target, places
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, PEAHEN, Card, Cards, card_name
-from engine.plumes.state import KEPT
+from engine.plumes.state import DEALT, KEPT
 from engine.plumes.views import View
 from engine.protocol import IllegalAction, Question
 
-FORM: Final = "f"
-FIELD: Final = "cards"
-_PLACE: Final = re.compile(r"o(\d{1,2})\.(\d{1,2})", re.ASCII)
+RETURNED: Final = DEALT - KEPT
+"""How many of the cards dealt go back."""
+
+_CARDS: Final = "[A-Z0-9-]*"
+_RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
+_CARD: Final = re.compile(r"c([A-Z]\d)?", re.ASCII)
 _PLAY: Final = re.compile(r"p([A-Z]\d)\.(\d{1,2})\.(\d{1,2})", re.ASCII)
 _DRAW: Final = re.compile(r"d([12])", re.ASCII)
-_SWAP: Final = re.compile(r"s([A-Z0-9-]*)\.([A-Z0-9-]*)", re.ASCII)
+_SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What was picked so far: a place whose cards are to be shown, or cards to be swapped."""
+    """What was picked so far: cards that go back, the card to be played, or cards to be swapped.
 
-    place: Target | None = None
+    ``swaps``: the player wants to swap, even if no card is picked yet.
+    """
+
+    returned: Cards = ()
+    card: Card | None = None
+    swaps: bool = False
     take: Cards = ()
     give: Cards = ()
 
@@ -45,20 +57,25 @@ class Picked:
 def picked(picks: Picks | None) -> Picked:
     """The picks that `read` has made."""
     said = picks.values[0] if picks else ""
-    if found := _PLACE.fullmatch(said):
-        return Picked(place=Target(int(found[1]), int(found[2])))
+    if found := _RETURN.fullmatch(said):
+        return Picked(returned=_cards(found[1]))
+    if (found := _CARD.fullmatch(said)) and found[1]:
+        return Picked(card=_cards(found[1])[0])
     if found := _SWAP.fullmatch(said):
-        return Picked(take=_cards(found[1]), give=_cards(found[2]))
+        return Picked(swaps=True, take=_cards(found[1]), give=_cards(found[2]))
     return Picked()
 
 
-def said_for_play(play: Play) -> str:
-    return f"p{card_name(play.card)}.{play.plume}.{play.row}"
+def said_for_return(cards: Iterable[Card]) -> str:
+    return f"k{_said(cards)}"
 
 
-def said_for_place(place: Target) -> str:
-    """The answer that shows the cards for that place; also a value of the menu."""
-    return f"o{place.plume}.{place.row}"
+def said_for_card(card: Card | None) -> str:
+    return f"c{'' if card is None else card_name(card)}"
+
+
+def said_for_play(card: Card, place: Target) -> str:
+    return f"p{card_name(card)}.{place.plume}.{place.row}"
 
 
 def said_for_draws(cards: int) -> str:
@@ -66,31 +83,47 @@ def said_for_draws(cards: int) -> str:
 
 
 def said_for_swap(take: Iterable[Card], give: Iterable[Card]) -> str:
-    return f"s{'-'.join(map(card_name, take))}.{'-'.join(map(card_name, give))}"
+    return f"s{_said(take)}.{_said(give)}"
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
     """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
-    if question.kind == "keep":
-        return (_keep(answer),)
     said = answer.values[0] if answer.values else answer.said
-    if _PLACE.fullmatch(said):
-        return Picks(question.id, (said,))
+    if question.kind == "keep":
+        return _keep(view, question, said)
+    if found := _CARD.fullmatch(said):
+        return _card(view, question, said)
     if found := _PLAY.fullmatch(said):
         (card,) = _cards(found[1])
         return (Play(card, int(found[2]), int(found[3])),)
     if found := _DRAW.fullmatch(said):
         return (DRAW,) * int(found[1])
-    if found := _SWAP.fullmatch(said):
+    if _SWAP.fullmatch(said):
         return _swap(view, question, said)
     raise IllegalAction("malformed", answer=said)
 
 
-def _keep(answer: Answer) -> Keep:
-    cards = sorted({CARD_NAMED.get(name, PEAHEN) for name in answer.fields.get(FIELD, ())})
-    if answer.said != FORM or len(cards) != KEPT or PEAHEN in cards:
-        raise IllegalAction("malformed", answer=answer.said)
-    return Keep(tuple(cards))
+def _keep(view: View, question: Question, said: str) -> Reading:
+    """The six cards that are kept once three go back; or the picks so far."""
+    picks, dealt = Picks(question.id, (said,)), view.hand or ()
+    returned = picked(picks).returned
+    if not (_RETURN.fullmatch(said) and _are_of(returned, dealt, RETURNED)):
+        raise IllegalAction("malformed", answer=said)
+    if len(returned) < RETURNED:
+        return picks
+    return (Keep(tuple(sorted(set(dealt) - set(returned)))),)
+
+
+def _card(view: View, question: Question, said: str) -> Reading:
+    """The play, if that card can go to one place alone; or the card as a pick."""
+    picks = Picks(question.id, (said,))
+    card = picked(picks).card
+    if card is None:
+        return picks
+    if view.viewer is None or card not in (view.hand or ()):
+        raise IllegalAction("malformed", answer=said)
+    (first, *others) = places(view.plumes[view.viewer], card)
+    return picks if others else (Play(card, *first.target),)
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:
@@ -113,8 +146,12 @@ def _are_of(cards: Cards, there: Collection[Card], most: int) -> bool:
     return len(set(cards)) == len(cards) <= most and set(cards) <= set(there)
 
 
+def _said(cards: Iterable[Card]) -> str:
+    return "-".join(map(card_name, cards))
+
+
 def _cards(said: str) -> Cards:
     names = [name for name in said.split("-") if name]
-    if not all(name in CARD_NAMED for name in names):
+    if not all(CARD_NAMED.get(name, PEAHEN) != PEAHEN for name in names):
         raise IllegalAction("malformed", cards=said)
     return tuple(CARD_NAMED[name] for name in names)

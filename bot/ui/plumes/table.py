@@ -2,71 +2,105 @@
 
 from __future__ import annotations
 
-from bot.ui.kit import Frame, Layout, Picture
-from bot.ui.names import seat_label, seat_name
+from collections.abc import Sequence
+
+from bot.ui.kit import NO_BREAK, Frame, Layout, Picture
+from bot.ui.names import seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
-from bot.ui.plumes.art.table import Tails, plumes_table
 from bot.ui.plumes.events import last_turn
+from bot.ui.plumes.pictures import of_table, peacock_completed
 from bot.ui.plumes.pieces import (
+    DENSITIES,
     Density,
     Parts,
-    densities,
     drawn_to_fit,
-    peacock_lines,
-    peahen_near,
     plume_lines,
-    points_in_sight,
+    points_shown,
     title,
     train,
-    unseen,
 )
+from bot.ui.plumes.places import known_points
 from bot.ui.plumes.prompts import turn_of
-from bot.ui.table_parts import clockwise, joined, paused, points, secret_hint, show_buttons, waiting
+from bot.ui.table_parts import (
+    clockwise,
+    joined,
+    paused,
+    points,
+    secret_hint,
+    show_buttons,
+    signed,
+    waiting,
+)
 from bot.ui.time import notes, time_buttons
-from data.store.values import Cards
 from engine.plumes.state import Phase
-from engine.plumes.views import View
+from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
-    tails = _tails(frame, view)
-    if tails is not None:
-        return drawn_to_fit(_beside(frame, view, tails, density) for density in densities())
-    return drawn_to_fit(_parts(frame, view, density) for density in densities())
+    drawn, folded = of_table(frame, view)
+    if drawn:
+        return drawn_to_fit(_beside(frame, view, drawn, folded, density) for density in DENSITIES)
+    return drawn_to_fit(_parts(frame, view, density) for density in DENSITIES)
 
 
-def _tails(frame: Frame, view: View) -> Tails | None:
-    """Everybody's plumes and the Train, for whoever wants pictures, where they fit into one."""
-    if frame.cards is Cards.TEXT:
-        return None
-    names = [seat_label(frame, seat) for seat in range(view.seats)]
-    large = frame.cards is Cards.LARGE
-    return plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
-
-
-def _beside(frame: Frame, view: View, tails: Tails, density: Density) -> Parts:
-    """The picture, and what is neither in it nor in its description."""
+def _beside(
+    frame: Frame,
+    view: View,
+    drawn: Sequence[Picture],
+    folded: Sequence[Seat],
+    density: Density,
+) -> Parts:
+    """The pictures, and what is neither in them nor in their descriptions."""
+    over = view.phase is Phase.OVER
     return [
         f"## {title(frame, view)}",
         lines(paused(frame), *_news(frame, view), *notes(frame)),
-        Picture(tails.scene),
-        lines(
-            peahen_near(frame, view),
-            *(peacock_lines(frame, view, seat, density) for seat in tails.folded),
-        ),
+        *drawn,
+        lines(*(_peacocks(frame, view, seat, density) for seat in folded)),
+        _sheet(frame, view) if over else "",
         *rows(time_buttons(frame)),
-        *rows(
-            show_buttons(frame, *(() if view.phase is Phase.OVER else ("panel",)), "log", "rules")
-        ),
+        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
 
 
+def _sheet(frame: Frame, view: View) -> str:
+    """What each plume of each player was worth in the end."""
+    return small(
+        lines(
+            *(
+                frame.words(
+                    "plumes-sheet",
+                    name=seat_name(frame, seat),
+                    plumes=joined(map(_worth, view.plumes[seat])),
+                    points=f"**{signed(known_points(view, seat))}**",
+                )
+                for seat in clockwise(view.seats, 0)
+            )
+        )
+    )
+
+
+def _worth(plume: PlumeView) -> str:
+    """The points of a plume, with a Peacock if it is complete."""
+    return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
+
+
 def _news(frame: Frame, view: View) -> list[str]:
-    """What was done in this turn and the one before, and whose turn it is."""
-    if view.player is None:
-        return _situation(frame, view)
+    """What was done in this turn and the one before, and whose turn it is; or for a moment that a
+    Peacock is complete.
+    """
+    if (told := _moment(frame)) or view.player is None:
+        return [told] if told else _situation(frame, view)
     return [last_turn(frame), turn_of(frame, view, view.player)]
+
+
+def _moment(frame: Frame) -> str:
+    done = peacock_completed(frame)
+    if done is None:
+        return ""
+    name = seat_name(frame, done.by)
+    return f"### {frame.words('plumes-completed', name=name, cards=done.cards)}"
 
 
 def _parts(frame: Frame, view: View, density: Density) -> Parts:
@@ -93,6 +127,8 @@ def _parts(frame: Frame, view: View, density: Density) -> Parts:
 def _situation(frame: Frame, view: View) -> list[str]:
     """What everybody waits for, and where they act."""
     words = frame.words
+    if told := _moment(frame):
+        return [told]
     match view.phase:
         case Phase.KEEPING:
             secret = secret_hint(frame)
@@ -106,6 +142,14 @@ def _situation(frame: Frame, view: View) -> list[str]:
             return [words("plumes-dealing")]
 
 
+def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+    """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
+    if density.folded:
+        return ""
+    own = plume_lines(frame, view, seat, density, only_complete=True)
+    return small(lines(f"**{seat_name(frame, seat)}**", own)) if own else ""
+
+
 def _name(frame: Frame, view: View, seat: Seat) -> str:
     """A seat before the first turn."""
     first = frame.words("plumes-starts") if seat == view.starter else ""
@@ -116,6 +160,7 @@ def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
     words = frame.words
     name = f"**{seat_name(frame, seat)}**"
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
-    score = f"**{points(frame, points_in_sight(view, seat))}**"
-    head = joined([name, score, unseen(frame, view, seat), held])
+    over = view.phase is Phase.OVER
+    score = points(frame, known_points(view, seat))
+    head = joined([name, f"**{score}**" if over else points_shown(view, seat), held])
     return lines(head, plume_lines(frame, view, seat, density))

@@ -7,20 +7,20 @@ about-block = flirt your way to ten points, grow or pluck ten feathers, or find 
 
 option-block-mode = Game
 option-block-mode-quick = quick: one round
-option-block-mode-extended = extended: rounds bring love points, and ten of them win
+option-block-mode-extended = extended: ten love points
 option-block-turn_limit = Longest round
 option-block-turn_limit-30 = 30 turns each
 option-block-turn_limit-60 = 60 turns each
 option-block-turn_limit-120 = 120 turns each
 option-block-rebuild = New deck
 option-block-rebuild-discards = from the discards alone
-option-block-rebuild-with_ring = from the discards and the Ring pile
+option-block-rebuild-with_ring = with the Ring pile too
 option-block-flirt_win = Ten flirt points win
 option-block-flirt_win-at_once = at once
 option-block-flirt_win-turn_end = when the turn ends
 option-block-pluck_cancels = A Pluck cancels a waiting card
 option-block-pluck_cancels-feather = if it takes a feather
-option-block-pluck_cancels-hit = even if there is no feather to take
+option-block-pluck_cancels-hit = even if it takes none
 option-block-fight_cancels = A feather lost in a Cock Fight cancels a waiting card
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
@@ -40,7 +40,7 @@ option-block-ruffle_refill = Whoever was ruffled draws
 option-block-ruffle_refill-turn_end = when the turn ends
 option-block-ruffle_refill-at_once = at once
 option-block-ring_swap = A lone Ring piece that is discarded
-option-block-ring_swap-must = must be swapped, if there is another
+option-block-ring_swap-must = must be swapped if it can
 option-block-ring_swap-may = may be swapped
 option-block-counters = A Side Step that counters another
 option-block-counters-chain = may be countered too
@@ -56,7 +56,7 @@ option-block-fight_cards-discarded = are discarded
 option-block-fight_cards-kept = go back to the hands
 option-block-fight_alone = Highest and lowest at once in a Cock Fight
 option-block-fight_alone-nothing = wins nothing
-option-block-fight_alone-next_lowest = takes a feather from the next lowest
+option-block-fight_alone-next_lowest = robs the next lowest
 
 preset-block-booklet = As in the booklet
 preset-block-friendly = Friendly: shorter, and less is lost
@@ -161,6 +161,7 @@ block-ask-target = **Your Shake acts:** whose flirt points does it block?
 block-ask-whom = **{ $card }:** on whom?
 block-ask-ultra = **Ultra Block** out of { $card }: −5 for one, or −3 for everybody else?
 block-ask-take = **{ $card }** goes to the Ring pile. Which piece do you take?
+block-ask-discard = **Which cards do you discard?** You draw as many new ones, and your turn is over.
 block-ask-step = **{ $card }:** do you take part, or step aside?
 block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
 block-ask-react-shake = **{ $name }’s { $card } acts on you.** Do you step aside?
@@ -184,7 +185,14 @@ block-lay-ring = Present the Ring
 block-ultra = Ultra Block …
 block-ultra-all = Everybody else −3
 block-keep = Keep it
-block-discard = Discard or pass …
+block-discard = Discard …
+block-labelled = { $card }: { $effect }
+block-discard-these =
+    { $count ->
+        [one] Discard it
+       *[other] Discard all { $count }
+    }
+block-ultra-name = Ultra Block
 block-swap = Swap { $card } in the Ring pile …
 block-pass = Pass
 block-back = Back
@@ -226,6 +234,8 @@ block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
+block-log-lays = **{ $name }** lays { $card }: it acts next turn.
+block-log-lays-on = **{ $name }** lays { $card }, aimed at **{ $names }**: it acts next turn.
 block-log-ultra = **{ $name }** plays an Ultra Block on **{ $names }**.
 block-log-ring = { $sign } **{ $name }** lays all three pieces of the Ring!
 block-log-discards = **{ $name }** discards { $cards }.
@@ -258,6 +268,120 @@ block-log-won-limit =
        *[other] **{ $names }** are level and ahead.
     }
 
+## Who may win in the next turn, and what stops it
+
+block-way-shake = Shake: { $flirt } + { $gain } wins
+block-way-ring = the Ring wins
+block-way-fight = a Cock Fight wins
+block-way-flirt =
+    { $need ->
+        [1] any Flirt wins
+        [2] Flirt +2 or +3 wins
+       *[other] Flirt +3 wins
+    }
+block-way-grow =
+    { $need ->
+        [1] any Grow wins
+       *[other] Grow +2 wins
+    }
+block-way-shake-flirt =
+    { $need ->
+        [1] Shake + any Flirt wins
+        [2] Shake + Flirt +2 wins
+       *[other] Shake + Flirt +3 wins
+    }
+block-way-strut-flirt = Strut: { $need } points win
+block-way-strut-grow =
+    { $need ->
+        [one] Strut: { $need } feather wins
+       *[other] Strut: { $need } feathers win
+    }
+block-stops = stops
+block-stop-two = two stop
+block-slows = slows
+block-wins = wins
+block-danger = ⚠️ **Next turn:** { $dangers }.
+block-danger-of = { $name } ({ $way })
+block-does-win =
+    🏁 { $count ->
+        [one] **{ $cards }** wins.
+       *[other] Each of these wins: **{ $cards }**.
+    }
+block-does-stop = 🛡️ { $cards }, unless they step aside.
+block-does-stop-surely = 🛡️ { $card }, and nobody can step aside.
+block-stops-whom = **{ $card }** stops { $names }
+block-does-slow = 🛡️ **{ $card }** slows { $name }: then { $way }.
+block-does-nothing = None of your cards stops that for certain.
+
+## In the pictures
+
+block-band-action = Your turn: play a card
+block-band-strut = Your turn in a Strut
+block-band-actions =
+    { $count ->
+        [one] last action
+       *[other] { $count } actions
+    }
+block-band-use = { $card }: use it, or keep it?
+block-band-keeps = You keep { $card }
+block-band-target = Whom does your Shake block?
+block-band-whom = { $card }: on whom?
+block-band-take = Which piece do you take?
+block-band-step = { $card }: take part?
+block-band-discard = Which cards do you discard?
+block-band-react = { $name } plays { $card } on you
+block-band-react-short = { $name }: { $card } on you
+block-band-react-name = { $name } hits you
+block-band-counter = Counter their Side Step?
+block-band-flip = Cock Fight: choose a card
+block-band-flip-again = A tie: one more card
+block-band-answered = You have chosen
+block-foot-fight = number: its strength in a Cock Fight
+block-foot-flip = highest takes a feather from the lowest
+block-foot-stops = stops: unless they step aside
+block-foot-slows = slows: they can still win
+block-foot-counter = If not, they are out of it
+block-else-flirt = If not: flirt points { $from } → { $to }
+block-else-feathers = If not: feathers { $from } → { $to }
+block-else-trigger = If not: feathers { $from } → { $to }, { $card } gone
+block-else-ruffle = If not, one of these cards is taken
+block-else-squabble = If not, your hand is dealt anew
+block-else-fight = If not, you fight for a feather
+block-else-nothing = If not, nothing changes: you have none
+block-effect-flirt =
+    { $number ->
+        [one] you: { $number } flirt point
+       *[other] you: { $number } flirt points
+    }
+block-effect-block =
+    { $number ->
+        [one] takes { $number } flirt point
+       *[other] takes { $number } flirt points
+    }
+block-effect-half = takes 1, two of them 5
+block-effect-grow =
+    { $number ->
+        [one] you: { $number } feather
+       *[other] you: { $number } feathers
+    }
+block-effect-pluck =
+    { $number ->
+        [one] takes { $number } feather
+       *[other] takes { $number } feathers
+    }
+block-effect-shake = laid: next turn you +3
+block-effect-strut = laid: next turn 3 actions
+block-effect-ruffle = takes a card, unseen
+block-effect-squabble = all hands are dealt anew
+block-effect-fight = highest takes a feather
+block-effect-sidestep = gets you out of a card
+block-effect-ring = one of three that win
+block-verdict-feather = { $name } takes a feather from { $names }
+block-verdict-again = A tie: { $names } fight on
+block-verdict-nothing = { $name } wins, and nothing with it
+block-verdict-nobody = Nobody wins
+block-short-half = ½ Ultra
+
 ## The end of the game
 
 won-block-flirt = Won with ten flirt points.
@@ -284,6 +408,29 @@ figure-block-love =
         [one] { $value } love point
        *[other] { $value } love points
     }
+
+## What it was won by, in standings and on the podium
+
+by-block-flirt = by ten flirt points
+by-block-feathers = by ten feathers
+by-block-ring = with the Ring
+by-block-love =
+    { $value ->
+        [0] by love points
+       *[other] by { $value } love points
+    }
+by-block-love-feathers = by the most feathers
+by-block-cock-fight = by a Cock Fight
+by-block-turn-limit = by flirt points
+by-block-turn-limit-feathers = by the most feathers
+by-block-shared = all level
+variant-block = Peacock Block, quick
+variant-block-extended = Peacock Block, extended
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } won
+column-rate-block = won
+order-rate-block = Share of games won
 
 ## Refusals
 

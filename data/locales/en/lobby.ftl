@@ -40,7 +40,6 @@ button-options = Options
 button-call = Call players
 
 option-line = { $option }: **{ $choice }**
-option-choice = { $option }: { $choice }
 options-title = ### ⚙️ Options for this { $game } table
 options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
 options-more =

@@ -5,6 +5,8 @@ ping = { $user } **Your turn** at { $table }.
 ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
 ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
 
+notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.
+
 refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
 refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
@@ -66,6 +68,9 @@ refused-lost = Discord did not take my answer. What you did may have counted all
 refused-replaced = That message has just been replaced by a newer one. What you did counts if the new one shows it; if not, please try again there.
 refused-broken = Something went wrong on my side, and I have written it down as { $reference }. Please check how things stand before you try again.
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
+refused-stays-private = The table stays in this private thread: anywhere else more people could see it.
+refused-no-other-place = The table stays in this channel: from here Discord allows no other place for it. In an ordinary text channel you can have one.
+refused-not-in-thread = I am not in this private thread, so I cannot write here. **Mention me here first** (<@{ $bot }>), which adds me; then use the command again.
 refused-plays-in-words = This table is played in words, not in pictures: I am missing **{ $permissions }** here. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, as many as Discord allows. Somebody who manages the server can move or delete some.

@@ -42,6 +42,7 @@ plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
+plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!
 plumes-over = 👑 **The Peahen has been drawn.** This is what everybody built.
 
 plumes-train = **The Train:** { $cards }
@@ -50,53 +51,87 @@ plumes-deck =
         [one] { $cards } card in the deck
        *[other] { $cards } cards in the deck
     }
-plumes-peahen-near = 👑 The Peahen is among them: as soon as she is drawn, the game is over.
+plumes-safe =
+    🎴 { $draws ->
+        [one] One safe draw
+       *[other] { $draws } safe draws
+    }, then the Peahen may come and end the game.
+plumes-peahen-near =
+    👑 { $draws ->
+        [one] **The next draw is the Peahen:** it ends the game.
+       *[other] **The Peahen** may come with the next draw, and comes within { $draws } draws for sure. She ends the game.
+    }
 plumes-held =
     { $cards ->
         [one] { $cards } card in hand
        *[other] { $cards } cards in hand
-    }
-plumes-unseen =
-    { $cards ->
-        [one] and { $cards } card face down
-       *[other] and { $cards } cards face down
     }
 plumes-none = No plume yet
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = Plumes are shown from the top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card face down.
+plumes-legend = Plumes are shown from the top row ▸ downwards. Top rows count against their owner, all others for them. 🦚 is a completed Peacock, 🎴 a card face down, whose value comes on top.
 
-plumes-place-new = new plume
-plumes-place-top = plume { $plume }, top row
-plumes-place-row = plume { $plume }, row { $row }
+plumes-sheet = { $name }: { $plumes } = { $points }
+
+plumes-row-new = new plume
+plumes-row-top = plume { $plume }, top row
+plumes-row = plume { $plume }, row { $row }
+plumes-row-last = plume { $plume }, last card
 
 ## One’s own view
 
 plumes-hand = **Your hand:** { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
-plumes-yours = **Your plumes** · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
+plumes-yours = **Your plumes** · { $points }
+plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
-plumes-keep = **Choose six of your nine cards.** They are your first hand.
-plumes-keep-why = The other three go back into the deck, unseen. Colours that come up again and again help you build downwards; low cards are good for top rows.
+plumes-keep = **Keep six of your nine cards:** press the three that go back.
+plumes-keep-groups =
+    { $groups ->
+        [0] No colour comes twice.
+       *[other] Go together: { $together }
+    } { $singles ->
+        [0] {""}
+       *[other] · alone: { $alone }
+    }
+plumes-keep-why = A row takes only colours of the row above it, so cards of one colour can lie one beneath the other: low ones in the top row, where they count against you, higher ones below, where they count for you.
+plumes-returning =
+    ↪️ Back into the deck: { $cards } · { $left ->
+        [one] one more
+       *[other] { $left } more
+    }
 plumes-kept = ✅ You keep { $cards }
-plumes-keep-open = Choose { $cards } cards
-plumes-keep-change = Choose others
-plumes-keep-label = Keep { $cards } of these nine
-plumes-keep-hint = The other three go back into the deck.
+plumes-choose-again = Choose again
 
 plumes-play = **Your turn:** play one or two cards.
-plumes-play-here = **→ { $place }**
-plumes-elsewhere = Play somewhere else…
+plumes-where-to = { $card }: where to?
+plumes-another-card = Another card
+plumes-elsewhere = More places…
+plumes-take-back = Take back
+plumes-takes =
+    next { $colours } ({ $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    })
+plumes-takes-last = next { $colours } closes it: **{ $points }** and the card
+plumes-train-fits = Of the Train fit your rows: { $cards }
+plumes-train-fits-not = No card of the Train fits your rows.
+
+plumes-place-below = → { $plume }: { $points }
+plumes-place-widens = Widen { $plume }: { $points }
+plumes-place-new = New: { $points }
+plumes-effect-new = **New:** { $points }, the first card of a top row
+plumes-effect-widens = **Widen { $plume }:** { $points }, a top row of { $cards }
+plumes-effect-begins = **→ { $plume }:** { $points }, begins row { $row }
+plumes-effect-goes-on = **→ { $plume }:** { $points }, card { $cards } of row { $row }
+plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
+plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
-plumes-replenish = **Now take cards.**
-plumes-ways = Draw two, or swap two with the Train, or one of each in either order.
-plumes-ways-five = You hold five, and six is the most: draw one and swap one in either order, or swap two.
-plumes-ways-few = Draw two, or draw one and swap one.
+plumes-ways = **Now take cards:** draw two, swap two, or one of each.
+plumes-ways-five = **Now take cards** (you hold five, six are the most): draw one and swap one, or swap two.
+plumes-ways-few = **Now take cards:** draw two, or one of each.
 plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
 plumes-must-swap = **You hold six cards, the most you may hold:** end your turn by swapping one with the Train.
@@ -105,6 +140,8 @@ plumes-must-draw = **You have swapped one card:** end your turn by drawing one.
 plumes-draw-one = Draw one
 plumes-draw-two = Draw two
 plumes-draw-another = Draw another
+plumes-swap = Swap…
+plumes-no-swap = Back
 plumes-take =
     🔁 { $cards ->
         [one] **Or swap:** take one from the Train
@@ -122,8 +159,86 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = You swap as soon as you give the last card; then you draw one, and your turn ends.
-plumes-swap-ends = You swap as soon as you give the last card, and your turn ends.
+plumes-swap-then-draw = You swap as soon as you give a card; then one is drawn for you, and your turn ends.
+plumes-swap-ends = You swap as soon as you give the last card; your turn then ends.
+
+## In pictures
+
+picture-in-sight-of-all = in sight of all
+picture-they-see = they see
+picture-and-card = + card
+picture-new-plume = new
+picture-nothing-open = nothing open
+picture-together = together
+picture-alone = alone
+picture-safe-draws =
+    { $draws ->
+        [one] 1 safe draw
+       *[other] { $draws } safe draws
+    }
+picture-peahen-within =
+    { $draws ->
+        [one] Peahen: next draw
+       *[other] Peahen within { $draws }
+    }
+picture-effect-new = a new plume
+picture-effect-widens = widens it
+picture-effect-begins = begins row { $row }
+picture-effect-goes-on = in row { $row }
+picture-effect-fills = fills row { $row }
+picture-effect-closes = completes it
+picture-keep = Keep six: which three go back?
+picture-keep-more =
+    { $left ->
+        [one] One more goes back
+       *[other] { $left } more go back
+    }
+picture-kept = You keep these six
+picture-play-plumes = Play one or two cards: which first?
+picture-where-to = { $card }: where to?
+picture-go-on = Play a second card, or take cards
+picture-replenish = Now take cards: draw or swap
+picture-swap =
+    { $cards ->
+        [one] Swap: which card do you take?
+       *[other] Swap: take one or two of the Train
+    }
+picture-give =
+    { $cards ->
+        [one] Which card do you give?
+       *[other] Which { $cards } cards do you give?
+    }
+picture-draw-or-swap = One more: draw it, or swap one
+picture-must-swap = Six cards: swap one to end your turn
+picture-must-draw = Draw one to end your turn
+picture-plumes-turn = It is { $name }’s turn
+picture-paused = The table is paused
+picture-completes = { $name } completes a Peacock!
+
+picture-alt-player = { $name }: { $plumes }.
+picture-alt-safe =
+    { $draws ->
+        [one] 1 safe draw
+       *[other] { $draws } safe draws
+    }, then the Peahen may come.
+picture-alt-peahen =
+    { $draws ->
+        [one] The next draw is the Peahen.
+       *[other] The Peahen may come with the next draw, within { $draws } for sure.
+    }
+picture-alt-seen =
+    { $hidden ->
+        [0] { $points }
+        [one] { $points } and 1 card face down
+       *[other] { $points } and { $hidden } cards face down
+    }
+picture-alt-own = You have { $points }; the others see { $seen }.
+picture-alt-hand = Hand: { $cards }.
+picture-alt-places = Places: { $places }.
+picture-alt-next = next { $colours }
+picture-alt-closes = next { $colours } closes it: { $points } and the card
+picture-alt-completed = { $name } has completed a Peacock of { $cards } cards: { $points } and the card that lies face down.
+picture-alt-gone = Back: { $cards }.
 
 ## The coach
 
@@ -159,7 +274,7 @@ plumes-log-kept = **{ $name }** keeps { $cards }
 plumes-log-chooses-anew = **{ $name }** chooses again.
 plumes-log-turn = **Turn { $turn } · { $name }**
 plumes-log-started = { $card } → { $place } (new)
-plumes-log-completed = { $card } → { $place }, face down: 🦚 a completed Peacock!
+plumes-log-completed = { $card } → { $place }: 🦚 a completed Peacock!
 plumes-log-taken-back = ↩️ takes { $card } back from { $place }
 plumes-log-drew =
     draws { $card } ({ $left ->
@@ -273,7 +388,7 @@ rules-plumes-6-title = At this table
 rules-plumes-6 =
     Who takes the first turn is drawn at random. The table shows the Train and everybody’s plumes; *{ button-panel }* shows your hand too, and there you play.
 
-    {""}*Example of a turn:* in *{ button-panel }* press a card under the place where it should go, then another one, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
+    {""}*Example of a turn:* in *{ button-panel }* press a card and then the place where it should go, then another card and its place, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
 
     🏠 *House ruling:* you may take back the cards of this turn, the last one first, until you draw or swap. **The others see** what you played and took back, as they would at a real table.
 

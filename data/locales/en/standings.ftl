@@ -29,6 +29,7 @@ standings-games =
        *[other] { $games } games
     }
 standings-average = average { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+standings-won-by = { $wins } × { $by }
 standings-best-round = best round { $points }
 rate = { NUMBER($rate, style: "percent") } hits
 

@@ -7,20 +7,20 @@ about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l�
 
 option-block-mode = Partie
 option-block-mode-quick = rapide : une seule manche
-option-block-mode-extended = longue : les manches rapportent des points d’amour, il en faut dix
+option-block-mode-extended = longue : dix points d’amour
 option-block-turn_limit = Durée maximale d’une manche
 option-block-turn_limit-30 = 30 tours chacun
 option-block-turn_limit-60 = 60 tours chacun
 option-block-turn_limit-120 = 120 tours chacun
 option-block-rebuild = Nouvelle pioche
 option-block-rebuild-discards = avec la défausse seule
-option-block-rebuild-with_ring = avec la défausse et la pile de l’Anneau
+option-block-rebuild-with_ring = avec la pile de l’Anneau
 option-block-flirt_win = Dix points de flirt font gagner
 option-block-flirt_win-at_once = aussitôt
 option-block-flirt_win-turn_end = à la fin du tour
 option-block-pluck_cancels = Un Déplumage annule une carte en attente
 option-block-pluck_cancels-feather = s’il prend une plume
-option-block-pluck_cancels-hit = même s’il n’y a pas de plume à prendre
+option-block-pluck_cancels-hit = même s’il n’en prend pas
 option-block-fight_cancels = Une plume perdue au combat de coqs annule une carte en attente
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
@@ -40,7 +40,7 @@ option-block-ruffle_refill = Qui a été ébouriffé pioche
 option-block-ruffle_refill-turn_end = à la fin du tour
 option-block-ruffle_refill-at_once = aussitôt
 option-block-ring_swap = Un morceau d’Anneau défaussé seul
-option-block-ring_swap-must = s’échange forcément, s’il y en a un autre
+option-block-ring_swap-must = s’échange si possible
 option-block-ring_swap-may = peut s’échanger
 option-block-counters = Un Pas de côté qui en contre un autre
 option-block-counters-chain = peut être contré à son tour
@@ -50,13 +50,13 @@ option-block-squabble_look-player = qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = La carte d’un combat de coqs
 option-block-fight_card-free = se choisit librement
-option-block-fight_card-highest = est la plus forte de la main
+option-block-fight_card-highest = est la plus forte en main
 option-block-fight_cards = Les cartes retournées au combat de coqs
 option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
 option-block-fight_alone = À la fois le plus fort et le plus faible au combat de coqs
 option-block-fight_alone-nothing = ne gagne rien
-option-block-fight_alone-next_lowest = prend une plume au plus faible suivant
+option-block-fight_alone-next_lowest = plume le plus faible suivant
 
 preset-block-booklet = Comme dans le livret
 preset-block-friendly = En douceur : plus court, et l’on perd moins
@@ -161,6 +161,7 @@ block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt
 block-ask-whom = **{ $card } :** contre qui ?
 block-ask-ultra = **Ultra-Blocage** avec { $card } : −5 pour une personne, ou −3 pour toutes les autres ?
 block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel morceau prenez-vous ?
+block-ask-discard = **Quelles cartes défaussez-vous ?** Vous en piochez autant, et votre tour est fini.
 block-ask-step = **{ $card } :** y participez-vous, ou faites-vous un pas de côté ?
 block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas de côté ?
 block-ask-react-shake = **{ $card } { DE($name) } agit contre vous.** Faites-vous un pas de côté ?
@@ -184,7 +185,14 @@ block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage …
 block-ultra-all = Tous les autres −3
 block-keep = La garder
-block-discard = Défausser ou passer …
+block-discard = Défausser …
+block-labelled = { $card } : { $effect }
+block-discard-these =
+    { $count ->
+        [one] La défausser
+       *[other] Défausser les { $count }
+    }
+block-ultra-name = Ultra-Blocage
 block-swap = Échanger { $card } dans la pile de l’Anneau …
 block-pass = Passer
 block-back = Retour
@@ -242,6 +250,8 @@ block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
+block-log-lays = **{ $name }** pose { $card }, qui agira au prochain tour.
+block-log-lays-on = **{ $name }** pose { $card } contre **{ $names }** : la carte agira au prochain tour.
 block-log-ultra = **{ $name }** joue un Ultra-Blocage contre **{ $names }**.
 block-log-ring = { $sign } **{ $name }** pose les trois morceaux de l’Anneau !
 block-log-discards = **{ $name }** défausse { $cards }.
@@ -274,6 +284,120 @@ block-log-won-limit =
        *[other] **{ $names }** sont en tête à égalité.
     }
 
+## Qui peut gagner au prochain tour, et ce qui l’empêche
+
+block-way-shake = Frisson : { $flirt } + { $gain } gagne
+block-way-ring = l’Anneau gagne
+block-way-fight = un combat gagne
+block-way-flirt =
+    { $need ->
+        [1] un Flirt gagne
+        [2] Flirt +2 ou +3 gagne
+       *[other] Flirt +3 gagne
+    }
+block-way-grow =
+    { $need ->
+        [1] une Repousse gagne
+       *[other] Repousse +2 gagne
+    }
+block-way-shake-flirt =
+    { $need ->
+        [1] Frisson + Flirt gagne
+        [2] Frisson + Flirt +2
+       *[other] Frisson + Flirt +3
+    }
+block-way-strut-flirt = Pavane : flirt +{ $need } gagne
+block-way-strut-grow =
+    { $need ->
+        [one] Pavane : { $need } plume gagne
+       *[other] Pavane : { $need } plumes
+    }
+block-stops = arrête
+block-stop-two = à deux
+block-slows = freine
+block-wins = gagne
+block-danger = ⚠️ **Au prochain tour :** { $dangers }.
+block-danger-of = { $name } ({ $way })
+block-does-win =
+    🏁 { $count ->
+        [one] **{ $cards }** gagne.
+       *[other] Chacune gagne : **{ $cards }**.
+    }
+block-does-stop = 🛡️ { $cards }, sauf pas de côté.
+block-does-stop-surely = 🛡️ { $card }, sans pas de côté possible.
+block-stops-whom = **{ $card }** arrête { $names }
+block-does-slow = 🛡️ **{ $card }** freine { $name } : ensuite, { $way }.
+block-does-nothing = Aucune de vos cartes ne l’empêche à coup sûr.
+
+## Dans les images
+
+block-band-action = À vous : jouez une carte
+block-band-strut = À vous, en pleine Pavane
+block-band-actions =
+    { $count ->
+        [one] dernière action
+       *[other] { $count } actions
+    }
+block-band-use = { $card } : l’utiliser, ou non ?
+block-band-keeps = Vous gardez { $card }
+block-band-target = Qui votre Frisson bloque-t-il ?
+block-band-whom = { $card } : contre qui ?
+block-band-take = Quel morceau prenez-vous ?
+block-band-step = { $card } : avec vous ?
+block-band-discard = Quelles cartes défausser ?
+block-band-react = { $name } joue { $card } contre vous
+block-band-react-short = { $name } : { $card } contre vous
+block-band-react-name = { $name } vous vise
+block-band-counter = Contrer leur Pas de côté ?
+block-band-flip = Combat de coqs : votre carte ?
+block-band-flip-again = Égalité : encore une carte
+block-band-answered = Vous avez choisi
+block-foot-fight = chiffre : force au combat de coqs
+block-foot-flip = la plus forte prend une plume à la plus faible
+block-foot-stops = arrête : sauf pas de côté
+block-foot-slows = freine : la victoire reste possible
+block-foot-counter = Sinon, la carte ne les touche pas
+block-else-flirt = Sinon : points de flirt { $from } → { $to }
+block-else-feathers = Sinon : plumes { $from } → { $to }
+block-else-trigger = Sinon : plumes { $from } → { $to }, sans { $card }
+block-else-ruffle = Sinon, on prend une de ces cartes
+block-else-squabble = Sinon, votre main est redistribuée
+block-else-fight = Sinon, vous vous battez pour une plume
+block-else-nothing = Sinon, rien ne change : vous êtes à 0
+block-effect-flirt =
+    { $number ->
+        [one] +{ $number } point de flirt
+       *[other] +{ $number } points de flirt
+    }
+block-effect-block =
+    { $number ->
+        [one] ôte { $number } point de flirt
+       *[other] ôte { $number } points de flirt
+    }
+block-effect-half = ôte 1, ou 5 à deux
+block-effect-grow =
+    { $number ->
+        [one] +{ $number } plume pour vous
+       *[other] +{ $number } plumes pour vous
+    }
+block-effect-pluck =
+    { $number ->
+        [one] ôte { $number } plume
+       *[other] ôte { $number } plumes
+    }
+block-effect-shake = posé : +3 au tour suivant
+block-effect-strut = posée : puis 3 actions
+block-effect-ruffle = prend une carte cachée
+block-effect-squabble = mêle toutes les mains
+block-effect-fight = la plus forte prend 1 plume
+block-effect-sidestep = vous évite une carte
+block-effect-ring = une des trois qui gagnent
+block-verdict-feather = { $name } prend une plume à { $names }
+block-verdict-again = Égalité : { $names } se battent encore
+block-verdict-nothing = { $name } gagne, mais rien à prendre
+block-verdict-nobody = Personne ne gagne
+block-short-half = ½ Ultra
+
 ## La fin de la partie
 
 won-block-flirt = Gagné avec dix points de flirt.
@@ -300,6 +424,29 @@ figure-block-love =
         [one] { $value } point d’amour
        *[other] { $value } points d’amour
     }
+
+## Ce qui a fait gagner, dans les classements et sur le podium
+
+by-block-flirt = avec dix points de flirt
+by-block-feathers = avec dix plumes
+by-block-ring = avec l’Anneau
+by-block-love =
+    { $value ->
+        [0] aux points d’amour
+       *[other] avec { $value } points d’amour
+    }
+by-block-love-feathers = au plus grand nombre de plumes
+by-block-cock-fight = au combat de coqs
+by-block-turn-limit = aux points de flirt
+by-block-turn-limit-feathers = au plus grand nombre de plumes
+by-block-shared = à égalité
+variant-block = Peacock Block, partie rapide
+variant-block-extended = Peacock Block, partie longue
+score-block = { figure-block-flirt }
+score-block-extended = { figure-block-love }
+rate-block = { NUMBER($rate, style: "percent") } gagnées
+column-rate-block = gagn.
+order-rate-block = Part de parties gagnées
 
 ## Refus
 

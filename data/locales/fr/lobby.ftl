@@ -40,7 +40,6 @@ button-options = Options
 button-call = Prévenir des joueurs
 
 option-line = { $option } : **{ $choice }**
-option-choice = { $option } : { $choice }
 options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
 options-more =

@@ -5,6 +5,8 @@ ping = { $user } **À vous de jouer** à la table { $table }.
 ping-again = ⏰ Fin du délai { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
 
+notice-not-shown = Discord n’a pas accepté ce message, je ne peux donc pas l’afficher. Ce que vous avez choisi compte quand même.
+
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.
@@ -62,6 +64,9 @@ refused-lost = Discord n’a pas accepté ma réponse. Ce que vous avez fait a p
 refused-replaced = Ce message vient d’être remplacé par un plus récent. Ce que vous avez fait compte si le nouveau le montre ; sinon, réessayez sur celui-là.
 refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $reference }. Voyez où en sont les choses avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
+refused-stays-private = La table reste dans ce fil privé : ailleurs, plus de personnes pourraient la voir.
+refused-no-other-place = La table reste dans ce salon : depuis ici, Discord ne permet pas de lui donner un autre endroit. Dans un salon textuel ordinaire, c’est possible.
+refused-not-in-thread = Je ne suis pas dans ce fil privé et ne peux donc pas y écrire. **Mentionnez-moi ici d’abord** (<@{ $bot }>), ce qui m’y ajoute ; puis utilisez la commande à nouveau.
 refused-plays-in-words = Cette table se joue en texte, sans images : il me manque ici **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie a déjà 50 salons, le maximum que Discord permet. Quelqu’un qui gère le serveur peut en déplacer ou en supprimer.

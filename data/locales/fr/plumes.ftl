@@ -42,6 +42,7 @@ plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+plumes-completed = 🦚 **{ $name }** achève un paon de { $cards } cartes !
 plumes-over = 👑 **La Paonne a été piochée.** Voici ce que chacun a composé.
 
 plumes-train = **La Traîne :** { $cards }
@@ -50,53 +51,87 @@ plumes-deck =
         [one] { $cards } carte dans la pioche
        *[other] { $cards } cartes dans la pioche
     }
-plumes-peahen-near = 👑 La Paonne est parmi elles : dès qu’on la pioche, la partie est finie.
+plumes-safe =
+    🎴 { $draws ->
+        [one] Une pioche sans risque
+       *[other] { $draws } pioches sans risque
+    }, puis la Paonne peut venir et finir la partie.
+plumes-peahen-near =
+    👑 { $draws ->
+        [one] **La prochaine carte piochée est la Paonne :** elle met fin à la partie.
+       *[other] **La Paonne** peut venir dès la prochaine pioche, et viendra d’ici { $draws } pioches à coup sûr. Elle met fin à la partie.
+    }
 plumes-held =
     { $cards ->
         [one] { $cards } carte en main
        *[other] { $cards } cartes en main
-    }
-plumes-unseen =
-    { $cards ->
-        [one] et { $cards } carte face cachée
-       *[other] et { $cards } cartes face cachée
     }
 plumes-none = Pas encore de plumage
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Les plumages vont du rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée.
+plumes-legend = Les plumages vont du rang du haut ▸ vers le bas. Les rangs du haut comptent en moins, tous les autres en plus. 🦚 est un paon achevé, 🎴 une carte face cachée, dont la valeur s’ajoutera.
 
-plumes-place-new = nouveau plumage
-plumes-place-top = plumage { $plume }, rang du haut
-plumes-place-row = plumage { $plume }, rang { $row }
+plumes-sheet = { $name } : { $plumes } = { $points }
+
+plumes-row-new = nouveau plumage
+plumes-row-top = plumage { $plume }, rang du haut
+plumes-row = plumage { $plume }, rang { $row }
+plumes-row-last = plumage { $plume }, dernière carte
 
 ## La vue de chacun
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
-plumes-yours = **Vos plumages** · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
+plumes-yours = **Vos plumages** · { $points }
+plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
-plumes-keep = **Choisissez six de vos neuf cartes.** Ce sera votre première main.
-plumes-keep-why = Les trois autres retournent dans la pioche sans être vues. Des couleurs qui reviennent aident à descendre de rang en rang ; les petites cartes conviennent aux rangs du haut.
+plumes-keep = **Gardez six de vos neuf cartes :** appuyez sur les trois que vous rendez.
+plumes-keep-groups =
+    { $groups ->
+        [0] Aucune couleur ne revient.
+       *[other] Vont ensemble : { $together }
+    } { $singles ->
+        [0] {""}
+       *[other] · isolées : { $alone }
+    }
+plumes-keep-why = Un rang ne prend que les couleurs du rang du dessus : les cartes d’une même couleur peuvent donc se suivre de haut en bas, les petites en haut, où elles comptent en moins, les plus grandes dessous, où elles comptent en plus.
+plumes-returning =
+    ↪️ Retournent dans la pioche : { $cards } · { $left ->
+        [one] encore une
+       *[other] encore { $left }
+    }
 plumes-kept = ✅ Vous gardez { $cards }
-plumes-keep-open = Choisir { $cards } cartes
-plumes-keep-change = En choisir d’autres
-plumes-keep-label = Gardez-en { $cards } sur neuf
-plumes-keep-hint = Les trois autres retournent dans la pioche.
+plumes-choose-again = Choisir de nouveau
 
 plumes-play = **À vous :** jouez une ou deux cartes.
-plumes-play-here = **→ { $place }**
-plumes-elsewhere = Jouer ailleurs…
+plumes-where-to = { $card } : où la poser ?
+plumes-another-card = Une autre carte
+plumes-elsewhere = D’autres places…
+plumes-take-back = Reprendre
+plumes-takes =
+    ensuite { $colours } ({ $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
+    })
+plumes-takes-last = ensuite { $colours } l’achève : **{ $points }** et la carte
+plumes-train-fits = De la Traîne vont sous vos rangs : { $cards }
+plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
+
+plumes-place-below = → { $plume } : { $points }
+plumes-place-widens = Élargir { $plume } : { $points }
+plumes-place-new = Nouveau : { $points }
+plumes-effect-new = **Nouveau :** { $points }, première carte d’un rang du haut
+plumes-effect-widens = **Élargir { $plume } :** { $points }, un rang du haut de { $cards }
+plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
+plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
+plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
+plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
-plumes-replenish = **Prenez maintenant des cartes.**
-plumes-ways = Piochez-en deux, ou échangez-en deux avec la Traîne, ou une de chaque, dans l’ordre de votre choix.
-plumes-ways-five = Vous en avez cinq, et six est le maximum : piochez-en une et échangez-en une, dans l’ordre de votre choix, ou échangez-en deux.
-plumes-ways-few = Piochez-en deux, ou piochez-en une et échangez-en une.
+plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque.
+plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
+plumes-ways-few = **Prenez des cartes :** piochez-en deux, ou une de chaque.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
@@ -105,15 +140,17 @@ plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en
 plumes-draw-one = Piocher 1
 plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
+plumes-swap = Échanger…
+plumes-no-swap = Retour
 plumes-take =
     🔁 { $cards ->
-        [one] **Ou échangez :** prenez une carte de la Traîne
-       *[other] **Ou échangez :** prenez une ou deux cartes de la Traîne
+        [one] **Ou échangez :** une de la Traîne
+       *[other] **Ou échangez :** une ou deux de la Traîne
     }
 plumes-take-only =
     🔁 { $cards ->
         [one] **Échangez :** prenez une carte de la Traîne
-       *[other] **Échangez :** prenez une ou deux cartes de la Traîne
+       *[other] **Échangez :** une ou deux de la Traîne
     }
 plumes-give =
     ↪️ { $cards ->
@@ -122,8 +159,86 @@ plumes-give =
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
-plumes-swap-then-draw = L’échange se fait dès que vous donnez la dernière carte ; vous piochez alors une carte, et votre tour est fini.
-plumes-swap-ends = L’échange se fait dès que vous donnez la dernière carte, et votre tour est fini.
+plumes-swap-then-draw = L’échange se fait dès que vous avez donné une carte ; une autre est alors piochée pour vous, et votre tour est fini.
+plumes-swap-ends = L’échange se fait dès que vous avez donné la dernière carte ; votre tour est alors fini.
+
+## Sur les images
+
+picture-in-sight-of-all = visible de tous
+picture-they-see = ils voient
+picture-and-card = + carte
+picture-new-plume = neuf
+picture-nothing-open = rien d’ouvert
+picture-together = ensemble
+picture-alone = seule
+picture-safe-draws =
+    { $draws ->
+        [one] 1 pioche sûre
+       *[other] { $draws } pioches sûres
+    }
+picture-peahen-within =
+    { $draws ->
+        [one] Paonne : la prochaine
+       *[other] Paonne d’ici { $draws }
+    }
+picture-effect-new = plumage neuf
+picture-effect-widens = l’élargit
+picture-effect-begins = commence le rang { $row }
+picture-effect-goes-on = au rang { $row }
+picture-effect-fills = remplit le rang { $row }
+picture-effect-closes = l’achève
+picture-keep = Gardez-en six : quelles trois rendre ?
+picture-keep-more =
+    { $left ->
+        [one] Encore une à rendre
+       *[other] Encore { $left } à rendre
+    }
+picture-kept = Vous gardez ces six cartes
+picture-play-plumes = Jouez une ou deux cartes : laquelle ?
+picture-where-to = { $card } : où la poser ?
+picture-go-on = Une deuxième carte, ou prenez-en
+picture-replenish = Prenez des cartes : pioche ou Traîne
+picture-swap =
+    { $cards ->
+        [one] Échange : quelle carte prenez-vous ?
+       *[other] Échange : une ou deux de la Traîne
+    }
+picture-give =
+    { $cards ->
+        [one] Quelle carte donnez-vous ?
+       *[other] Quelles { $cards } cartes donnez-vous ?
+    }
+picture-draw-or-swap = Encore une : pioche ou échange
+picture-must-swap = Six cartes : échangez-en une
+picture-must-draw = Piochez-en une pour finir
+picture-plumes-turn = Au tour de { $name }
+picture-paused = La table est en pause
+picture-completes = { $name } achève un paon !
+
+picture-alt-player = { $name } : { $plumes }.
+picture-alt-safe =
+    { $draws ->
+        [one] 1 pioche sans risque
+       *[other] { $draws } pioches sans risque
+    }, puis la Paonne peut venir.
+picture-alt-peahen =
+    { $draws ->
+        [one] La prochaine carte est la Paonne.
+       *[other] La Paonne peut venir dès la prochaine pioche, d’ici { $draws } à coup sûr.
+    }
+picture-alt-seen =
+    { $hidden ->
+        [0] { $points }
+        [one] { $points } et 1 carte face cachée
+       *[other] { $points } et { $hidden } cartes face cachée
+    }
+picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
+picture-alt-hand = Main : { $cards }.
+picture-alt-places = Places : { $places }.
+picture-alt-next = ensuite { $colours }
+picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte
+picture-alt-completed = { $name } a achevé un paon de { $cards } cartes : { $points } et la carte face cachée.
+picture-alt-gone = Rendues : { $cards }.
 
 ## Le coach
 
@@ -159,7 +274,7 @@ plumes-log-kept = **{ $name }** garde { $cards }
 plumes-log-chooses-anew = **{ $name }** choisit de nouveau.
 plumes-log-turn = **Tour { $turn } · { $name }**
 plumes-log-started = { $card } → { $place } (nouveau)
-plumes-log-completed = { $card } → { $place }, face cachée : 🦚 un paon achevé !
+plumes-log-completed = { $card } → { $place } : 🦚 un paon achevé !
 plumes-log-taken-back = ↩️ reprend { $card } ({ $place })
 plumes-log-drew = pioche { $card } (il en reste { $left })
 plumes-log-swapped = échange { $given } contre { $taken }
@@ -269,7 +384,7 @@ rules-plumes-6-title = À cette table
 rules-plumes-6 =
     Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun ; *{ button-panel }* montre aussi votre main, et c’est là que vous jouez.
 
-    {""}*Exemple d’un tour :* dans *{ button-panel }*, appuyez sur une carte sous l’endroit où elle doit aller, puis sur une autre, puis sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
+    {""}*Exemple d’un tour :* dans *{ button-panel }*, appuyez sur une carte, puis sur l’endroit où elle doit aller ; de même pour une autre carte ; puis sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
 
     🏠 *Règle maison :* vous pouvez reprendre les cartes de ce tour, la dernière d’abord, tant que vous n’avez ni pioché ni échangé. **Les autres voient** ce que vous avez joué et repris, comme à une vraie table.
 

@@ -32,6 +32,7 @@ standings-games =
        *[other] { $games } parties
     }
 standings-average = moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+standings-won-by = { $wins } × { $by }
 standings-best-round = meilleure manche { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
 

@@ -127,10 +127,10 @@ def note_called(
 _EXPORTED: Final = {
     "settings": "SELECT * FROM people WHERE user = ?",
     "subscriptions": "SELECT * FROM subscriptions WHERE user = ? ORDER BY guild, game",
-    "standings": "SELECT * FROM standings WHERE user = ? ORDER BY guild, game",
+    "standings": "SELECT * FROM standings WHERE user = ? ORDER BY guild, game, variant",
     "results": """
-        SELECT table_id, seat, guild, game, name, place, score, best_round, hits, tries, seats,
-            counted, practice, finished
+        SELECT table_id, seat, guild, game, name, place, score, best_round, hits, tries, variant,
+            won_by, seats, counted, practice, finished
         FROM results WHERE user = ? ORDER BY finished, table_id
     """,
     "seats": """

@@ -6,6 +6,7 @@ the entries of that index before the row. People with too few games for an order
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from data.store.sqlite.posts import posts_of
@@ -36,14 +37,15 @@ class Sorting(NamedTuple):
     def total(self) -> str:
         index = "INDEXED BY standings_games" if self.enough else ""
         return f"""
-            SELECT count(*) FROM standings {index} WHERE guild = ? AND game = ?{self.enough}
+            SELECT count(*) FROM standings {index}
+            WHERE guild = ? AND game = ? AND variant = ?{self.enough}
         """  # noqa: S608  # made of the constants below
 
     @property
     def page(self) -> str:
         return f"""
             SELECT * FROM standings INDEXED BY {self.index_name}
-            WHERE guild = ? AND game = ?{self.enough}
+            WHERE guild = ? AND game = ? AND variant = ?{self.enough}
             ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
         """  # noqa: S608  # made of the constants below
 
@@ -51,7 +53,7 @@ class Sorting(NamedTuple):
     def before(self) -> str:
         return f"""
             SELECT count(*) FROM standings INDEXED BY {self.index_name}
-            WHERE guild = ? AND game = ?{self.enough}
+            WHERE guild = ? AND game = ? AND variant = ?{self.enough}
                 AND ({self.first}, {self.then}, user) > (?, ?, ?)
         """  # noqa: S608  # made of the constants below
 
@@ -66,13 +68,13 @@ SORTINGS: Final[Mapping[Order, Sorting]] = {
 
 ADD_TO_STANDINGS: Final = """
     INSERT INTO standings (
-        guild, game, user, name, games, wins, points, best_round, hits, tries, last_played,
-        average, rate
+        guild, game, variant, user, name, games, wins, points, best_round, hits, tries,
+        last_played, average, rate
     ) VALUES (
-        :guild, :game, :user, :name, 1, :won, :score, :best_round, :hits, :tries, :at,
+        :guild, :game, :variant, :user, :name, 1, :won, :score, :best_round, :hits, :tries, :at,
         :score, coalesce(CAST(:hits AS REAL) / :tries, 0)
     )
-    ON CONFLICT (guild, game, user) DO UPDATE SET
+    ON CONFLICT (guild, game, variant, user) DO UPDATE SET
         name = :name,
         games = games + 1,
         wins = wins + :won,
@@ -84,6 +86,12 @@ ADD_TO_STANDINGS: Final = """
         average = CAST(points + :score AS REAL) / (games + 1),
         rate = coalesce(CAST(hits + :hits AS REAL) / (tries + :tries), 0)
 """  # without tries the division by 0 gives NULL
+
+WON: Final = """
+    SELECT game, variant, won_by, count(*) AS wins FROM results INDEXED BY results_history
+    WHERE user = ? AND guild = ? AND counted AND place = 1 AND won_by <> ''
+    GROUP BY game, variant, won_by ORDER BY wins DESC, won_by
+"""
 
 HISTORY: Final = """
     SELECT *, (SELECT rules_version FROM tables WHERE id = table_id) AS rules_version
@@ -101,13 +109,14 @@ def write_results(
         """
         INSERT INTO results (
             table_id, seat, guild, game, user, name, computer, place, score, best_round,
-            hits, tries, seats, counted, practice, finished
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            hits, tries, variant, won_by, seats, counted, practice, finished
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
             (
                 *(table.id, one.seat, table.guild, table.game, one.user, one.name, one.computer),
                 *(one.rank, one.score, one.best_round, one.hits, one.tries),
+                *(one.variant, one.won_by),
                 *(len(results), counted, table.practice, at),
             )
             for one in results
@@ -121,6 +130,7 @@ def write_results(
             {
                 "guild": table.guild,
                 "game": table.game,
+                "variant": one.variant,
                 "user": one.user,
                 "name": one.name,
                 "won": one.rank == 1,
@@ -137,23 +147,35 @@ def write_results(
 
 
 def leaderboard(
-    db: sqlite3.Connection, guild: int, game: str, order: Order, *, offset: int, limit: int
+    db: sqlite3.Connection,
+    guild: int,
+    game: str,
+    order: Order,
+    *,
+    offset: int,
+    limit: int,
+    variant: str = "",
 ) -> Page[Ranked]:
-    total = db.execute(SORTINGS[order].total, (guild, game)).fetchone()[0]
-    rows = db.execute(SORTINGS[order].page, (guild, game, limit, offset))
+    board = (guild, game, variant)
+    total = db.execute(SORTINGS[order].total, board).fetchone()[0]
+    rows = db.execute(SORTINGS[order].page, (*board, limit, offset))
     ranked = (Ranked(rank, standing_from(row)) for rank, row in enumerate(rows, offset + 1))
     return Page(tuple(ranked), total)
 
 
-def rank(db: sqlite3.Connection, guild: int, game: str, user: int, order: Order) -> Ranked | None:
+def rank(
+    db: sqlite3.Connection, guild: int, game: str, user: int, order: Order, variant: str = ""
+) -> Ranked | None:
+    board = (guild, game, variant)
     row = db.execute(
-        "SELECT * FROM standings WHERE guild = ? AND game = ? AND user = ?", (guild, game, user)
+        "SELECT * FROM standings WHERE guild = ? AND game = ? AND variant = ? AND user = ?",
+        (*board, user),
     ).fetchone()
     sorting = SORTINGS[order]
     if row is None or row["games"] < sorting.fewest_games:
         return None
     before = db.execute(
-        sorting.before, (guild, game, row[sorting.first], row[sorting.then], user)
+        sorting.before, (*board, row[sorting.first], row[sorting.then], user)
     ).fetchone()[0]
     return Ranked(before + 1, standing_from(row))
 
@@ -162,11 +184,17 @@ def profile(db: sqlite3.Connection, guild: int, user: int) -> tuple[Standing, ..
     rows = db.execute(
         """
         SELECT * FROM standings INDEXED BY standings_person
-        WHERE user = ? AND guild = ? ORDER BY game
+        WHERE user = ? AND guild = ? ORDER BY game, variant
         """,
         (user, guild),
+    ).fetchall()
+    won: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for row in db.execute(WON, (user, guild)):
+        won.setdefault((row["game"], row["variant"]), []).append((row["won_by"], row["wins"]))
+    return tuple(
+        replace(standing_from(row), won=tuple(won.get((row["game"], row["variant"]), ())))
+        for row in rows
     )
-    return tuple(map(standing_from, rows))
 
 
 def history(

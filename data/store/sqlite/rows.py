@@ -114,6 +114,8 @@ def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Po
         others=tuple(Seated(one["user"], one["name"], one["computer"]) for one in others),
         posts=posts,
         practice=bool(row["practice"]),
+        variant=row["variant"],
+        won_by=row["won_by"],
     )
 
 
@@ -132,6 +134,7 @@ def standing_from(row: sqlite3.Row) -> Standing:
         average=row["average"],
         rate=row["rate"],
         last_played=row["last_played"],
+        variant=row["variant"],
     )
 
 

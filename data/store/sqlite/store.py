@@ -86,6 +86,7 @@ class SqliteStore:
 
     open_table = _writes(tables.open_table)
     commit = _writes(tables.commit)
+    has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
     live_tables = _reads(tables.live_tables)
     parked_tables = _reads(tables.parked_tables)

@@ -69,6 +69,7 @@ def commit(
     deadlines: Collection[Deadline] | None = None,
     ahead: Collection[Ahead] | None = None,
     results: Sequence[Result] = (),
+    cause: str | None = None,
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -78,11 +79,18 @@ def commit(
         """
         UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated
         WHERE id = :id AND version = :version AND ended IS NULL
+            AND NOT EXISTS (SELECT 1 FROM causes WHERE cause = :cause)
         """,
-        {"id": table.id, "version": table.version, "moves": len(moves), "updated": at},
+        {
+            "id": table.id,
+            "version": table.version,
+            "moves": len(moves),
+            "updated": at,
+            "cause": cause,
+        },
     )
     if not changed.rowcount:
-        raise why_not(db, table, moves)
+        raise why_not(db, table, moves, cause)
     kept = db.execute("SELECT * FROM tables WHERE id = ?", (table.id,)).fetchone()
     write_changed(db, kept, columns_of(table) | {"ended": ended})
     after = replace(
@@ -111,6 +119,8 @@ def commit(
         if repeated := repetition(db, table.id, moves):
             raise repeated from error
         raise
+    if cause is not None and all(move.cause != cause for move in moves):
+        write_cause(db, after.id, cause)
     if after.status.ended:
         deadlines = ahead = ()
     if deadlines is not None:
@@ -120,6 +130,13 @@ def commit(
     if results:
         write_results(db, after, at, tuple(results))
     return after
+
+
+def write_cause(db: sqlite3.Connection, table: TableId, cause: str) -> None:
+    """Raises `Repeated` if the log has a move of that cause: a change of its own has none."""
+    if in_log := move_of(db, table, cause):
+        raise in_log
+    db.execute("INSERT INTO causes (cause, table_id) VALUES (?, ?)", (cause, table))
 
 
 def write_changed(db: sqlite3.Connection, kept: sqlite3.Row, columns: Mapping[str, Any]) -> None:
@@ -135,11 +152,15 @@ def write_changed(db: sqlite3.Connection, kept: sqlite3.Row, columns: Mapping[st
         db.execute(update, changed | {"id": kept["id"]})
 
 
-def why_not(db: sqlite3.Connection, table: Table, moves: Sequence[Move]) -> StoreError:
+def why_not(
+    db: sqlite3.Connection, table: Table, moves: Sequence[Move], cause: str | None
+) -> StoreError:
     """The reason why that version of the table cannot be changed."""
     kept = db.execute("SELECT status, version FROM tables WHERE id = ?", (table.id,)).fetchone()
     if kept is None:
         return NoSuchTable(table=table.id)
+    if cause is not None and has_cause(db, table.id, cause):
+        return Repeated(table=table.id, cause=cause)
     if repeated := repetition(db, table.id, moves):
         return repeated
     if Status(kept["status"]).ended:
@@ -167,13 +188,20 @@ def check_causes(moves: Sequence[Move]) -> None:
 
 def repetition(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> Repeated | None:
     """The first of the moves whose cause is in the log already."""
-    for move in moves:
-        row = db.execute(
-            "SELECT number FROM moves WHERE table_id = ? AND cause = ?", (table, move.cause)
-        ).fetchone()
-        if row:
-            return Repeated(table=table, cause=move.cause, number=row["number"])
-    return None
+    found = (move_of(db, table, move.cause) for move in moves if move.cause is not None)
+    return next(filter(None, found), None)
+
+
+def move_of(db: sqlite3.Connection, table: TableId, cause: str) -> Repeated | None:
+    row = db.execute(
+        "SELECT number FROM moves WHERE table_id = ? AND cause = ?", (table, cause)
+    ).fetchone()
+    return Repeated(table=table, cause=cause, number=row["number"]) if row else None
+
+
+def has_cause(db: sqlite3.Connection, table: TableId, cause: str) -> bool:
+    known = db.execute("SELECT 1 FROM causes WHERE cause = ?", (cause,)).fetchone()
+    return known is not None or move_of(db, table, cause) is not None
 
 
 def columns_of(table: Table) -> dict[str, Any]:

@@ -122,7 +122,7 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
 
 
 def is_face(put: Put) -> bool:
-    return isinstance(put.cut, Cut) and put.cut.draw is drawings.card
+    return isinstance(put.cut, Cut) and put.cut.draw is drawings.fight_card
 
 
 def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:

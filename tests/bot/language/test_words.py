@@ -26,6 +26,7 @@ from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Order, Pace, 
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
+from engine.protocol import variants
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -130,11 +131,12 @@ def families() -> dict[str, set[str]]:
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "computer-": players,
+        "computers-": players,
         "lobby-level-": players,
         "figure-": set(figures()),
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
-        "option-": {*options(), "line", "choice"},
+        "option-": {*options(), "line"},
         "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
         "column-": set(Order),
@@ -168,7 +170,16 @@ def possible() -> dict[str, set[str]]:
         *(f"{key}-{code}" for key in games for code in dashed(codes(f"engine/{key}"))),
         *(f"{key}-{way}" for key in games for way in dashed(games[key].ways_to_win)),
     }
+    variants_of = {
+        *games,
+        *(f"{key}-{variant}" for key in games for variant in variants(games[key])),
+    }
     return {
+        "by-": own,
+        "variant-": variants_of,
+        "score-": variants_of,
+        "column-rate-": set(GAMES),
+        "order-rate-": set(GAMES),
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
             *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),

@@ -16,7 +16,8 @@ from bot.messages.slots import Slot
 from data.store.values import Post, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Seat
-from tests.bot.messages.house import START, House
+from tests.bot.messages.house import House
+from tests.bot.messages.interactions import START
 from tests.helpers.tables import ANN, BOB, CLEO, DAN
 
 TOKEN: Final = Token(1, "secret", START + 60_000)

@@ -133,6 +133,33 @@ async def test_the_same_click_delivered_to_two_services_makes_one_move(house: Ho
         assert newest.table.moves == sitting.table.moves + 1
 
 
+async def test_a_change_that_two_services_are_asked_for_is_made_once(house: House) -> None:
+    first, second = house.service(), house.service()
+    opened = await first.open(a_table(ANN), cause="play")
+    for tables in (first, second):
+        newest = await tables.change(
+            opened.table.id, lambda table: lobby.add_computer(table, ANN, "greedy"), cause="click"
+        )
+        assert len(newest.table.seats) == 2
+    assert (await first.get(opened.table.id)).table == await table_of(house.store, opened.table.id)
+
+
+async def test_what_was_done_already_is_not_refused_when_it_is_asked_for_again(
+    house: House,
+) -> None:
+    opened = await house.service().open(a_table(ANN), cause="play")
+
+    async def join(cause: str) -> Sitting:
+        return await house.service().change(
+            opened.table.id, lambda table: lobby.join(table, BOB, "Bob"), cause=cause
+        )
+
+    joined = await join("click")
+    assert await join("click") == joined
+    with pytest.raises(Refusal, match="already_seated"):
+        await join("another click")
+
+
 async def test_saying_the_same_again_is_no_mistake_and_no_move(house: House) -> None:
     tables = house.service()
     sitting = await begun(tables)

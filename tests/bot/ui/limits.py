@@ -7,6 +7,7 @@ from typing import Any
 from bot.ui.art.scene import MOST_ALT
 from bot.ui.kit import Form, Layout
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, TEXT, components
+from tests.helpers.phone import NARROW, width
 
 
 def check(layout: Layout) -> None:
@@ -28,7 +29,9 @@ def check(layout: Layout) -> None:
             _check_select(item)
         if item["type"] == ROW:
             kinds = {one["type"] for one in item["components"]}
-            assert 1 <= len(item["components"]) <= (5 if kinds == {BUTTON} else 1)
+            assert 1 <= len(item["components"]) <= (4 if kinds == {BUTTON} else 1)
+            if len(item["components"]) > 1:
+                assert width(item["components"]) <= NARROW, "a phone shows it in two rows"
 
 
 def check_form(form: Form) -> None:

@@ -25,6 +25,20 @@ def test_a_heading_starts_a_page_and_stands_again_where_its_part_goes_on() -> No
     assert found[-1] == "### Round 2\nthe end"
 
 
+def test_only_the_heading_stands_again_and_not_what_happened_first_below_it() -> None:
+    found = pages(["### Round 1\nBob begins.", *ROUND[1:]])
+    assert found[0].startswith("### Round 1\nBob begins.\n")
+    assert all(page.startswith("### Round 1\nline ") for page in found[1:])
+    assert "\n".join(found).count("Bob begins.") == 1
+
+
+def test_small_lines_are_on_the_page_of_what_they_follow_from() -> None:
+    told = [text for number in range(60) for text in (f"Ann {'x' * 90}", f"-# +{number}")]
+    found = pages(told)
+    assert len(found) > 1
+    assert all(page.startswith("Ann") for page in found)
+
+
 def test_what_comes_before_the_first_heading_is_told_too() -> None:
     assert pages(["a", "b", "# C", "d"]) == ["a\nb", "# C\nd"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,7 +24,7 @@ from engine.protocol import Option
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
-from tests.helpers.messages import SELECT, components, controls, text_of
+from tests.helpers.messages import SELECT, TEXT, components, controls, text_of
 
 MAIN, OTHERS, CHOICES = 12, 28, 25
 LONGEST = "as long as the name of an option may ever become in any language"
@@ -96,6 +97,20 @@ def test_the_main_options_come_first_and_every_option_once(vast: str) -> None:
 
 def test_few_options_need_no_pages() -> None:
     assert pages("pikoko") == [["rounds", "bidding"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_menu_shows_the_value_alone_below_its_question(language: str) -> None:
+    """A phone of 390 px shows about 27 characters of a menu."""
+    layout = options(open_table("block", language), 2)
+    parts = [part for part in components(layout) if part["type"] in (TEXT, SELECT)]
+    for before, menu in pairwise(parts):
+        if menu["type"] == SELECT:
+            key = menu["custom_id"].split(":")[2]
+            question = words(language)(f"option-block-{key}")
+            assert question in before["content"]
+            assert all(question not in one["label"] for one in menu["options"])
+            assert all(len(one["label"]) <= 27 for one in menu["options"])
 
 
 def test_a_page_that_is_not_there_is_the_nearest_one(vast: str) -> None:

@@ -16,10 +16,9 @@ from tests.bot.ui.any_game import applied, frame, panel, public, read
 from tests.engine.plumes.positions import turn_of
 from tests.helpers.messages import TEXT, components, text_of
 
-TOP = "→ plume 1, top row"
-ROW_2 = "→ plume 1, row 2"
-ROW_3 = "→ plume 1, row 3"
-NEW = "→ new plume"
+NEW = "New"
+WIDEN = "Widen 1"
+BELOW = "→ 1"
 TAKE_ONE = "🔁 **Swap:** take one from the Train"
 TAKE_TWO = "🔁 **Or swap:** take one or two from the Train"
 GIVE_ONE = "↪️ **In return:** give one card"
@@ -34,19 +33,45 @@ def offered(state: State, picks: Picks | None = None) -> dict[str, dict[str, str
         if item["type"] == TEXT:
             above = item["content"].replace("\u00a0", " ").strip("*")
         elif item.get("custom_id", "").startswith(f"{Kind.ANSWER}:"):
-            label = item.get("label", "")
-            place = above if len(label) == 2 else BUTTONS
-            found.setdefault(place, {})[label] = item["custom_id"]
+            label = item.get("label", "").replace("\u00a0", " ")
+            heading = above if len(label) == 2 and above.startswith(("🔁", "↪️")) else BUTTONS
+            found.setdefault(heading, {})[label] = item["custom_id"]
+    return found
+
+
+def cards_to_play(state: State) -> dict[str, str]:
+    """The cards that can be played, with their custom_ids."""
+    buttons = offered(state).get(BUTTONS, {})
+    return {label: name for label, name in buttons.items() if len(label) == 2}
+
+
+def places_of(state: State, card: str) -> dict[str, Any]:
+    """By place: the state after that card was played there."""
+    reading = read(UI, state, 0, cards_to_play(state)[card])
+    if not isinstance(reading, Picks):  # there is one place alone
+        return {NEW: applied(UI, state, 0, reading)}
+    buttons = offered(state, reading)[BUTTONS]
+    found = {}
+    for label, name in buttons.items():
+        if ":" in label:
+            actions = read(UI, state, 0, name)
+            assert not isinstance(actions, Picks)
+            found[label.partition(":")[0]] = applied(UI, state, 0, actions)
     return found
 
 
 def cards_offered(state: State) -> dict[str, str]:
     """By place: the cards that can be played there."""
-    return {
-        place.removeprefix("→ "): " ".join(cards)
-        for place, cards in offered(state).items()
-        if place.startswith("→")
-    }
+    found: dict[str, list[str]] = {}
+    for card in cards_to_play(state):
+        for place in places_of(state, card):
+            found.setdefault(place, []).append(card)
+    return {place: " ".join(cards) for place, cards in found.items()}
+
+
+def put(state: State, card: str, place: str) -> Any:
+    """The state after that card was played to that place."""
+    return places_of(state, card)[place]
 
 
 def press(state: State, above: str, label: str, picks: Picks | None = None) -> Any:
@@ -70,54 +95,58 @@ def plumes_of_ann(state: State, viewer: int | None = None) -> str:
 
 def test_a_top_row_of_four_takes_rows_of_three_two_and_one_beneath_it() -> None:
     state = turn_of("R0 B1 O2 Y3 R5 B6")
-    assert cards_offered(state) == {"new plume": "R0 R5 Y3 O2 B1 B6"}
-    state = press(state, NEW, "R0")
+    assert cards_offered(state) == {NEW: "R0 R5 Y3 O2 B1 B6"}
+    state = put(state, "R0", NEW)
     assert plumes_of_ann(state) == "**1.** 🟥R0 · **0**"
-    state = press(state, TOP, "B1")
+    state = put(state, "B1", WIDEN)
     assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 · **−1**"
     assert cards_offered(state) == {}, "two cards are the most"
 
     state = again(state, held="O2 Y3 R5 B6 Y5")
     assert cards_offered(state) == {
-        "plume 1, top row": "R5 Y3 Y5 O2 B6",
-        "plume 1, row 2": "R5 B6",
-        "new plume": "R5 Y3 Y5 O2 B6",
+        WIDEN: "R5 Y3 Y5 O2 B6",
+        BELOW: "R5 B6",
+        NEW: "R5 Y3 Y5 O2 B6",
     }, "the row beneath takes the colours of the top row only"
-    state = press(press(state, TOP, "O2"), TOP, "Y3")
+    state = put(put(state, "O2", WIDEN), "Y3", WIDEN)
     assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 · **−6**"
 
     state = again(state, held="R5 B6 Y5 G4")
-    assert cards_offered(state)["plume 1, row 2"] == "R5 Y5 B6", "green is not in the top row"
-    state = press(press(state, ROW_2, "R5"), ROW_2, "B6")
+    assert cards_offered(state)[BELOW] == "R5 Y5 B6", "green is not in the top row"
+    state = put(put(state, "R5", BELOW), "B6", BELOW)
     assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 · **+5**"
 
     state = again(state, held="R6 Y5 B5 O5")
     assert cards_offered(state) == {
-        "plume 1, row 2": "R6 Y5 O5 B5",
-        "new plume": "R6 Y5 O5 B5",
+        BELOW: "R6 Y5 O5 B5",
+        NEW: "R6 Y5 O5 B5",
     }, "the top row is locked, and the third row cannot begin before the second is full"
-    state = press(state, ROW_2, "R6")
+    state = put(state, "R6", BELOW)
     assert plumes_of_ann(state) == "**1.** 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 🟥R6 · **+11**"
-    assert cards_offered(state)["plume 1, row 3"] == "B5", "colours of the row right above"
-    state = press(state, ROW_3, "B5")
+    assert cards_offered(state)[BELOW] == "B5", "colours of the row right above"
+    state = put(state, "B5", BELOW)
 
     state = again(state, held="R4 B4 B3 O5")
-    assert cards_offered(state) == {"plume 1, row 3": "R4 B3 B4", "new plume": "R4 O5 B3 B4"}
-    state = press(state, ROW_3, "B4")
-    assert cards_offered(state)["plume 1, row 4"] == "B3"
-    state = press(state, "→ plume 1, row 4", "B3")
+    assert cards_offered(state) == {BELOW: "R4 B3 B4", NEW: "R4 O5 B3 B4"}
+    state = put(state, "B4", BELOW)
+    assert cards_offered(state)[BELOW] == "B3"
+    state = put(state, "B3", BELOW)
     peacock = "**1.** 🦚 🟥R0 🟦B1 🟧O2 🟨Y3 ▸ 🟥R5 🟦B6 🟥R6 ▸ 🟦B5 🟦B4 ▸ "
-    assert plumes_of_ann(state) == peacock + "🎴 · **+30**", "it lies face down"
+    assert plumes_of_ann(state) == peacock + "🎴 · **+30** + 🎴", "it lies face down"
     assert plumes_of_ann(state, 0) == "🦚 **1.** 🎴 (🟦B3) **+33**", "but not for its owner"
 
     state = again(state, held="R1 B2 G1")
-    assert cards_offered(state) == {"new plume": "R1 G1 B2"}, "nothing is added to a Peacock"
+    assert cards_offered(state) == {NEW: "R1 G1 B2"}, "nothing is added to a Peacock"
 
 
 def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     state = turn_of("R0 B1 O2 Y3 R5 B6", deck="G6", train="N0 N1 N2 N3 N4")
-    state = press(state, NEW, "B6")
-    assert list(offered(state)[BUTTONS]) == ["Draw one", "Take it back"], "five cards are held"
+    state = put(state, "B6", NEW)
+    assert list(offered(state)[BUTTONS])[-3:] == [
+        "Draw one",
+        "Swap…",
+        "Take back",
+    ], "five cards are held"
     state = press(state, BUTTONS, "Draw one")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
     assert "**Your hand:** 🟥R0 🟥R5 🟨Y3 🟩G6 🟧O2 🟦B1" in shown
@@ -132,9 +161,9 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
 
 
 def test_the_three_ways_to_replenish_are_offered() -> None:
-    state = press(press(turn_of("R0 B1 O2 Y3 R5 B6"), NEW, "R0"), TOP, "B1")
+    state = put(put(turn_of("R0 B1 O2 Y3 R5 B6"), "R0", NEW), "B1", WIDEN)
     found = offered(state)
-    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take it back"]
+    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take back"]
     assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"], "or swap"
     for way in ("Draw two", "Draw one"):
         after = press(state, BUTTONS, way)
@@ -148,10 +177,10 @@ def test_the_three_ways_to_replenish_are_offered() -> None:
 def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
     state = turn_of("W1", "R0 B1 O2 / R4 B6 / B3", "K6", deck="PEAHEN")
     assert plumes_of_ann(state).splitlines() == [
-        "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🎴 · **+13**",
+        "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🎴 · **+13** + 🎴",
         "**2.** ⬛K6 · **−6**",
     ]
-    over = press(press(state, NEW, "W1"), BUTTONS, "Draw two")
+    over = press(put(state, "W1", NEW), BUTTONS, "Draw two")
     table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
     assert "👑 **The Peahen has been drawn.**" in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table

@@ -308,3 +308,60 @@ def test_a_place_is_told_in_words() -> None:
     )
     french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say, {}))
     assert "** · 17 points\n-# <t:1767225600:R> · 1er sur 5 · avec " in french
+
+
+def block(variant: str, *won: tuple[str, int]) -> Standing:
+    return replace(
+        standing(),
+        game="block",
+        variant=variant,
+        wins=3,
+        games=6,
+        hits=3,
+        tries=6,
+        rate=0.5,
+        won=won,
+    )
+
+
+def test_a_profile_of_block_tells_quick_from_extended_and_by_what_games_were_won() -> None:
+    quick, extended = block("", ("feathers", 2), ("ring", 1)), block("extended", ("love", 3))
+    text = text_of(profile(ENGLISH, "Ann", (quick, extended), say)).replace("\u00a0", " ")
+    assert "### Peacock Block, quick\n3 wins · 50% won · 6 games\n" in text
+    assert "2 × by ten feathers · 1 × with the Ring" in text
+    assert "### Peacock Block, extended" in text
+    assert "3 × by love points" in text
+    assert "average" not in text
+    assert "best round" not in text
+
+
+def test_a_history_of_block_says_what_was_won_and_what_the_others_had() -> None:
+    won = replace(played(rank=1), game="block", score=0, won_by="feathers")
+    lost = replace(played(rank=3), game="block", score=7, won_by="feathers")
+    love = replace(played(rank=1), game="block", score=12, won_by="love", variant="extended")
+    before = replace(played(rank=1), game="block", score=10)
+    text = text_of(history(ENGLISH, PAST, Page((won, lost, love, before), 4), say, {}))
+    assert "🥇 **Peacock Block, quick** · by ten feathers\n" in text
+    assert "▫️ **Peacock Block, quick** · 7 flirt points\n" in text
+    assert "🥇 **Peacock Block, extended** · by 12 love points\n" in text
+    assert "🥇 **Peacock Block, quick** · 10 flirt points\n" in text
+
+
+def test_a_leaderboard_of_block_leads_to_that_of_its_other_variant(language: Words) -> None:
+    leaf = Leaf(Listing.TOP, ME, "block")
+    rows = tuple(Ranked(one, replace(block(""), user=one)) for one in (1, 2))
+    layout = leaderboard(language, leaf, Page(rows, 2), None, say)
+    check(layout)
+    (extended,) = (name for name, one in controls(layout).items() if one["type"] == BUTTON)
+    _, game, kept, answer = extended.split(":")
+    turned = Leaf.read(game, kept).turned(answer)
+    assert turned == replace(leaf, variant="extended")
+    assert Leaf.read(game, turned.control(0).split(":")[2]) == turned
+    (menu,) = (one for one in controls(layout).values() if one["type"] != BUTTON)
+    assert [one["value"] for one in menu["options"]] == ["wins", "rate", "games"]
+
+
+def test_a_control_of_before_there_were_variants_leads_to_the_first_one() -> None:
+    assert Leaf.read("block", "top.average.0.7") == Leaf(Listing.TOP, 7, "block", Order.WINS)
+    with pytest.raises(ValueError, match="other"):
+        Leaf.read("block", "top.wins.0.7.other")

@@ -71,6 +71,8 @@ async def play(
     guild: int = GUILD,
     game: str = "pikoko",
     practice: bool = False,
+    variant: str = "",
+    won_by: str = "points",
 ) -> Table:
     """A whole game, in which these people (or computers) made that many points."""
     seats = tuple(
@@ -82,7 +84,11 @@ async def play(
     table = await store.open_table(table, at=at - HOUR)
     scores = [score for _, score in players]
     results = [
-        result(seat, user, 1 + sum(other > score for other in scores), score, f"name {user}")
+        replace(
+            result(seat, user, 1 + sum(other > score for other in scores), score, f"name {user}"),
+            variant=variant,
+            won_by=won_by,
+        )
         for seat, (user, score) in enumerate(players)
     ]
     return await store.commit(

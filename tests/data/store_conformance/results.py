@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,9 @@ class ResultsConformance:
     async def test_a_finished_table_is_in_the_history_of_its_people(self, store: Store) -> None:
         await play(store, "game", (ANN, 17), (None, 12), (BEN, 12))
         ann, ben = [(await store.history(GUILD, user, offset=0, limit=5)) for user in (ANN, BEN)]
-        finished = Played("game", "pikoko", 1, NOW, 3, counted=True, rank=1, score=17)
+        finished = Played(
+            "game", "pikoko", 1, NOW, 3, counted=True, rank=1, score=17, won_by="points"
+        )
         computer = Seated(None, "name None", "random")
         with_ann, with_ben = (Seated(user, f"name {user}") for user in (ANN, BEN))
         assert ann.rows == (replace(finished, others=(computer, with_ben)),)
@@ -60,10 +63,38 @@ class ResultsConformance:
                 average=13.5,
                 rate=0.375,
                 last_played=NOW + HOUR,
+                won=(("points", 1),),
             ),
-            Standing(GUILD, "plumes", ANN, "name 1", 1, 1, 40, 20, 1, 4, 40.0, 0.25, NOW),
+            Standing(
+                *(GUILD, "plumes", ANN, "name 1", 1, 1, 40, 20, 1, 4, 40.0, 0.25, NOW),
+                won=(("points", 1),),
+            ),
         )
         assert [one.points for one in await store.profile(OTHER_GUILD, ANN)] == [30]
+
+    async def test_each_variant_of_a_game_has_standings_of_its_own(self, store: Store) -> None:
+        for number, (ann, way) in enumerate(((9, "flirt"), (9, "ring"), (9, "ring"), (1, "flirt"))):
+            await play(store, f"quick {number}", (ANN, ann), (BEN, 2), game="block", won_by=way)
+        extended: Any = {"game": "block", "variant": "extended", "won_by": "love"}
+        await play(store, "extended", (ANN, 4), (BEN, 12), **extended)
+        quick, other = await store.profile(GUILD, ANN)
+        assert (quick.variant, quick.games, quick.wins, quick.points) == ("", 4, 3, 28)
+        assert quick.won == (("ring", 2), ("flirt", 1))
+        assert (other.variant, other.games, other.wins, other.points) == ("extended", 1, 0, 4)
+        assert other.won == ()
+        page = await store.leaderboard(
+            GUILD, "block", Order.WINS, offset=0, limit=5, variant="extended"
+        )
+        assert [(row.standing.user, row.standing.games) for row in page.rows] == [
+            (BEN, 1),
+            (ANN, 1),
+        ]
+        for variant, games in (("", 4), ("extended", 1)):
+            own = await store.rank(GUILD, "block", ANN, Order.GAMES, variant)
+            assert own is not None
+            assert own.standing.games == games
+        newest = (await store.history(GUILD, ANN, offset=0, limit=1)).rows[0]
+        assert newest.won_by
 
     async def test_shared_first_places_are_wins_for_all(self, store: Store) -> None:
         await play(store, "one", (ANN, 12), (BEN, 12), (CLEO, 3))
@@ -121,7 +152,7 @@ class ResultsConformance:
             page = await store.leaderboard(GUILD, "pikoko", order, offset=offset, limit=5)
             assert page.total == len(expected)
             listed += page.rows
-        assert [row.standing for row in listed] == expected
+        assert [row.standing for row in listed] == [replace(one, won=()) for one in expected]
         assert [row.rank for row in listed] == list(range(1, len(expected) + 1))
         for row in listed:
             assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from data.store import NoSuchTable, Repeated, Store, TableExists, TableOver
+from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
 from data.store.values import Invited, Place, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
@@ -110,6 +110,54 @@ class TablesConformance:
             assert refused.value.params == {"table": table.id, "cause": "111", "number": 1}
         assert await table_of(store, table.id) == after
         await store.commit(other, at=NOW, moves=[bid(0, 3, "111")])
+
+    async def test_a_change_without_moves_is_made_once_by_a_cause(self, store: Store) -> None:
+        table = await store.open_table(a_table(), at=NOW)
+        assert not await store.has_cause(table.id, "111")
+        after = await store.commit(replace(table, seats=PEOPLE), at=NOW, cause="111")
+        assert await store.has_cause(table.id, "111")
+        for based_on in (table, after):
+            with pytest.raises(Repeated) as refused:
+                await store.commit(replace(based_on, paused=True), at=NOW, cause="111")
+            assert refused.value.params == {"table": table.id, "cause": "111"}
+        assert await table_of(store, table.id) == after
+
+    async def test_a_cause_that_changed_a_table_changes_no_other(self, store: Store) -> None:
+        """A person who left a table by a command without a table's name may sit at another."""
+        first = await store.open_table(a_table(), at=NOW)
+        second = await store.open_table(a_table("otherother"), at=NOW)
+        await store.commit(first, at=NOW, cause="111")
+        with pytest.raises(Repeated):
+            await store.commit(second, at=NOW, cause="111")
+        assert await table_of(store, second.id) == second
+        assert await store.has_cause(second.id, "111")
+
+    async def test_a_cause_is_that_of_a_change_or_of_its_move(self, store: Store) -> None:
+        table = await playing(store)
+        table = await store.commit(table, at=NOW, moves=[bid(0, 3, "111")], cause="111")
+        assert await store.has_cause(table.id, "111")
+        with pytest.raises(Repeated):
+            await store.commit(replace(table, paused=True), at=NOW, cause="111")
+        table = await store.commit(replace(table, paused=True), at=NOW, cause="222")
+        with pytest.raises(Repeated):
+            await store.commit(table, at=NOW, moves=[bid(0, 3, "222")], cause="222")
+        assert (await store.load(table.id)).moves == (deal(), bid(0, 3, "111"))
+
+    async def test_a_refused_change_leaves_its_cause_free(self, store: Store) -> None:
+        table = await store.open_table(a_table(), at=NOW)
+        with pytest.raises(Conflict):
+            await store.commit(replace(table, version=9), at=NOW, cause="111")
+        assert not await store.has_cause(table.id, "111")
+        await store.commit(table, at=NOW, cause="111")
+
+    async def test_changes_of_an_ended_table_keep_their_causes(self, store: Store) -> None:
+        table = await store.open_table(a_table(), at=NOW)
+        over = replace(table, status=Status.CANCELLED)
+        await store.commit(over, at=NOW, cause="111")
+        with pytest.raises(Repeated):
+            await store.commit(over, at=NOW, cause="111")
+        with pytest.raises(TableOver):
+            await store.commit(over, at=NOW, cause="222")
 
     async def test_a_cause_twice_in_one_commit_keeps_nothing(self, store: Store) -> None:
         table = await playing(store)

@@ -31,6 +31,8 @@ def test_quick_ten_flirt_points_win_the_round_and_so_the_game() -> None:
         places=(1, 3, 2),
         won_by="flirt",
         figures=(Figure("flirt", (10, 2, 4)), Figure("feathers", (1, 8, 9))),
+        hits=(1, 0, 0),
+        tries=1,
     )
     assert scene.asked == frozenset()
     assert scene.all(RoundWon)[0].how == "flirt"
@@ -48,6 +50,8 @@ def test_ten_feathers_win_the_game() -> None:
         places=(1, 2),
         won_by="feathers",
         figures=(Figure("flirt", (1, 9)), Figure("feathers", (10, 5))),
+        hits=(1, 0),
+        tries=1,
     )
     assert scene.all(RoundWon)[0].how == "feathers"
 
@@ -142,6 +146,8 @@ def test_ruling_3_ten_love_points_win_the_game() -> None:
             Figure("feathers", (5, 7, 5)),
             Figure("love", (10, 9, 1)),
         ),
+        hits=(1, 0, 0),
+        tries=1,
     )
 
 

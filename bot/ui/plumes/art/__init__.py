@@ -3,9 +3,17 @@
 ============  ==================================================================================
 ``suits``     the ten colours
 ``cards``     the faces of cards, the Peahen's too
-``scales``    cards as they lie in a plume
-``drawings``  what pictures are made of, and which of it is drawn in advance
-``table``     the picture of the table post
+``scales``    cards as they lie in a plume and in a hand
+``drawings``  what pictures are made of
+``stock``     which of it is drawn in advance
+``sheet``     a picture that is being made, at a zoom
+``tails``     other people's plumes in small
+``boxes``     the Train, the deck, and a box for each player
+``table``     the pictures of the table post, and of the others in a private view
+``own``       one's own plumes with the places to go on, what is asked, and the hand
+``keep``      the nine cards dealt
+``moment``    a Peacock that was just completed
+``alt``       what the pictures say to those who do not see them
 ``emojis``    cards and colours as emojis
 ============  ==================================================================================
 """

@@ -1,32 +1,83 @@
-"""What the pictures are made of, as SVG around the origin."""
+"""What the pictures are made of, as SVG around the origin. The last argument of each is its size in
+hundredths.
+"""
 
 from __future__ import annotations
 
-from bot.ui.art import cuts
 from bot.ui.art.drawing import Drawing
+from bot.ui.art.palette import GOLD
 from bot.ui.plumes.art import scales
-from bot.ui.plumes.art.cards import face
 from bot.ui.plumes.art.suits import SUITS
 from engine.plumes.cards import CARD_NAMED, colour_of, value_of
 
 
-def card(code: str, percent: int) -> Drawing:
-    """A whole card."""
-    return cuts.card(face(CARD_NAMED[code], sparse=True)).scaled(percent / 100)
-
-
-def scale(code: str, percent: int) -> Drawing:
-    """A card of a plume, or ``back`` for one that lies face down."""
+def scale(code: str, own: int, percent: int) -> Drawing:
+    """A card of a plume, or ``back``; an ``own`` one that lies face down has a gold rim."""
     if code == "back":
-        return _part(scales.face_down(), percent)
+        return _scale(scales.face_down(), percent)
     card = CARD_NAMED[code]
-    return _part(scales.scale(SUITS[colour_of(card)], value_of(card)), percent)
+    rim = GOLD if own else ""
+    return _scale(scales.scale(SUITS[colour_of(card)], value_of(card), rim), percent)
 
 
 def place(colours: str, percent: int) -> Drawing:
     """The place where a plume goes on, with the letters of the colours that it takes."""
-    return _part(scales.open_place(colours), percent)
+    return _scale(scales.open_place(colours), percent)
 
 
-def _part(svg: str, percent: int) -> Drawing:
+def new_place(percent: int) -> Drawing:
+    return _scale(scales.new_place(), percent)
+
+
+def lit_place(percent: int) -> Drawing:
+    return _scale(scales.lit_place(), percent)
+
+
+def ring(percent: int) -> Drawing:
+    wide, tall = scales.WIDE + 12, scales.TALL + 12
+    return Drawing(wide, tall, scales.ring()).scaled(percent / 100)
+
+
+def _scale(svg: str, percent: int) -> Drawing:
     return Drawing(scales.WIDE, scales.TALL, svg).scaled(percent / 100)
+
+
+def chip(code: str, percent: int) -> Drawing:
+    """A small card of a plume, or ``back``."""
+    if code == "back":
+        return _chip(scales.chip_back(), percent)
+    card = CARD_NAMED[code]
+    return _chip(scales.chip(SUITS[colour_of(card)], value_of(card)), percent)
+
+
+def chip_place(colours: str, percent: int) -> Drawing:
+    return _chip(scales.chip_place(colours), percent)
+
+
+def chip_more(count: int, percent: int) -> Drawing:
+    return _chip(scales.chip_more(count), percent)
+
+
+def _chip(svg: str, percent: int) -> Drawing:
+    return Drawing(scales.CHIP_WIDE, scales.CHIP_TALL, svg).scaled(percent / 100)
+
+
+def slip(code: str, percent: int) -> Drawing:
+    """A card of the hand."""
+    card = CARD_NAMED[code]
+    svg = scales.slip(SUITS[colour_of(card)], value_of(card))
+    return Drawing(scales.SLIP_WIDE, scales.SLIP_TALL, svg).scaled(percent / 100)
+
+
+def slip_ring(percent: int) -> Drawing:
+    wide, tall = scales.SLIP_WIDE + 20, scales.SLIP_TALL + 20
+    return Drawing(wide, tall, scales.slip_ring()).scaled(percent / 100)
+
+
+def deck(safe: int, last: int, percent: int) -> Drawing:
+    return Drawing(scales.DECK_WIDE + 10, 76, scales.deck(safe, last)).scaled(percent / 100)
+
+
+def disc(colour: str, fill: str, percent: int) -> Drawing:
+    """Behind the number of a plume."""
+    return Drawing(58, 58, scales.disc(colour, fill)).scaled(percent / 100)

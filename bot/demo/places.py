@@ -1,0 +1,296 @@
+"""Discord's rules about threads and channels that SimCord does not know.
+
+They are Discord's documentation (topics "Threads" and "Permissions") and, where that says nothing
+or several things, what is worse for the bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord.utils import snowflake_time
+from simcord import actors
+from simcord.backend import Backend, errors, serializers
+from simcord.backend.errors import BackendError, SetupError
+from simcord.backend.models import channel as channel_models
+from simcord.enums import ChannelType, MessageType
+from simcord.http import router
+from simcord.http.routes import channels as channel_routes
+
+Handler: TypeAlias = Callable[[Any], Any]
+
+_NEWS_THREAD: Final = 10
+_PUBLIC_THREAD: Final = 11
+_PRIVATE_THREAD: Final = 12
+_SILENT: Final = discord.MessageFlags(suppress_notifications=True).value
+_ARCHIVE_TIMES: Final = (60, 1440, 4320, 10080)
+_MESSAGE: Final = "/channels/{channel_id}/messages/{message_id}"
+_OF_INTERACTION: Final = "/webhooks/{webhook_id}/{token}/messages/{message_id}"
+
+
+class Doubts:
+    """What Discord's documentation does not say. Tests try either way."""
+
+    silent_mentions_add: bool = True
+    """Does a mention in a thread add that person if it notifies nobody?"""
+    deletes_in_archives: bool = False
+    """Can a message in an archived thread be deleted?"""
+
+
+def archived() -> BackendError:
+    return BackendError(400, 50083, "Thread is archived")
+
+
+def keep_rules() -> None:
+    """From now on every simulated Discord in this process keeps these rules."""
+    if _NEWS_THREAD in channel_models.THREAD_TYPES:
+        return
+    channel_models.THREAD_TYPES = (_NEWS_THREAD, *channel_models.THREAD_TYPES)  # type: ignore[assignment]  # it has no type for it
+    _replace("PATCH", _MESSAGE, _in_active_thread)
+    _replace("DELETE", _MESSAGE, _deleting)
+    _replace("PATCH", _OF_INTERACTION, _rewriting)
+    _replace("PATCH", "/channels/{channel_id}", _editing_channel)
+    _replace("DELETE", "/channels/{channel_id}", _deleting_channel)
+    _replace("POST", "/guilds/{guild_id}/channels", _making_channel)
+    _replace("POST", "/channels/{channel_id}/threads", _making_thread)
+    _replace("POST", f"{_MESSAGE}/threads", lambda _known: _make_thread_at)
+    _replace("PUT", "/channels/{channel_id}/permissions/{target_id}", _overwriting)
+    _sent(Backend.commit_message)
+    _edited(Backend.edit_message)
+    _pressed(actors._dispatch_actor_interaction)  # noqa: SLF001  there is no other place
+
+
+def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) -> None:
+    """Puts what ``changed`` makes of SimCord's handler of a route in its place."""
+    parts, routes = template.strip("/").split("/"), router._ROUTES[method]  # noqa: SLF001  the same
+    (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
+    routes[at] = parts, changed(routes[at][1])
+
+
+# Archived threads
+
+
+def is_archived(backend: Any, channel: Any) -> bool:
+    """Is that an archived thread? Discord archives one in which nothing was sent for a while."""
+    known = channel.thread_metadata
+    if known is None:
+        return False
+    since = discord.utils.parse_time(known.archive_timestamp)
+    if channel.last_message_id is not None:
+        since = max(since, snowflake_time(channel.last_message_id))
+    idle = backend.clock.now() - since
+    if not known.archived and idle >= timedelta(minutes=known.auto_archive_duration):
+        known.archived = True
+        backend.announce_channel_update(channel.id)
+    return bool(known.archived)
+
+
+def _open(backend: Any, thread: Any) -> None:
+    thread.thread_metadata.archived = False
+    thread.thread_metadata.archive_timestamp = backend.now_iso()
+    backend.announce_channel_update(thread.id)
+
+
+def _require_active(ctx: Any, channel_id: int) -> None:
+    channel = ctx.backend.get_channel(channel_id)
+    if is_archived(ctx.backend, channel):
+        raise archived()
+
+
+def _in_active_thread(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        _require_active(ctx, ctx.int_arg("channel_id"))
+        return known(ctx)
+
+    return checked
+
+
+def _deleting(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        if not Doubts.deletes_in_archives:
+            _require_active(ctx, ctx.int_arg("channel_id"))
+        return known(ctx)
+
+    return checked
+
+
+def _rewriting(known: Handler) -> Handler:
+    """An edit with the token of an interaction."""
+
+    def checked(ctx: Any) -> Any:
+        message = ctx.args["message_id"]
+        for channel, messages in ctx.backend.messages.items():
+            if message.isdecimal() and int(message) in messages:
+                _require_active(ctx, channel)
+        return known(ctx)
+
+    return checked
+
+
+def _pressed(known: Callable[..., Any]) -> None:
+    async def dispatched(actor: Any, kind: int, channel: Any, *rest: Any, **named: Any) -> Any:
+        """Whoever acts in an archived thread opens it, which takes a member of it."""
+        backend, there = actor._env.backend, channel._channel  # noqa: SLF001  has no other name
+        if is_archived(backend, there):
+            if there.thread_metadata.locked or actor.id not in there.thread_members:
+                raise SetupError("This interaction failed: the thread is archived")
+            _open(backend, there)
+        return await known(actor, kind, channel, *rest, **named)
+
+    actors._dispatch_actor_interaction = dispatched  # type: ignore[assignment]  # noqa: SLF001  there is no other place
+
+
+# Messages in threads
+
+
+def _sent(known: Callable[..., Any]) -> None:
+    def commit_message(backend: Any, message: Any, *, broadcast: bool = True) -> Any:
+        channel = backend.get_channel(message.channel_id)
+        if message.system_metadata is None and is_archived(backend, channel):
+            if channel.thread_metadata.locked:
+                raise archived()
+            _open(backend, channel)
+        sent = known(backend, message, broadcast=broadcast)
+        _add_mentioned(backend, channel, sent)
+        return sent
+
+    Backend.commit_message = commit_message  # type: ignore[assignment]  # every message
+
+
+def _edited(known: Callable[..., Any]) -> None:
+    def edit_message(backend: Any, channel_id: int, message_id: int, fields: Any) -> Any:
+        message = known(backend, channel_id, message_id, fields)
+        _add_mentioned(backend, backend.get_channel(channel_id), message)
+        return message
+
+    Backend.edit_message = edit_message  # type: ignore[assignment]  # every edit
+
+
+def _add_mentioned(backend: Any, channel: Any, message: Any) -> None:
+    """Whoever writes in a thread, or is mentioned there, becomes a member of it."""
+    if not channel.is_thread or message.is_ephemeral:
+        return
+    is_silent = bool(message.flags & _SILENT)
+    mentioned = message.ping_user_ids if Doubts.silent_mentions_add or not is_silent else ()
+    for user in (message.author_id, *mentioned):
+        if user in backend.get_guild(channel.guild_id).members:
+            backend.add_thread_member(channel.id, user)
+
+
+# Making, editing and deleting
+
+
+def _making_thread(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        parent = ctx.backend.get_channel(ctx.int_arg("channel_id"))
+        body = ctx.body()
+        kind = body.get("type", _PRIVATE_THREAD)
+        if parent.type not in (ChannelType.TEXT, ChannelType.NEWS, ChannelType.FORUM) or (
+            parent.type == ChannelType.NEWS and kind != _NEWS_THREAD
+        ):
+            raise errors.cannot_execute_on_channel_type()
+        _require_archive_time(body)
+        return known(ctx)
+
+    return checked
+
+
+def _make_thread_at(ctx: Any) -> Any:
+    """A thread that begins at a message has its id, and nothing in the channel tells of it."""
+    backend, parent = ctx.backend, ctx.backend.get_channel(ctx.int_arg("channel_id"))
+    if parent.type not in (ChannelType.TEXT, ChannelType.NEWS):
+        raise errors.cannot_execute_on_channel_type()
+    _require_archive_time(ctx.body())
+    if ctx.int_arg("message_id") in backend.channels:
+        raise BackendError(400, 160004, "A thread has already been created for this message")
+    make, told = backend.create_thread, backend.create_system_message
+    kind = _NEWS_THREAD if parent.type == ChannelType.NEWS else _PUBLIC_THREAD
+
+    def make_of_kind(*rest: Any, **named: Any) -> Any:
+        return make(*rest, **named, type=kind)
+
+    def tell_in_thread(_parent: int, _kind: int, author: int, **named: Any) -> Any:
+        thread = named["target_channel_id"]
+        first = told(thread, MessageType.CHANNEL_NAME_CHANGE, author, target_channel_id=thread)
+        first.type, first.content = MessageType.THREAD_STARTER_MESSAGE, ""
+        return first
+
+    backend.create_thread, backend.create_system_message = make_of_kind, tell_in_thread
+    try:
+        return channel_routes.create_thread_from_message(ctx)
+    finally:
+        del backend.create_thread, backend.create_system_message
+
+
+def _require_archive_time(body: Any) -> None:
+    if body.get("auto_archive_duration", 1440) not in _ARCHIVE_TIMES:
+        raise errors.invalid_form_body("auto_archive_duration: not one of these")
+
+
+def _making_channel(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        for overwrite in ctx.body().get("permission_overwrites") or ():
+            _require_held(ctx, ctx.int_arg("guild_id"), overwrite)
+        return known(ctx)
+
+    return checked
+
+
+def _overwriting(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        guild = ctx.backend.get_channel(ctx.int_arg("channel_id")).guild_id
+        _require_held(ctx, guild, ctx.body())
+        return known(ctx)
+
+    return checked
+
+
+def _require_held(ctx: Any, guild: int, overwrite: Any) -> None:
+    """Nobody may allow or deny what they may not do themselves."""
+    backend = ctx.backend
+    held = discord.Permissions(backend.compute_permissions(guild, backend.bot_user.id, None))
+    if not held.administrator:
+        held.manage_roles = False
+    changed = int(overwrite.get("allow") or 0) | int(overwrite.get("deny") or 0)
+    if changed & ~held.value:
+        raise errors.missing_permissions()
+
+
+def _editing_channel(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        backend, body = ctx.backend, ctx.body()
+        channel = ctx.require_channel_permissions(ctx.int_arg("channel_id"))
+        if not channel.is_thread:
+            if "permission_overwrites" in body:
+                ctx.require_channel_permissions(channel.id, "manage_roles")
+            return known(ctx)
+        _require_archive_time(body)
+        if is_archived(backend, channel) and body.get("archived") is not False:
+            raise archived()
+        me = backend.bot_user.id
+        if set(body) == {"archived"} and body["archived"] is False:
+            if me not in channel.thread_members or channel.thread_metadata.locked:
+                ctx.require_channel_permissions(channel.id, "manage_threads")
+        elif channel.owner_id != me:
+            ctx.require_channel_permissions(channel.id, "manage_threads")
+        backend.edit_channel(channel.id, {}, thread_metadata=body)
+        channel.thread_metadata.archive_timestamp = backend.now_iso()
+        return dict(serializers.channel_payload(backend, channel))
+
+    return checked
+
+
+def _deleting_channel(known: Handler) -> Handler:
+    def checked(ctx: Any) -> Any:
+        channel = ctx.backend.get_channel(ctx.int_arg("channel_id"))
+        if not channel.is_thread:
+            return known(ctx)
+        ctx.require_channel_permissions(channel.id, "manage_threads")
+        told = dict(serializers.channel_payload(ctx.backend, channel))
+        ctx.backend.delete_channel(channel.id)
+        return told
+
+    return checked

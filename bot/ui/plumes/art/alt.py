@@ -1,0 +1,164 @@
+"""What the pictures say to those who do not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from bot.language.words import Words
+from bot.ui.art.scene import MOST_ALT, described
+from bot.ui.plumes.art.own import Task
+from bot.ui.plumes.art.tails import code
+from bot.ui.plumes.places import (
+    Place,
+    best,
+    by_colour,
+    in_sight,
+    known_points,
+    letters,
+    places,
+    safe_draws,
+    size,
+    worth_if_closed,
+)
+from bot.ui.table_parts import signed
+from engine.plumes.cards import Card, Cards, card_name
+from engine.plumes.state import Phase
+from engine.plumes.views import PlumeView, View
+from engine.protocol import Seat
+
+
+def of_boxes(
+    words: Words, names: Sequence[str], view: View, seats: Collection[Seat], *, train: bool
+) -> tuple[str, tuple[Seat, ...]]:
+    """The Train and these players, and those of whom completed Peacocks are told without rows: as
+    few as possible.
+    """
+    by_size = sorted(seats, key=lambda seat: -_in_peacocks(view, seat))
+    text = ""
+    for count in range(len(by_size) + 1):
+        folded = tuple(sorted(by_size[:count]))
+        said = [*(_table(words, names, view) if train else ()), words("picture-alt-rows")]
+        for seat in seats:
+            told = "; ".join(_seat(words, view, seat, folded=seat in folded))
+            said.append(words("picture-alt-player", name=names[seat], plumes=told))
+        text = " ".join(said)
+        if len(text) <= MOST_ALT:
+            return text, folded
+    return described([text]), tuple(seats)
+
+
+def _in_peacocks(view: View, seat: Seat) -> int:
+    return sum(size(plume) for plume in view.plumes[seat] if plume.complete)
+
+
+def _table(words: Words, names: Sequence[str], view: View) -> Iterator[str]:
+    if view.player is not None:
+        yield words("picture-alt-plumes", turn=view.turn, name=names[view.player])
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    train = ", ".join(_with_place(card, best(places(own, card))) for card in view.train)
+    yield words("picture-alt-train", cards=train)
+    safe = safe_draws(view)
+    key = "picture-alt-safe" if safe else "picture-alt-peahen"
+    yield words(key, draws=safe or view.deck_size)
+
+
+def _with_place(card: Card, place: Place) -> str:
+    return card_name(card) + (f" → {place.target.plume + 1}" if place.is_below else "")
+
+
+def _seat(words: Words, view: View, seat: Seat, *, folded: bool) -> Iterator[str]:
+    yield seen(words, view, seat)
+    if view.phase is Phase.PLAYING:
+        yield words("plumes-held", cards=view.hand_sizes[seat])
+    for plume in view.plumes[seat]:
+        worth = signed(plume.points)
+        if plume.complete and folded:
+            yield words("picture-alt-peacock-of", cards=size(plume), points=worth)
+            continue
+        key = "picture-alt-peacock" if plume.complete else "picture-alt-plume"
+        yield words(key, rows=_rows(words, plume), points=worth)
+
+
+def seen(words: Words, view: View, seat: Seat) -> str:
+    """What everybody sees of that seat's points."""
+    points, hidden = in_sight(view, seat)
+    return words("picture-alt-seen", points=signed(points), hidden=hidden)
+
+
+def _rows(words: Words, plume: PlumeView) -> str:
+    return " / ".join(
+        words("picture-alt-face-down") if row == (None,) else " ".join(map(code, row))
+        for row in plume.rows
+    )
+
+
+def of_own(
+    words: Words,
+    view: View,
+    task: Task,
+    numbers: Collection[int],
+    *,
+    points: bool,
+    hand: bool,
+) -> str:
+    """What is asked with the hand, one's own points, and one's plumes of those numbers."""
+    said = [*(_asked(words, view, task) if hand else ())]
+    return described([*said, *_own(words, view, numbers, points=points)])
+
+
+def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    yield task.text if task.text.endswith("?") else f"{task.text}."
+    if task.card is not None:
+        found = places(own, task.card)
+        yield words("picture-alt-places", places="; ".join(_place(words, one) for one in found))
+    hand = ", ".join(
+        _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
+        for card in view.hand or ()
+    )
+    yield words("picture-alt-hand", cards=hand)
+
+
+def _place(words: Words, place: Place) -> str:
+    effect = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
+    return f"{place.target.plume + 1} {signed(place.points)} {effect}"
+
+
+def _with_worth(card: Card, place: Place) -> str:
+    return f"{_with_place(card, place)} {signed(place.points)}"
+
+
+def _own(words: Words, view: View, numbers: Collection[int], *, points: bool) -> Iterator[str]:
+    viewer = view.viewer
+    if viewer is None:
+        return
+    if points:
+        own = signed(known_points(view, viewer))
+        yield words("picture-alt-own", points=own, seen=seen(words, view, viewer))
+    if numbers:
+        yield words("picture-alt-rows")
+    for number in numbers:
+        plume = view.plumes[viewer][number]
+        key = "picture-alt-peacock" if plume.complete else "picture-alt-plume"
+        rows = words(key, rows=_rows(words, plume), points=signed(plume.points))
+        yield f"{number + 1}: {rows}{_next(words, plume)};"
+
+
+def _next(words: Words, plume: PlumeView) -> str:
+    if not plume.colours:
+        return ""
+    colours = " ".join(letters(plume))
+    closed = worth_if_closed(plume)
+    if closed is None:
+        return ", " + words("picture-alt-next", colours=colours)
+    return ", " + words("picture-alt-closes", colours=colours, points=signed(closed))
+
+
+def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
+    """The nine cards, and those that go back."""
+    together, alone = by_colour(hand)
+    groups = "; ".join(" ".join(map(card_name, group)) for group in (*together, alone) if group)
+    said = [task if task.endswith("?") else f"{task}.", words("picture-alt-hand", cards=groups)]
+    if gone:
+        said.append(words("picture-alt-gone", cards=" ".join(map(card_name, gone))))
+    return described(said)

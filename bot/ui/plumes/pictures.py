@@ -1,0 +1,131 @@
+"""The pictures of a table and of a seat's private view, for whoever sees cards in pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.ui.game import Asked
+from bot.ui.kit import Frame, Picture
+from bot.ui.names import bare_name, seat_labels
+from bot.ui.plumes.art import alt, keep, own
+from bot.ui.plumes.art.moment import completed
+from bot.ui.plumes.art.own import Task
+from bot.ui.plumes.art.sheet import Sheet
+from bot.ui.plumes.art.table import of_seats, plumes_table
+from bot.ui.plumes.pieces import has_begun
+from bot.ui.plumes.reading import RETURNED, picked
+from bot.ui.table_parts import clockwise
+from data.store.values import Cards
+from engine.plumes.cards import card_name
+from engine.plumes.events import PeacockCompleted
+from engine.plumes.state import Phase
+from engine.plumes.turn import Left
+from engine.plumes.views import View
+from engine.protocol import Seat
+
+
+def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
+    """Everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit the
+    rows; none before the first turn, and where cards are text.
+    """
+    if frame.cards is Cards.TEXT:
+        return [], ()
+    large, names = frame.cards is Cards.LARGE, seat_labels(frame)
+    done = peacock_completed(frame)
+    if done is not None:
+        scene = completed(
+            view,
+            done.by,
+            done.plume,
+            names,
+            frame.words,
+            signs=frame.table.signs,
+            moves=frame.moves,
+        )
+        return [Picture(scene)], ()
+    tails = plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
+    return [*map(Picture, tails.scenes)], tails.folded
+
+
+def peacock_completed(frame: Frame) -> PeacockCompleted | None:
+    """The Peacock that is shown for a moment."""
+    event = None if frame.moment is None else frame.moment.event
+    return event if isinstance(event, PeacockCompleted) else None
+
+
+def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
+    """What the others have and what the viewer can do; none where cards are text."""
+    if frame.cards is Cards.TEXT:
+        return []
+    if asked is not None and asked.question.kind == "keep":
+        return [of_choice(frame, view, asked)]
+    if view.phase is Phase.OVER:
+        return _boxes(frame, view, [viewer])
+    if view.phase is not Phase.PLAYING:
+        return []
+    task = _task(frame, view, asked)
+    picks = picked(None if asked is None else asked.picks)
+    only_own = picks.card is not None or bool(picks.take)
+    above = [] if only_own else _boxes(frame, view, _shown(view, asked, viewer))
+    describe = partial(alt.of_own, frame.words, view, task)
+    return [*above, *map(Picture, own.pictures(_sheet(frame), view, task, describe))]
+
+
+def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:
+    """Whose plumes stand below the Train: everybody else's, until the viewer has played a card."""
+    if asked is not None and view.played:
+        return []
+    return [seat for seat in clockwise(view.seats, viewer) if seat != viewer]
+
+
+def of_choice(frame: Frame, view: View, asked: Asked) -> Picture:
+    """The nine cards dealt."""
+    words, hand = frame.words, view.hand or ()
+    gone = picked(asked.picks).returned
+    key = "picture-keep-more" if gone else "picture-keep"
+    if view.kept is not None:
+        gone = tuple(card for card in hand if card not in view.kept)
+        key = "picture-kept"
+    task = words(key, left=RETURNED - len(gone))
+    described = alt.of_keeping(words, hand, gone, task)
+    moves = view.kept is None
+    return Picture(keep.picture(_sheet(frame), hand, gone, task, described, moves=moves))
+
+
+def _sheet(frame: Frame) -> Sheet:
+    large = frame.cards is Cards.LARGE
+    return Sheet.new(seat_labels(frame), frame.words, frame.table.signs, large=large)
+
+
+def _boxes(frame: Frame, view: View, seats: list[Seat]) -> list[Picture]:
+    return [*map(Picture, of_seats(_sheet(frame), view, seats, public=False).scenes)]
+
+
+def _task(frame: Frame, view: View, asked: Asked | None) -> Task:
+    words = frame.words
+    if asked is None or view.left is None:
+        name = "" if view.player is None else bare_name(frame, view.player)
+        return Task(words("picture-plumes-turn", name=name), moves=False)
+    if frame.table.paused:
+        return Task(words("picture-paused"), moves=False)
+    picks, plays = picked(asked.picks), view.left.plays > 0
+    if picks.card is not None:
+        text = words("picture-where-to", card=card_name(picks.card))
+        return Task(text, moves=True, card=picks.card)
+    if picks.take:
+        return Task(words("picture-give", cards=len(picks.take) - len(picks.give)), moves=True)
+    if picks.swaps:
+        return Task(words("picture-swap", cards=view.left.swaps), moves=True)
+    return Task(words(_asks(view, view.left)), moves=True, plays=plays)
+
+
+def _asks(view: View, left: Left) -> str:
+    if not view.played:
+        return "picture-play-plumes"
+    if left.plays:
+        return "picture-go-on"
+    if has_begun(left):
+        if not left.swaps:
+            return "picture-must-draw"
+        return "picture-draw-or-swap" if left.draws else "picture-must-swap"
+    return "picture-replenish"

@@ -1,0 +1,155 @@
+"""Where a card can go and what it brings there, and what can be seen of a game before its end.
+
+Pure functions of a view. ``plumes`` are a player's, as that player sees them, in their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from engine.plumes.cards import COLOURS, Card, Cards, colour_of, value_of
+from engine.plumes.state import LAST_CARDS, Phase
+from engine.plumes.views import PlumeView, View
+from engine.protocol import Seat
+
+_TOGETHER: Final = 2
+"""So many cards of a colour in a hand can lie one beneath the other."""
+
+
+class Target(NamedTuple):
+    """Where a card may be played: a plume by number from 0 and a row by number from 0, the top."""
+
+    plume: int
+    row: int
+
+
+class Effect(StrEnum):
+    """What a card does to the plume that it is played to."""
+
+    NEW = "new"  # begins it
+    WIDENS = "widens"  # widens the top row
+    BEGINS = "begins"  # begins a row, with room for more
+    GOES_ON = "goes-on"  # goes on with a row, with room for more
+    FILLS = "fills"  # fills a row, so that the next one can begin
+    CLOSES = "closes"  # completes the Peacock
+
+
+class Place(NamedTuple):
+    """A place that takes a certain card."""
+
+    target: Target
+    effect: Effect
+
+    points: int
+    """What its player gains by it, the bonus of a completed Peacock included."""
+
+    cards: int
+    """How many cards the row has then, or the completed Peacock."""
+
+    @property
+    def is_below(self) -> bool:
+        """Is it below a top row, where cards bring points?"""
+        return self.target.row > 0
+
+    @property
+    def closes(self) -> bool:
+        return self.effect is Effect.CLOSES
+
+
+def places(plumes: Sequence[PlumeView], card: Card) -> list[Place]:
+    """Every place that takes that card: below top rows, then top rows, then a new plume."""
+    value = value_of(card)
+    below, tops = list[Place](), list[Place]()
+    for number, plume in enumerate(plumes):
+        if plume.colours >> colour_of(card) & 1:
+            below.append(_below(plume, number, value))
+        if len(plume.rows) == 1:
+            wide = len(plume.rows[0]) + 1
+            tops.append(Place(Target(number, 0), Effect.WIDENS, -value, wide))
+    return [*below, *tops, Place(Target(len(plumes), 0), Effect.NEW, -value, 1)]
+
+
+def _below(plume: PlumeView, number: int, value: int) -> Place:
+    row, wide = plume.next_row, width_of_next(plume)
+    lying = len(plume.rows[row]) if row < len(plume.rows) else 0
+    target = Target(number, row)
+    if wide == 1:
+        cards = size(plume) + 1
+        return Place(target, Effect.CLOSES, value + cards, cards)
+    effect = Effect.GOES_ON if lying else Effect.BEGINS
+    return Place(target, Effect.FILLS if lying + 1 == wide else effect, value, lying + 1)
+
+
+def best(found: Sequence[Place]) -> Place:
+    """The place that brings most at once; of equal ones the first."""
+    return max(found, key=lambda place: (place.points, place.is_below))
+
+
+def size(plume: PlumeView) -> int:
+    """How many cards it has."""
+    return sum(map(len, plume.rows))
+
+
+def width_of_next(plume: PlumeView) -> int:
+    """How many cards the row below the top has that takes the next card, once it is full."""
+    return len(plume.rows[0]) - plume.next_row
+
+
+def missing(plume: PlumeView) -> int:
+    """How many cards that row still takes."""
+    lying = len(plume.rows[plume.next_row]) if plume.next_row < len(plume.rows) else 0
+    return width_of_next(plume) - lying
+
+
+def worth_if_closed(plume: PlumeView) -> int | None:
+    """What it is worth once the next card closes it, without that card's own value.
+
+    ``None`` where the next card does not close it.
+    """
+    if not plume.colours or width_of_next(plume) > 1:
+        return None
+    return plume.points + size(plume) + 1
+
+
+def letters(plume: PlumeView) -> str:
+    """The colours that the next row takes."""
+    return "".join(letter for bit, letter in enumerate(COLOURS) if plume.colours >> bit & 1)
+
+
+class Sight(NamedTuple):
+    """What everybody sees of a player's points: a sum, and so many cards that lie face down."""
+
+    points: int
+    hidden: int
+
+
+def in_sight(view: View, seat: Seat) -> Sight:
+    """The same for whoever asks: one's own face-down cards are not counted either."""
+    plumes = view.plumes[seat]
+    points = known_points(view, seat)
+    if view.phase is Phase.OVER:
+        return Sight(points, 0)
+    down = [plume.rows[-1][0] for plume in plumes if plume.complete]
+    return Sight(points - sum(value_of(card) for card in down if card is not None), len(down))
+
+
+def known_points(view: View, seat: Seat) -> int:
+    """With the face-down cards that the viewer knows."""
+    return sum(plume.points for plume in view.plumes[seat])
+
+
+def safe_draws(view: View) -> int:
+    """How many draws cannot bring the Peahen yet."""
+    return max(0, view.deck_size - LAST_CARDS)
+
+
+def by_colour(hand: Cards) -> tuple[tuple[Cards, ...], Cards]:
+    """The cards of each colour that are two or more, the most first; and the single ones."""
+    groups: dict[int, list[Card]] = {}
+    for card in sorted(hand):
+        groups.setdefault(colour_of(card), []).append(card)
+    together = [tuple(group) for group in groups.values() if len(group) >= _TOGETHER]
+    alone = tuple(group[0] for group in groups.values() if len(group) < _TOGETHER)
+    return tuple(sorted(together, key=len, reverse=True)), alone

@@ -1,0 +1,67 @@
+"""Buttons stand beside each other as they fit on a phone, in the rows that Discord is sent."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.doctor.samples import pictured
+from bot.doctor.wordings import wordings
+from bot.language.words import LANGUAGES
+from bot.ui.kit import Layout
+from bot.ui.parts import button, rows
+from data.store.values import Cards
+from tests.bot.ui.limits import check
+
+
+def shown(*labels: str, emoji: str | None = None) -> list[list[str]]:
+    """The labels of each row."""
+    buttons = [button(str(at), label, emoji=emoji) for at, label in enumerate(labels)]
+    return [[one["label"] for one in row["components"]] for row in rows(buttons)]
+
+
+def test_an_iphone_shows_the_fifth_button_of_a_row_below_the_others() -> None:
+    assert shown(*"0123456789") == [[*"0123"], [*"4567"], [*"89"]]
+
+
+def test_rows_hold_about_as_many_buttons() -> None:
+    assert shown(*"012345") == [[*"012"], [*"345"]]
+    assert shown("R1", "R2", "R3", "R4", "R5", emoji="🟥") == [["R1", "R2", "R3"], ["R4", "R5"]]
+
+
+def test_no_buttons_are_no_row() -> None:
+    assert shown() == []
+
+
+def test_words_stand_fewer_in_a_row() -> None:
+    assert shown("Join", "Leave", "Start", "Cancel") == [["Join", "Leave", "Start", "Cancel"]]
+    assert shown("Rejoindre", "Quitter", "Commencer", "Annuler") == [
+        ["Rejoindre", "Quitter"],
+        ["Commencer", "Annuler"],
+    ]
+
+
+def test_an_emoji_takes_room() -> None:
+    labels = ("My view", "The log", "Rules")
+    assert shown(*labels) == [[*labels]]
+    assert shown("My hand", *labels, emoji="🦚") == [["My hand", "My view"], ["The log", "Rules"]]
+    assert shown("💗" * 7, "💗" * 7) == [["💗" * 7, "💗" * 7]]
+    assert shown("💗" * 8, "💗" * 7) == [["💗" * 8], ["💗" * 7]]
+
+
+def test_a_button_that_is_wider_than_a_phone_has_a_row_of_its_own() -> None:
+    assert shown("yes", "long " * 16, "no") == [["yes"], ["long " * 16], ["no"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_message_fits(language: str) -> None:
+    for _title, tell in wordings():
+        told = tell(language)
+        if isinstance(told, Layout):
+            check(told)
+
+
+@pytest.mark.parametrize("cards", list(Cards))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_picture_message_fits(language: str, cards: Cards) -> None:
+    for _title, draw in pictured():
+        check(draw(language, cards))

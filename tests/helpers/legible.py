@@ -1,0 +1,101 @@
+"""Whether a picture can be read where it is shown: on a phone, and in the box of a desktop.
+
+What is read are the words of a scene, and the letters and numbers of the drawings in it, which are
+found by the outlines that `Type.path` returns.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import Final
+from unittest.mock import patch
+from xml.etree import ElementTree as ET
+
+from bot.ui.art import cuts
+from bot.ui.art.drawing import MASTER, Drawing
+from bot.ui.art.glyphs import Anchor, Type
+from bot.ui.art.pieces import SMALLEST_HEAD
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, Turned
+
+PHONE: Final = 340
+BOX: Final = (550, 350)
+"""What the clients show a picture in, in px."""
+
+LEAST: Final = 11
+"""The smallest type that can be read, in px."""
+
+_SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
+_path: Final = Type.path
+
+
+def scales(scene: Scene) -> tuple[float, float]:
+    """At which scale a phone and a desktop show that picture."""
+    return PHONE / WIDTH, min(1.0, BOX[0] / WIDTH, BOX[1] / scene.height)
+
+
+def smallest_type(scene: Scene) -> float:
+    """The size of the smallest letter or number in a picture, as it is drawn."""
+    return min(map(_smallest_of, items(scene)), default=math.inf)
+
+
+def items(scene: Scene) -> Iterator[Item]:
+    """Everything in a picture, and in those that a film begins with."""
+    before = [shown for _, shown in scene.before] if isinstance(scene, Film) else []
+    return chain(scene.items, *before)
+
+
+def faults(scene: Scene) -> list[str]:
+    """Why that picture cannot be read; empty if it can."""
+    found = []
+    if scene.height > TALLEST:
+        found.append(f"{scene.height} px high")
+    small = smallest_type(scene)
+    found += [f"type {small:.1f} at {at:.3f}" for at in scales(scene) if small * at < LEAST]
+    found += [f"a head of {size} px" for size in heads(scene) if size < SMALLEST_HEAD]
+    return found
+
+
+def heads(scene: Scene) -> list[int]:
+    """The diameters of the heads in a picture."""
+    put = [item.cut for item in items(scene) if isinstance(item, Put)]
+    return [int(cut.args[1]) for cut in put if isinstance(cut, Cut) and cut.draw is cuts.head]
+
+
+def _smallest_of(item: Item) -> float:
+    if not isinstance(item, Put):
+        return item.style.size
+    if isinstance(item.cut, Turned):
+        return _drawn_in(item.cut.master._replace(dim=False)) * item.cut.percent / MASTER
+    return _drawn_in(item.cut._replace(dim=False))
+
+
+@cache
+def _drawn_in(cut: Cut) -> float:
+    """The size of the smallest letter or number in a drawing."""
+    sizes: dict[str, float] = {}
+
+    def path(type_: Type, text: str, x: float, base: float, anchor: Anchor = "start") -> str:
+        outline = _path(type_, text, x, base, anchor)
+        sizes[outline] = type_.size
+        return outline
+
+    with patch.object(Type, "path", path):
+        drawing = cut.drawing()
+    found = list(_sizes(drawing, sizes))
+    assert bool(found) == bool(sizes), f"letters of {cut} were not found in it"
+    return min(found, default=math.inf)
+
+
+def _sizes(drawing: Drawing, sizes: dict[str, float]) -> Iterator[float]:
+    def walk(element: ET.Element, scale: float) -> Iterator[float]:
+        scale *= math.prod(map(float, _SCALE.findall(element.get("transform", ""))))
+        outline = element.get("d", "")
+        yield from (size * scale for letters, size in sizes.items() if letters in outline)
+        for inside in element:
+            yield from walk(inside, scale)
+
+    return walk(ET.fromstring(drawing.document()), 1)  # noqa: S314 - our own drawing
