@@ -55,11 +55,14 @@ def looks() -> Iterator[tuple[str, bytes]]:
     lines.append(f"{_row(*phones)}\n")
     for number, (title, draw) in enumerate(pictured(), 1):
         shown = draw(ENGLISH, Cards.PICTURES)
-        (scene,) = shown.pictures
-        path = f"{FOLDER}/{number}{PurePosixPath(scene.file).suffix}"
-        yield path, encoded(scene, sprites)
-        with_picture = _image(path, scene.alt) + _text(shown)
-        lines.append(f"## {title}\n\n{_row(with_picture, _text(draw(ENGLISH, Cards.TEXT)))}\n")
+        images = []
+        for place, scene in enumerate(shown.pictures):
+            letter = "abcdefgh"[place] if len(shown.pictures) > 1 else ""
+            path = f"{FOLDER}/{number}{letter}{PurePosixPath(scene.file).suffix}"
+            yield path, encoded(scene, sprites)
+            images.append(_image(path, scene.alt))
+        with_pictures = "".join((*images, _text(shown)))
+        lines.append(f"## {title}\n\n{_row(with_pictures, _text(draw(ENGLISH, Cards.TEXT)))}\n")
     lines.append(_IN_WORDS)
     for title, tell in wordings():
         cells = [_text(tell(language)) for language in LANGUAGES]
