@@ -29,7 +29,6 @@ from data.store.values import (
     Standing,
     Status,
 )
-from engine.plumes.state import Phase
 
 Told: TypeAlias = "Layout | str"
 Draw: TypeAlias = Callable[[str], Told]
@@ -42,10 +41,9 @@ _PEOPLE: Final = ("Ann", "Bob", "Zoé")
 def wordings() -> Iterator[tuple[str, Draw]]:
     """What each of these messages is called, and what draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
-    plumes = list(positions("plumes", "greedy", {}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
     yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])
-    yield from _of_games(plumes, block)
+    yield from _of_games(block)
     yield from _notices(pikoko[len(pikoko) // 2])
     yield from _about_people()
 
@@ -77,15 +75,8 @@ def _cancelled(frame: Frame) -> Frame:
     return replace(frame, table=replace(frame.table, status=Status.CANCELLED))
 
 
-def _of_games(plumes: list[Position], block: list[Position]) -> Iterator[tuple[str, Draw]]:
-    keeping = next(at for at in plumes if at.state.phase is Phase.KEEPING)
-    asked = plumes[len(plumes) * 2 // 3]
+def _of_games(block: list[Position]) -> Iterator[tuple[str, Draw]]:
     begun = next(at for at in block if at.is_asked)
-    yield (
-        "Enchanted Plumes: which cards to keep",
-        lambda language: keeping.panel(Cards.TEXT, language),
-    )
-    yield "Enchanted Plumes: My view", lambda language: asked.panel(Cards.TEXT, language)
     yield "Peacock Block: My view", lambda language: begun.panel(Cards.TEXT, language)
 
 

@@ -207,7 +207,7 @@ def page_buttons(
 
 
 def phone_lines(text: str, wide: float = 1.0) -> int:
-    """About how many lines a paragraph takes on a phone, if lines are ``wide`` times as long."""
+    """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
     in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
     return -(-len(shown) // int(in_line * wide)) or 1
