@@ -234,6 +234,9 @@ coach-block-cards = { $compared }, flirt points and feathers are much the same w
 ## The log
 
 block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
+block-log-nearly = 💗 **{ $name }** has { $points } flirt points: the next one wins!
+block-moment-nearly = { $name } has { $points }: any Flirt wins
+block-moment-ring = { $name } lays the whole Ring!
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.

@@ -250,6 +250,9 @@ coach-block-cards = { $compared }, points de flirt et plumes sont à peu près l
 ## Le journal
 
 block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
+block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
+block-moment-ring = { $name } présente l’Anneau entier !
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
