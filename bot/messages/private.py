@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.tables import ahead, schedule, seating
+from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
@@ -24,7 +25,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
-        return lobby.closed(frame)
+        return lobby.closed(frame, places_when_ended(frame.table))
     if seat is None:
         return status.status(frame, sitting.waiting())
     if table.seats[seat].computer and table.status.live:
@@ -84,7 +85,7 @@ def resting_message(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
     """The direct message of that seat while nothing is asked in it."""
     table = sitting.table
     if not table.status.on_show:
-        return lobby.closed(frame)
+        return lobby.closed(frame, places_when_ended(frame.table))
     seated = table.seats[seat]
     if table.status.live and not seating.is_present(seated):
         return status.away(frame, may_return=seated.user not in table.kicked)

@@ -21,7 +21,7 @@ clock-days = { $count ->
 
 deadline = ⏳ Time runs out { $when }.
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
-late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time.
+late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time, and otherwise is last.
 
 reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
 reason-all-left = Everybody has left the table.

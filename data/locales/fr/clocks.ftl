@@ -21,7 +21,7 @@ clock-days = { $count ->
 
 deadline = ⏳ Fin du délai { $when }.
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
-late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
 
 reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
