@@ -37,7 +37,7 @@ button-play-on = Keep playing
 table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
 table-plays-on = The game goes on without a pause.
 
-settings-passing = **Letting things happen**, in games where you can step in when others play: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
+settings-passing = **Letting things happen**, in Peacock Block, when you could step aside: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
 passing-on = Yes, let things happen for me
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
@@ -46,7 +46,7 @@ passing-offer = ⏩ **Rather not be asked each time?**
 passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step in.
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
-settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, so that nobody sees that you had no choice.
+settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, as if you were choosing.
 forced-on = Yes, play it for me
 forced-off = No, I will play it myself
 settings-quiet = **Quiet hours**: turn-based games wait for you, and nobody calls you

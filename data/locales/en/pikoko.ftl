@@ -266,9 +266,9 @@ rules-pikoko-1 =
     Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, the most points win.
 
     {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. Each stands in place of the three single cards of its number and colours: there is no R1, Y1 or P1.
 
-    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play. With five and four players another 6 cards are held by nobody, with three 4.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =

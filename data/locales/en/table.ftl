@@ -49,7 +49,7 @@ table-secret-hint-panel = In secret: press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
 table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
-table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it also shows whose turn it is. The next time there is something to choose in secret, I will ask you here.
+table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it also shows whose turn it is. If there is something to choose in secret again, I will ask you here.
 table-over-result = The game is over. The result is at the table.
 points =
     { $points ->

@@ -37,7 +37,7 @@ button-play-on = Continuer à jouer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
 table-plays-on = La partie continue sans pause.
 
-settings-passing = **Laisser faire**, dans les jeux où l’on peut intervenir quand les autres jouent : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+settings-passing = **Laisser faire**, à Peacock Block, quand vous pourriez faire un pas de côté : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
@@ -46,7 +46,7 @@ passing-offer = ⏩ **Ne plus répondre chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
-settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne voie que vous n’aviez pas le choix.
+settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
 forced-on = Oui, jouez-la pour moi
 forced-off = Non, je la joue moi-même
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange

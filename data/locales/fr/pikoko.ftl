@@ -270,9 +270,9 @@ rules-pikoko-1 =
     À chaque manche, vous pariez sur le nombre de plis, parmi 8, que fera chaque joueur. Puis on joue les cartes, et les bons paris rapportent des points. Après trois manches, qui a le plus de points gagne.
 
     {""}**Les cartes** ont cinq couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (le rose du livret), ⬜ W blanc, 🟦 B bleu. À cinq joueurs les nombres vont de 1 à 11, à quatre jusqu’à 9, à trois jusqu’à 7.
-    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦.
+    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦. Chacune remplace les trois cartes simples de son nombre et de ses couleurs : il n’y a ni R1, ni Y1, ni P1.
 
-    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu. À cinq et à quatre, 6 autres cartes ne sont dans aucune main ; à trois, 4.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =

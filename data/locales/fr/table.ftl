@@ -49,7 +49,7 @@ table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
 table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
-table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; elle montre aussi à qui de jouer. Au prochain choix secret, je vous écrirai ici.
+table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; elle montre aussi à qui de jouer. S’il y a encore un choix secret, je vous écrirai ici.
 table-over-result = La partie est terminée. Le résultat est affiché à la table.
 points =
     { $points ->
