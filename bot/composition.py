@@ -49,6 +49,7 @@ from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
@@ -103,6 +104,7 @@ class Handlers:
             errors,
             parts.ephemerals,
             parts.answers,
+            parts.time,
             self.routes,
         )
 
@@ -120,6 +122,7 @@ async def composed(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -131,7 +134,7 @@ async def composed(
     async with AsyncExitStack() as opened:
         store = await opened.enter_async_context(await SqliteStore.open(settings.database))
         mentions = await sync_commands(client.tree, store)
-        parts = _parts(settings, client, pace, store, mentions, now, rng)
+        parts = _parts(settings, client, pace, time, store, mentions, now, rng)
         handlers = Handlers(parts, settings)
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
@@ -156,6 +159,7 @@ def _parts(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     store: Store,
     mentions: Mentions,
     now: Now,
@@ -191,10 +195,10 @@ def _parts(
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
     record = PostRecord(store, people, now(), answered)
-    ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, people, now)
+    writer = Writer(client, messenger, pictures, pace, time, people, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, now)
     planner = Planner(people, layouts, stage, directs, now)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
@@ -219,6 +223,7 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
+        time=time,
         now=now,
     )
 

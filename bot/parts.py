@@ -19,6 +19,7 @@ from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
+from bot.requests.discord_time import DiscordTime
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -82,4 +83,5 @@ class Parts:
     projector: Projector
     answers: Answers
     changed: Signal[TableId]
+    time: DiscordTime
     now: Now

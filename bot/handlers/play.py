@@ -30,7 +30,9 @@ from data.store.values import Guide, Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""RefusedRequests of a second or late press: the message, drawn again, shows what is asked now."""
+"""Refusals of a second or late press: the message, drawn again, shows what is asked now. Whoever
+filled in a form is told all the same.
+"""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 """Reads what a click answers, from the view and the question of the answering seat."""
@@ -104,8 +106,9 @@ class Play(Routed):
             plain = done.layout or self._redrawn(click, done.sitting)
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
             await answer.show(done.sitting.table, layout, plain, done.picks)
-        if done.refusal is not None and done.refusal.code not in _TOLD_BY_THE_MESSAGE:
-            await self._errors.tell(click.interaction, done.refusal)
+        refusal = done.refusal
+        if refusal is not None and (click.fields or refusal.code not in _TOLD_BY_THE_MESSAGE):
+            await self._errors.tell(click.interaction, refusal)
 
     async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
         """Reads the answer and submits it."""

@@ -27,6 +27,7 @@ class Standings(Routed):
         self._store = parts.store
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
+        self._fallbacks = parts.writer.fallbacks
 
     @property
     def routes(self) -> Routes:
@@ -37,7 +38,7 @@ class Standings(Routed):
         layout = await self._drawn(
             request, Leaf(Listing.TOP, request.user, game, order).in_order(), private=False
         )
-        await request.interaction.response.send_message(view=layout, silent=True)
+        await self._show(request, layout)
 
     async def history(self, request: Request) -> None:
         """Answers a command with the first page of the person's own history, in private."""
@@ -52,7 +53,7 @@ class Standings(Routed):
         layout = standings_ui.profile(
             words, person.display_name, standings, self._mentions.say(words)
         )
-        await request.interaction.response.send_message(view=layout, silent=True)
+        await self._show(request, layout)
 
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.
@@ -75,7 +76,19 @@ class Standings(Routed):
         if private:
             await self._ephemerals.rewrite(click.interaction, _topic(leaf), layout)
         else:
-            await click.interaction.response.edit_message(view=layout)
+            await self._show(click, layout, edits=True)
+
+    async def _show(self, request: Request, layout: Layout, *, edits: bool = False) -> None:
+        """Answers publicly, by editing the clicked message or with a new one."""
+        response = request.interaction.response
+
+        async def write(layout: Layout) -> None:
+            if edits:
+                await response.edit_message(view=layout)
+            else:
+                await response.send_message(view=layout, silent=True)
+
+        await self._fallbacks.write_notice(request.interaction, Topic.BOARD, layout, write)
 
     async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
         guild = request.guild

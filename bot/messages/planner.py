@@ -60,7 +60,7 @@ class _Situation:
     reach: Mapping[int, Reach]
     """Of those with a seat, once the game has begun."""
     link: str | None
-    until: Millis | None
+    ends: Mapping[Seat, Millis]
     calls: Mapping[Seat, int]
     urgent: bool
 
@@ -170,7 +170,7 @@ class Planner:
             people,
             {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             messages.link(table),
-            schedule.until(sitting),
+            schedule.ends(sitting),
             schedule.calls(sitting),
             urgent,
         )
@@ -213,8 +213,8 @@ class Planner:
         around = _Around(
             at.sitting.facts,
             at.sitting.question(seat),
-            at.until,
-            schedule.until(at.sitting, seat),
+            min(at.ends.values(), default=None),
+            at.ends.get(seat),
             call,
             bool(call) and direct is not None and direct.asks,
             at.link,

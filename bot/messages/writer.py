@@ -23,8 +23,9 @@ from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import OldEdits, RequestPace
-from bot.requests.places import add_member, keep_active
+from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table
@@ -59,6 +60,7 @@ class Writer:
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
+        time: DiscordTime,
         people: People,
         now: Callable[[], Millis],
     ) -> None:
@@ -66,6 +68,7 @@ class Writer:
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
+        self._time = time
         self._now = now
         self._old_edits = OldEdits()
         self.fallbacks = Fallbacks(people, now)
@@ -117,7 +120,9 @@ class Writer:
         self.fallbacks.learn(interaction, table)
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
-            body = await self._pictures.edit(layout, known or files_of(interaction.message))
+            files = known or files_of(interaction.message)
+            seconds = self.seconds_for_pictures(interaction)
+            body = await self._pictures.edit(layout, files, seconds=seconds)
             try:
                 sent = await interaction.response.edit_message(**body)
             except discord.HTTPException as error:
@@ -153,36 +158,37 @@ class Writer:
 
         await self.show(table, messages, wanted, write, is_new=True)
 
-    async def announce(self, interaction: Interaction, layout: Layout) -> int:
-        """Answers with a public message, before there is a table; returns its id."""
-        return (await self._new_answer(interaction, layout, ephemeral=False)).message
+    async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
+        """Answers with a public message, before there is a table."""
+        done = await self._new_answer(interaction, layout, ephemeral=False)
+        return Sent(done.channel, done.message)
 
     def adopt(
-        self,
-        interaction: Interaction,
-        table: Table,
-        messages: Messages,
-        slot: Slot,
-        answer: int | None,
+        self, interaction: Interaction, table: Table, messages: Messages, slot: Slot, there: Sent
     ) -> None:
-        """Notes that the answer to the command is in that slot; without one it is the message that
-        the table's post in a forum begins with, which has its id.
-        """
-        if answer is None:
-            post = Post(str(slot), table.channel, table.channel, UNKNOWN, table.version)
-            messages.wrote(slot, post)
-        else:
-            channel = interaction.channel_id or 0
-            post = Post(str(slot), channel, answer, UNKNOWN, table.version)
-            messages.wrote(slot, post, token=Token.of(interaction, self._now()))
+        """Notes that a message is in that slot: the answer to the command, or one elsewhere."""
+        is_answer = there.channel == interaction.channel_id
+        token = Token.of(interaction, self._now()) if is_answer else None
+        post = Post(str(slot), there.channel, there.message, UNKNOWN, table.version)
+        messages.wrote(slot, post, token=token)
 
     async def _new_answer(
         self, interaction: Interaction, layout: Layout, *, ephemeral: bool
     ) -> Written:
-        body = await self._pictures.new(layout)
+        seconds = self.seconds_for_pictures(interaction)
+        body = await self._pictures.new(layout, seconds=seconds)
         silent = not ephemeral
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
         return await self._answered(interaction, sent)
+
+    def seconds_for_pictures(self, interaction: Interaction) -> float:
+        """How long the next answer to an interaction may wait for its pictures.
+
+        For the first one, Discord's three seconds began before the interaction arrived here.
+        """
+        if interaction.response.is_done():
+            return self._pictures.seconds
+        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
 
     async def _answered(
         self, interaction: Interaction, sent: discord.InteractionCallbackResponse[Any] | None

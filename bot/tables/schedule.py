@@ -320,13 +320,18 @@ def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
 
     ``None`` if nobody is asked.
     """
+    found = ends(sitting)
+    return min(found.values(), default=None) if seat is None else found.get(seat)
+
+
+def ends(sitting: Sitting) -> dict[Seat, Millis]:
+    """When time is up for each seat that the game waits for."""
     waiting = sitting.waiting()
-    ends = [
-        row.due
+    return {
+        row.seat: row.due
         for row in sitting.deadlines
-        if row.kind == Due.ANSWER and row.seat in waiting and seat in (None, row.seat)
-    ]
-    return min(ends, default=None)
+        if row.seat in waiting and row.seat is not None and row.kind == Due.ANSWER
+    }
 
 
 def calls(sitting: Sitting) -> dict[Seat, int]:

@@ -176,7 +176,9 @@ def _in_words(part: Component) -> Component:
 class Form(discord.ui.Modal):
     """A modal form, submitted as a whole.
 
-    It is marked as finished, so that the library does not listen to it.
+    It is marked as finished, so that the library does not listen to it. As it is sent, its
+    custom_ids end with a digest of all that it shows: a phone that has shown a form shows the same
+    again for the same custom_id, whatever the bot has sent.
     """
 
     def __init__(self, name: str, title: str, *items: discord.ui.Item[Form]) -> None:
@@ -186,6 +188,35 @@ class Form(discord.ui.Modal):
 
     def is_finished(self) -> bool:
         return True
+
+    def to_dict(self) -> dict[str, Any]:
+        shown = super().to_dict()
+        digest = hashlib.sha256(to_json(shown)).hexdigest()[:8]
+        versioned: dict[str, Any] = _versioned(shown, f"{_VERSION}{digest}")
+        return versioned
+
+
+_VERSION: Final = "~"
+"""Separates a name from the digest after it. No name has this character."""
+
+
+def _versioned(part: Any, version: str) -> Any:
+    """The part of a form with that version at the end of each custom_id in it."""
+    if isinstance(part, list):
+        return [_versioned(one, version) for one in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _versioned(value, version) for key, value in part.items()}
+    if "custom_id" in found:
+        found["custom_id"] += version
+        if len(found["custom_id"]) > MOST_IN_NAME:
+            raise ValueError(found["custom_id"])
+    return found
+
+
+def without_version(name: str) -> str:
+    """The custom_id without the digest of its form, if it has one."""
+    return name.partition(_VERSION)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def sign(frame: Frame, number: int) -> str:
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
     """The sign of the person at that seat, from the lobby to the rematch."""
-    return sign(frame, frame.table.signs[seat])
+    return sign(frame, frame.table.sign(seat))
 
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:

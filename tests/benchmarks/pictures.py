@@ -74,8 +74,7 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
 def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(PLUMES_UI, seats, rng, player=play_clever, changes=0):
         tails = plumes_table(PLUMES.view(state, None), NAMES[:seats], words("en"))
-        if tails is not None:
-            yield "plumes", tails.scene
+        yield from (("plumes", scene) for scene in tails.scenes)
 
 
 def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:

@@ -21,7 +21,7 @@ from pydantic import SecretStr
 from bot.cli.doctor import Instruments, visited
 from bot.doctor.check_messages import Sample, samples
 from bot.language.words import LANGUAGES
-from bot.requests.places import invited
+from bot.requests.permissions import invited
 from bot.settings import Settings
 from data.store.values import Place
 from plumage import main, make_bot

@@ -71,7 +71,7 @@ def _bid_field(frame: Frame, view: View, on: Seat, chosen: int | None) -> ui.Lab
     ]
     hand = in_hand(view.hands[on] or 0, view.trump)
     return ui.Label(
-        text=f"{SIGNS[frame.table.signs[on]]} {seat_label(frame, on, _MOST_IN_LABEL)}",
+        text=f"{SIGNS[frame.table.sign(on)]} {seat_label(frame, on, _MOST_IN_LABEL)}",
         description=" ".join(map(card_name, hand))[:_MOST_IN_DESCRIPTION],
         component=ui.Select(
             custom_id=str(on), options=options, placeholder=words("pikoko-bid-form-choose")

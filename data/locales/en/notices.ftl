@@ -5,6 +5,8 @@ ping = { $user } **Your turn** at { $table }.
 ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
 ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
 
+notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.
+
 refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
 refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.

@@ -31,6 +31,7 @@ motion-off = No picture moves
 server-channels = **Channels** where tables may be opened; none chosen: everywhere
 server-channels-any = Everywhere
 server-place = **Place** of a new table, unless its host asks for another
+server-lacking = For that I am missing **{ $permissions }** in this channel. Whoever manages the server’s roles can give it to me.
 server-place-here = The channel where it is asked for
 server-place-thread = A thread of its own
 server-place-channel = A channel of its own

@@ -5,6 +5,8 @@ ping = { $user } **À vous de jouer** à la table { $table }.
 ping-again = ⏰ Fin du délai { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
 
+notice-not-shown = Discord n’a pas accepté ce message, je ne peux donc pas l’afficher. Ce que vous avez choisi compte quand même.
+
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
 refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.

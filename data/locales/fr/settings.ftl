@@ -31,6 +31,7 @@ motion-off = Aucune image ne s’anime
 server-channels = **Salons** où l’on peut ouvrir une table ; aucun choisi : partout
 server-channels-any = Partout
 server-place = **Lieu** d’une nouvelle table, si son hôte ne demande rien d’autre
+server-lacking = Pour cela il me manque **{ $permissions }** dans ce salon. Quelqu’un qui gère les rôles du serveur peut me l’accorder.
 server-place-here = Le salon où elle est demandée
 server-place-thread = Un fil à part
 server-place-channel = Un salon à part

@@ -26,9 +26,7 @@ from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.rounds import own_round, round_over
 from bot.ui.pikoko.art.table import table
 from bot.ui.pikoko.art.unseen import unseen
-from bot.ui.plumes.art.table import plumes_table
 from data.games import complete_options
-from data.records import read, replay
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.events import CardsFlipped
@@ -38,9 +36,8 @@ from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
-from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
 from engine.protocol import CHANCE
+from tests.bot.art.plumes_scenes import scenes as plumes_scenes
 from tests.bot.ui.sittings import states
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -110,36 +107,6 @@ def of_fight(seats: int, language: str = "en") -> Scene:
     return block_fight(flipped, NAMES[:seats], words(language))
 
 
-def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False) -> Scene:
-    """A table of Enchanted Plumes in the middle of a game, or at its end."""
-    rng, state = Random(seed), PLUMES.new(seats)
-    while state.turn < 6 * seats or over:
-        if PLUMES.outcome(state) is not None:
-            break
-        actor = min(PLUMES.to_act(state))
-        if actor == CHANCE:
-            action = PLUMES.draw(state, rng)
-        else:
-            legal = PLUMES.legal(state, actor)
-            action = play_clever(PLUMES.view(state, actor), legal, rng)
-        state = PLUMES.apply(state, actor, action).state
-    tails = plumes_table(
-        PLUMES.view(state, None), (*NAMES, "Cleo")[:seats], words("en"), large=large
-    )
-    assert tails is not None
-    return tails.scene
-
-
-def of_record(seats: int) -> Scene:
-    """A table in the middle of a recorded game of Enchanted Plumes, whoever plays how well."""
-    lines = (RECORDS / f"plumes-{seats}.jsonl").read_bytes().splitlines()
-    steps = list(replay(next(read(lines))))
-    seen = PLUMES.view(steps[len(steps) // 2].state, None)
-    tails = plumes_table(seen, (*NAMES, "Cleo")[:seats], words("en"))
-    assert tails is not None
-    return tails.scene
-
-
 @cache
 def scenes() -> dict[str, Scene]:
     """Pictures of all kinds, for every number of players, by name."""
@@ -197,11 +164,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield f"block-{seats}", of_block(seats, seats)
         yield f"large-block-{seats}", of_block(seats, seats, large=True)
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
-    for seats in PLUMES.seats:
-        yield f"plumes-{seats}", of_plumes(seats, seats)
-        yield f"record-{seats}", of_record(seats)
-    yield "plumes-over", of_plumes(6, 6, over=True)
-    yield "large-plumes", of_plumes(3, 3, large=True)
+    yield from plumes_scenes()
     for seats in PIKOKO.seats:
         chosen = first(seats, 9, lambda state: state.phase is Phase.CONFIDENCE)
         quick = first(seats, 9, bidding(0), "quick")
@@ -241,8 +204,11 @@ CHOSEN: Final = (
     "block-4",
     "fight-5",
     "large-block-4",
-    "record-3",
-    "record-6",
+    "plumes-record-6-1",
+    "plumes-view-4-0",
+    "plumes-view-4-1",
+    "plumes-place-pictures-fr-0",
+    "plumes-keep-pictures-0",
 )
 """Of these there is a golden picture."""
 

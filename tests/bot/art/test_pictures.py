@@ -35,8 +35,6 @@ from bot.ui.pikoko.art.table import table
 from bot.ui.pikoko.art.unseen import unseen, unseen_cards
 from bot.ui.plumes.art import drawings as plumes_drawings
 from bot.ui.plumes.art.suits import SUITS as PLUMES_SUITS
-from bot.ui.plumes.art.table import plumes_table
-from bot.ui.plumes.ui import UI as PLUMES_UI
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import card_named
@@ -45,10 +43,6 @@ from engine.pikoko.cards import CARD_NAMED, card_name, cards, deck, size
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
-from engine.plumes import PLUMES
-from engine.plumes.cards import card_name as plumes_card_name
-from engine.plumes.mind.clever import play_clever
-from engine.plumes.state import Phase as PlumesPhase
 from engine.protocol import CHANCE, Outcome
 from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import (
@@ -62,7 +56,7 @@ from tests.bot.art.positions import (
     scenes,
     tricks,
 )
-from tests.bot.ui.any_game import LONG_NAME, moments
+from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.sittings import MODES, states
 from tests.helpers.legible import faults, scales, smallest_type
 
@@ -145,10 +139,7 @@ NOT_YET: Final = (
     "block",
     "fight",
     "large-block",
-    "large-plumes",
-    "plumes",
     "podium",
-    "record",
 )
 """What the names of the pictures begin with that are still too high, or have too small letters."""
 
@@ -608,38 +599,3 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
                 assert not scene.alt.endswith("…")
                 assert scene.height <= WIDTH * 1.4
                 assert collisions(scene) == []
-
-
-# Enchanted Plumes.
-
-
-def test_a_table_of_enchanted_plumes_shows_and_says_every_card_in_sight() -> None:
-    """Each is in the picture, but for the rows of a folded Peacock, and in its description."""
-    folded = 0
-    for seats in PLUMES.seats:
-        for state, _ in moments(PLUMES_UI, seats, Random(seats), player=play_clever, changes=0):
-            if state.phase not in {PlumesPhase.PLAYING, PlumesPhase.OVER}:
-                continue
-            seen = PLUMES.view(state, None)
-            tails = plumes_table(seen, (*NAMES, "Cleo")[:seats], words("en"))
-            assert tails is not None
-            assert not tails.folded
-            lying = [
-                (None if card is None else plumes_card_name(card), plume.complete)
-                for own in seen.plumes
-                for plume in own
-                for row in plume.rows
-                for card in row
-            ]
-            shown = [
-                cut.args[0]
-                for cut in cuts_of(tails.scene, plumes_drawings.scale, plumes_drawings.card)
-            ]
-            if seen.phase is PlumesPhase.PLAYING:
-                lying += [(plumes_card_name(card), False) for card in seen.train]
-            for card, complete in lying:
-                assert card is None or complete or card in shown
-                assert card is None or re.search(rf"\b{card}\b", tails.scene.alt)
-                folded += complete and card is not None and card not in shown
-            assert shown.count("back") >= sum(card is None for card, _ in lying)
-    assert folded

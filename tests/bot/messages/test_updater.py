@@ -19,7 +19,8 @@ from bot.messages.updater import Outcome
 from bot.tables import lobby
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post, Table
-from tests.bot.messages.house import START, FakeToken, House, error
+from tests.bot.messages.house import FakeToken, House, error
+from tests.bot.messages.interactions import START
 from tests.helpers.messages import text_of
 from tests.helpers.tables import ANN, BOB
 

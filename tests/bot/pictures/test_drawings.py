@@ -220,6 +220,23 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None
     assert done[4:] == ["post 0", "post 1", "post 2"]
 
 
+def test_an_answer_with_several_pictures_lets_nothing_in_between(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    async def draw(pictures: Pictures, name: str, *heights: int, hurry: bool) -> None:
+        await pictures.new(of_height(*heights), hurry=hurry)
+        done.append(name)
+
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            posts = [draw(pictures, f"post {high}", high, hurry=False) for high in range(200, 220)]
+            await asyncio.gather(*posts, draw(pictures, "answer", 300, 210, 301, 302, hurry=True))
+
+    asyncio.run(test())
+    # The first of all was under way, and the waiting messages are told in the order of drawing.
+    assert set(done[:3]) == {"post 200", "answer", "post 210"}, done
+
+
 def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -> None:
     async def test() -> None:
         async with drawing(tmp_path) as pictures:

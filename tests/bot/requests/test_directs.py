@@ -23,6 +23,7 @@ from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -196,7 +197,9 @@ class House:
         fake: Any = client
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), people, time)
+        writer = Writer(
+            fake, messenger, pictures, RequestPace(1_000_000), DiscordTime(time), people, time
+        )
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
             fake,

@@ -13,7 +13,7 @@ import pytest
 from bot.language.words import LANGUAGES, words
 from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import Form, Kind, Layout
+from bot.ui.kit import Form, Kind, Layout, without_version
 from bot.ui.log import log, pages
 from bot.ui.pikoko.reading import said_for
 from bot.ui.pikoko.ui import UI
@@ -550,6 +550,12 @@ def fields_of(form: Form) -> list[dict[str, Any]]:
     return list(form.to_dict()["components"])
 
 
+def names_in(form: Form) -> list[str]:
+    """The custom_ids of the form and of its fields, as they are sent."""
+    fields = (field["component"]["custom_id"] for field in fields_of(form))
+    return [form.to_dict()["custom_id"], *fields]
+
+
 def chosen_in(form: Form) -> list[list[str]]:
     """What is chosen in each field already."""
     return [
@@ -575,7 +581,7 @@ def test_the_form_has_a_field_for_every_other_player(language: str, seats: int) 
         if view.phase is Phase.BIDDING and view.targets:
             form = form_of(state, 0, language)
             check_form(form)
-            names = [field["component"]["custom_id"] for field in fields_of(form)]
+            names = [without_version(name) for name in names_in(form)[1:]]
             assert names == [str(seat) for seat in range(1, seats)]
             forms += 1
     assert forms > 3
@@ -586,6 +592,21 @@ def test_the_form_shows_the_hands_and_what_was_bid() -> None:
     form = form_of(state, 0)
     assert fields_of(form)[0]["description"] == "B5 B6 R5 Y5 P5 W5 M4 M7"
     assert chosen_in(form) == [[], ["4"]]
+
+
+def test_a_phone_shows_no_form_again_that_was_another() -> None:
+    """It shows what it showed first for a custom_id, that of the form or of a field."""
+    dealt_at_first = dealt(*HANDS, turned="B1")
+    states = (
+        after(*dealt_at_first, **QUICK),
+        after(*dealt_at_first, (0, Bid(2, 4)), **QUICK),
+        after(*dealt_at_first, (0, Bid(2, 4)), (0, Bid(1, 3)), **QUICK),
+    )
+    shown = [names_in(form_of(state, 0)) for state in states]
+    shown.append(names_in(form_of(states[0], 0, "fr")))
+    assert len({name for names in shown for name in names}) == sum(map(len, shown))
+    assert names_in(form_of(states[0], 0)) == shown[0], "the same form has the same names"
+    assert all(len(name) <= 100 for names in shown for name in names)
 
 
 @pytest.mark.parametrize("seed", range(20))
