@@ -225,7 +225,7 @@ Worth: TypeAlias = tuple[tuple[str, str], ...]
 
 def worth(words: Words, most: float) -> Worth:
     """What an exact bid and one that is off by one bring, in words if there is room for them."""
-    exact, one_off = f"{words('picture-exact')} +2", f"{words('picture-one-off')} +1"
+    exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
         found = tuple(zip(signs, texts, strict=True))
