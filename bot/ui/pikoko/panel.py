@@ -22,8 +22,9 @@ from bot.ui.pikoko.pieces import (
     trump,
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
-from bot.ui.table_parts import clockwise, joined, paused, show_buttons, signed, where
+from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, signed, where
 from bot.ui.time import notes, time_buttons
+from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.events import TrickTaken
 from engine.pikoko.scoring import round_points
 from engine.pikoko.state import Phase
@@ -68,16 +69,16 @@ def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
     if view.phase is not Phase.BIDDING or not view.results or not takers:
         return ""
     result = view.results[-1]
-    points = round_points(result.bids, result.confidence, result.taken)[viewer]
-    bids = " ".join(signed(points.bids[on]) for on in clockwise(view.seats, viewer + 1))
+    scored = round_points(result.bids, result.confidence, result.taken)[viewer]
+    bids = " ".join(signed(scored.bids[on]) for on in clockwise(view.seats, viewer + 1))
     return small(
         frame.words(
             "pikoko-round-before",
             number=len(view.results),
             taker=seat_name(frame, takers[-1]),
-            points=signed(points.total),
+            points=signed(scored.total),
             bids=bids,
-            confidence=signed(points.confidence),
+            confidence=signed(scored.confidence),
         )
     )
 
@@ -87,8 +88,17 @@ def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     if view.turned is None:
         return
     seats = list(clockwise(view.seats, viewer + 2))[:-1]
-    yield from spaced([*(seat_lines(frame, view, seat) for seat in seats), grid(frame, view)])
+    hands = [seat_lines(frame, view, seat) for seat in seats]
+    yield from spaced([*hands, lines(grid(frame, view), _own_bids(frame, view, viewer))])
     yield line()
+
+
+def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
+    """What the viewer's own bids add up to, while bids are made."""
+    own = [tokens for tokens in view.bids[viewer] if tokens is not None]
+    if view.phase is not Phase.BIDDING or not own:
+        return ""
+    return small(frame.words("pikoko-own-bids", total=sum(own), tricks=HAND_SIZE))
 
 
 def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
@@ -118,7 +128,8 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     elif viewer is not None and seat == (viewer + 1) % view.seats:
         mark = words("pikoko-you-play")
     tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
+    score = points(frame, view.scores[seat]) if view.results else ""
     return lines(
-        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks]),
+        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks, score]),
         hand(frame, view, seat),
     )

@@ -532,6 +532,30 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
 
 
+@pytest.mark.parametrize("cards", Cards)
+def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: Cards) -> None:
+    """In large pictures the points are a press away, on the round before."""
+    state = next(
+        one
+        for one in states(4, "official", Random(4))
+        if one.results
+        and one.phase is Phase.BIDDING
+        and max(one.bids[0]) > 0
+        and PIKOKO.question(one, 0)
+    )
+    view = PIKOKO.view(state, 0)
+    at = replace(frame(4), cards=cards)
+    told_ = text_of(panel(at, state, 0).in_words())
+    total = sum(tokens or 0 for tokens in view.bids[0])
+    assert re.search(rf"\b{total} of 8\b", told_)
+    if cards is Cards.LARGE:
+        told_ = text_of(press(state, 0, "lr", cards=cards).in_words())
+    for seat, name in enumerate(("you", "Bob", "Cleo", "Dan")):
+        if seat or cards is not Cards.TEXT:
+            score = signed(view.scores[seat]).lstrip("+")
+            assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
+
+
 # All bids of quick bidding are made in one form.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
