@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name
+from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
+from bot.ui.pikoko.art.board import bids_on
+from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.looking import look, look_buttons
@@ -60,7 +62,7 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
         return
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
-    yield from _nearest(frame, view, viewer)
+    yield from _below(frame, view, viewer)
 
 
 def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
@@ -84,13 +86,20 @@ def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """All hands but the one that the viewer plays, and the bids."""
+    """All hands but the one that the question is about, and the bids."""
     if view.turned is None:
         return
-    seats = list(clockwise(view.seats, viewer + 2))[:-1]
+    about = _about(view, viewer)
+    seats = [seat for seat in clockwise(view.seats, viewer + 1) if seat != about]
     hands = [seat_lines(frame, view, seat) for seat in seats]
     yield from spaced([*hands, lines(grid(frame, view), _own_bids(frame, view, viewer))])
     yield line()
+
+
+def _about(view: View, viewer: Seat) -> Seat:
+    """Whose hand stands next to the question: the one that is bid on, or that the viewer plays."""
+    about = large_below(view)
+    return (viewer + 1) % view.seats if about is None else about
 
 
 def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
@@ -101,7 +110,7 @@ def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
     return small(frame.words("pikoko-own-bids", total=sum(own), tricks=HAND_SIZE))
 
 
-def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
+def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """What a decision needs: the trick, and the hand that the viewer plays."""
     if view.turned is None:
         return
@@ -114,8 +123,20 @@ def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str
             small(past_trick(frame, view, number - 1)) if view.tricks else "",
             small(own_confidence(frame, view)),
         )
-    yield seat_lines(frame, view, (viewer + 1) % view.seats)
+    yield nearest(frame, view, viewer)
     yield gap()
+
+
+def nearest(frame: Frame, view: View, viewer: Seat) -> str:
+    """The hand that the question is about; the viewer's own with what is bid on it."""
+    about = _about(view, viewer)
+    bids = joined(
+        frame.words("pikoko-bid", name=seat_name(frame, bidder, SHORT), tokens=tokens)
+        for bidder, tokens in bids_on(view, about)
+        if bidder != viewer
+    )
+    said = frame.words("pikoko-bids-on-you", bids=bids) if about == viewer and bids else ""
+    return lines(seat_lines(frame, view, about), said)
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:

@@ -193,6 +193,7 @@ pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the
 pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
 pikoko-play-free-why = The colour led is { $colour } and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
 
+pikoko-bids-on-you = Bids on you: { $bids }
 pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
 pikoko-unseen = What can I hold?
 pikoko-unseen-why =

@@ -197,6 +197,7 @@ pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
+pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
 pikoko-unseen = Ma main ?
 pikoko-unseen-why =

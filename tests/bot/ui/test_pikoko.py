@@ -404,6 +404,24 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
     assert "🎯" not in text_of(panel(frame(3), own, 0)), "one's own hand cannot be seen"
 
 
+def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
+    """One's own with the bids on it, and the one that is played while cards are played."""
+    bid = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
+    own = after(*dealt(*HANDS, turned="B1"), *BIDS)
+    for state, seat, name, kept in (
+        (bid, 0, "Bob", "M7"),
+        (bid, 2, "Bob", "M7"),
+        (own, 0, "Ann", "Bids on you: 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **2**"),
+        (under_way(), 0, "Bob", "M7"),
+    ):
+        for drawn in (panel(frame(3), state, seat), ask(frame(3), state, seat)):
+            if drawn is not None:
+                above = text_of(drawn).partition("\n**How many")[0].partition("\n**Your turn")[0]
+                block = above.splitlines()[-3:]
+                assert any(f"\u00a0{name}**" in line for line in block)
+                assert kept in block[-1]
+
+
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
