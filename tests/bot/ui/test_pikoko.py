@@ -84,7 +84,7 @@ def labels(layout: Layout) -> list[str]:
 def answers_question(name: str) -> bool:
     """Neither takes something back nor shows something else."""
     said = name.split(":")[3]
-    return said != TAKE_BACK.type and not said.startswith("l")
+    return said != TAKE_BACK.type and not said.startswith("look-")
 
 
 # It fits.
@@ -154,6 +154,10 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
         seat = rng.randrange(seats)
         other = traits_of("pikoko").permute(state, seat, rng)
         assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
+        for said in ("look-u", "look-r", *(f"look-h{one}" for one in range(seats))):
+            if PIKOKO.question(state, seat) is not None:
+                looked = (press(one, seat, said, cards=cards) for one in (state, other))
+                assert len(set(digests([*looked]))) == 1
         differed += differed <= 10 and any(
             digests(private(drawn, state, one)) != digests(private(drawn, other, one))
             for one in range(seats)
@@ -524,11 +528,11 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     assert press(state, 1, said_on(shown, "Back"), cards=Cards.LARGE).digest() == panel_.digest()
 
 
-@pytest.mark.parametrize("said", ["lh0", "lh3", "lh9", "lr", "lx"])
+@pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
     """One's own hand, that of nobody, or a round that was not played."""
     state = under_way()
-    if said == "lx":
+    if said == "look-x":
         with pytest.raises(IllegalAction):
             press(state, 0, said)
     else:
@@ -567,7 +571,7 @@ def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: C
     total = sum(tokens or 0 for tokens in view.bids[0])
     assert re.search(rf"\b{total} of 8\b", told_)
     if cards is Cards.LARGE:
-        told_ = text_of(press(state, 0, "lr", cards=cards).in_words())
+        told_ = text_of(press(state, 0, "look-r", cards=cards).in_words())
     for seat, name in enumerate(("you", "Bob", "Cleo", "Dan")):
         if seat or cards is not Cards.TEXT:
             score = signed(view.scores[seat]).lstrip("+")
