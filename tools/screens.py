@@ -65,9 +65,8 @@ def screens() -> Iterator[tuple[str, bytes]]:
         yield name, _stacked([png(scene, sprites) for scene in scenes])
     tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
     yield "plumes-table.png", png(tails.scenes[0], sprites)
-    scales = block_table(BLOCK.view(_block(), None), _NAMES, say)
-    if scales is not None:
-        yield "block-table.png", png(scales, sprites)
+    (scales,) = block_table(BLOCK.view(_block(), None), _NAMES, say)
+    yield "block-table.png", png(scales, sprites)
     moving = [table(view(state, None), _NAMES, say) for state in playing]
     yield "table.gif", _film(moving, sprites)
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
-from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Question
+from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,9 @@ class Art:
     emoji_sets: tuple[frozenset[str], ...] = ()
     """Names of emojis that are of use only together."""
 
+    ending: Callable[[Outcome], Ending] = ordinary
+    """What the picture of its end shows: the figures in columns, and the winner's tail."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
@@ -153,6 +157,8 @@ class GameUi:
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
+    - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
+      its answers ahead
     - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words
     - ``variant-<key>``, ``variant-<key>-<variant>``: names of its variants, and
       ``score-<key>``, ``score-<key>-<variant>`` (``value``): what its score counts

@@ -79,8 +79,7 @@ def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
 
 def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(BLOCK_UI, seats, rng, player="greedy", changes=0):
-        scene = block_table(BLOCK.view(state, None), NAMES[:seats], words("en"))
-        if scene is not None:
+        for scene in block_table(BLOCK.view(state, None), NAMES[:seats], words("en")):
             yield "block", scene
 
 

@@ -65,6 +65,12 @@ end-title =
         [one] 🏆 { $names } wins!
        *[other] 🏆 { $names } share the win!
     }
+end-title-by =
+    { $winners ->
+        [one] 🏆 { $names } wins { $by }!
+       *[other] 🏆 { $names } share the win, { $by }!
+    }
+end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.

@@ -73,6 +73,8 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
+picture-alt-held = { $card } ({ $value }) : { $effect }
+picture-alt-of = { $name } : { $said }.
 picture-ring-pile = Anneau
 picture-train = Traîne
 picture-alt-plumes = Tour { $turn }, à { $name } de jouer.

@@ -65,6 +65,12 @@ end-title =
         [one] 🏆 Victoire { DE($names) } !
        *[other] 🏆 Victoire partagée : { $names } !
     }
+end-title-by =
+    { $winners ->
+        [one] 🏆 Victoire { DE($names) }, { $by } !
+       *[other] 🏆 Victoire partagée, { $by } : { $names } !
+    }
+end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
