@@ -9,14 +9,13 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
-from bot.ui.pikoko.art.board import bids_on
+from bot.ui.pikoko.art.board import asked_on, bids_on
 from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.looking import look, look_buttons
 from bot.ui.pikoko.pieces import (
     accent,
-    asked_on,
     hand,
     past_trick,
     present_trick,

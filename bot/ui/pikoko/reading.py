@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
-from bot.ui.pikoko.pieces import asked_on
+from bot.ui.pikoko.art.board import asked_on
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
 from engine.pikoko.state import TOKENS

@@ -233,9 +233,8 @@ def _own(board: Board) -> None:
         due = seat in asked and (viewer in view.waiting or tokens is not None)
         if due:
             text = "?" if tokens is None else str(tokens)
-            pieces.pill(
-                board, seat, text, x - 10, _OWN, pieces.ASKED_FOR, ground=POND, least=step - 8
-            )
+            look = pieces.ASKED_FOR if viewer in view.waiting else pieces.OWN
+            pieces.pill(board, seat, text, x - 10, _OWN, look, ground=POND, least=step - 8)
         else:
             board.head(seat, x + 25, _OWN, 50)
             if tokens is None:
