@@ -208,7 +208,7 @@ class Play(Routed):
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
         if click.control.answer == "log":
             await self._log(click)
-            await self._tables.look(click.table.id, cause=click.cause_of("look"))
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -243,7 +243,7 @@ class Play(Routed):
             raise Refusal("not_started")
         layout = self._layouts.panel(sitting, request.user, request.words, link)
         await self._answers.panel(request.interaction, table, layout)
-        await self._tables.look(table.id, cause=request.cause_of("look"))
+        await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
 
     def _redrawn(self, click: TableClick, sitting: Sitting, picks: Picks | None = None) -> Layout:
         """The clicked message as it should be now."""

@@ -158,6 +158,7 @@ class RequestReader:
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
         """Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
+        self._tables.clicked(sitting.table.id, interaction.user.id)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         return TableClick(

@@ -139,5 +139,12 @@ def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout
 
 
 def call(frame: Frame, text: str) -> Layout:
-    """A line that calls somebody, with the button that opens their view."""
+    """A text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
+
+
+def with_call(layout: Layout, text: str) -> Layout:
+    """The same message below a text that calls somebody, if it has room for that."""
+    if not text or not layout.has_room_for(1, text):
+        return layout
+    return Layout(paragraph(text), *layout.parts)

@@ -269,6 +269,7 @@ class Post:
     message: int
     digest: str  # of what the message shows
     drawn: int  # the version of the table that it was drawn from
+    called: tuple[str, ...] = ()  # the questions that it has called people to
 
     @property
     def sent(self) -> Millis:

@@ -12,11 +12,12 @@ from structlog.testing import capture_logs
 from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.tables import schedule
-from data.store.values import Cards, Status
+from data.store.values import BidsBy, CalledBy, Cards, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_on,
     begun,
+    chooses,
     decide,
     play_to_the_end,
     until_due,
@@ -101,6 +102,9 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     world: World, refusing: Refusing, kind: SlotKind
 ) -> None:
     clock = "turns-3600" if kind is SlotKind.CALL else None
+    if kind is SlotKind.CALL:
+        for name in TRIO:
+            await chooses(world, name, called_by=CalledBy.DM, bids=BidsBy.PANEL)
     table_id, since = await begun(world, clock=clock), world.now()
     if kind is SlotKind.NO_DIRECT:
         world.close_direct("Ann")

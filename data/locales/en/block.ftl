@@ -63,11 +63,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
-ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* to use or keep it.
-ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* and say whom it blocks.
-ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for your answer. Press *{ button-panel }*.
-ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* and choose a card.
+ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
+ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ button-panel }* below.
+ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ button-panel }* below.
+ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ button-panel }* below.
+ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 
@@ -176,10 +176,6 @@ block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The car
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
 
-block-group-ring = To win the game
-block-group-own = For yourself
-block-group-others = On somebody
-block-group-all = With everybody
 block-group-idle = Not now
 block-lay-ring = Present the Ring
 block-ultra = Ultra Block …
@@ -199,6 +195,13 @@ block-back = Back
 block-take-part = Take part
 block-step-out = Stay out: { $card }
 block-let-it = Let it happen
+
+## A standing order
+
+block-order = Step aside from any Pluck while my card waits
+ahead-intro-block = While your Shake or Strut waits, I can step aside from any Pluck for you, if you hold a Side Step; if not, I let it happen. Always after six seconds, whatever you hold, and you can still answer first. The order ends when that card acts or is lost.
+ahead-choose-block = An order for the time until then
+ahead-chosen-block = ⏩ Your order: { $answers }
 
 ## A round of an extended game is over
 
@@ -231,6 +234,9 @@ coach-block-cards = { $compared }, flirt points and feathers are much the same w
 ## The log
 
 block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
+block-log-nearly = 💗 **{ $name }** has { $points } flirt points: the next one wins!
+block-moment-nearly = { $name } has { $points }: any Flirt wins
+block-moment-ring = { $name } lays the whole Ring!
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
@@ -331,7 +337,6 @@ block-band-step = { $card }: take part?
 block-band-discard = Which cards do you discard?
 block-band-react = { $name } plays { $card } on you
 block-band-react-short = { $name }: { $card } on you
-block-band-react-name = { $name } hits you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card

@@ -1,7 +1,7 @@
 # Calls, and why something was refused. A game has its own words as ping-<game>-<kind> and
 # refused-<game>-<code>.
 
-ping = { $user } **Your turn** at { $table }.
+ping = { $users } **Your turn** in { $table }. Press *{ button-panel }* below.
 ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
 ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
 

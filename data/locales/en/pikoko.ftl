@@ -20,9 +20,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $user } **Time to bid** at { $table }.
-ping-pikoko-confidence = { $user } **Choose a confidence card** at { $table }.
-ping-pikoko-play = { $user } **Play a card** at { $table }.
+ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ button-panel }* below.
 
 ## The table
 

@@ -63,11 +63,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
-ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez *{ button-panel }* pour l’utiliser ou la garder.
-ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez *{ button-panel }* et désignez sa cible.
-ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }*.
-ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez *{ button-panel }* et choisissez une carte.
+ping-block-action = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -176,10 +176,6 @@ block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
 
-block-group-ring = Pour gagner la partie
-block-group-own = Pour vous
-block-group-others = Contre quelqu’un
-block-group-all = Avec tout le monde
 block-group-idle = Pas maintenant
 block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage …
@@ -199,6 +195,13 @@ block-back = Retour
 block-take-part = Participer
 block-step-out = Sans moi : { $card }
 block-let-it = Laisser faire
+
+## Une consigne
+
+block-order = Pas de côté contre tout Déplumage tant que ma carte attend
+ahead-intro-block = Tant que votre Frisson ou votre Pavane attend, je peux faire pour vous un pas de côté contre tout Déplumage, si vous en avez un ; sinon, je laisse faire. Toujours après six secondes, quelles que soient vos cartes, et vous pouvez répondre avant. La consigne prend fin quand cette carte agit ou se perd.
+ahead-choose-block = Une consigne d’ici là
+ahead-chosen-block = ⏩ Votre consigne : { $answers }
 
 ## La fin d’une manche d’une partie longue
 
@@ -247,6 +250,9 @@ coach-block-cards = { $compared }, points de flirt et plumes sont à peu près l
 ## Le journal
 
 block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
+block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
+block-moment-ring = { $name } présente l’Anneau entier !
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
@@ -347,7 +353,6 @@ block-band-step = { $card } : avec vous ?
 block-band-discard = Quelles cartes défausser ?
 block-band-react = { $name } joue { $card } contre vous
 block-band-react-short = { $name } : { $card } contre vous
-block-band-react-name = { $name } vous vise
 block-band-counter = Contrer leur Pas de côté ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte

@@ -1,7 +1,7 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $user } **À vous de jouer** à la table { $table }.
+ping = { $users } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 ping-again = ⏰ Fin du délai { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
 

@@ -20,9 +20,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $user } **À vous de parier** à la table { $table }.
-ping-pikoko-confidence = { $user } **Choisissez une carte Confiance** à la table { $table }.
-ping-pikoko-play = { $user } **Jouez une carte** à la table { $table }.
+ping-pikoko-bid = { $users } **À vous de parier** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-play = { $users } **Jouez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## La table
 

@@ -116,7 +116,7 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
     )
-    yield words("picture-alt-hand", cards=hand)
+    yield words("plumes-alt-hand", cards=hand)
 
 
 def _place(words: Words, place: Place) -> str:
@@ -158,7 +158,7 @@ def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
     groups = "; ".join(" ".join(map(card_name, group)) for group in (*together, alone) if group)
-    said = [task if task.endswith("?") else f"{task}.", words("picture-alt-hand", cards=groups)]
+    said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
         said.append(words("picture-alt-gone", cards=" ".join(map(card_name, gone))))
     return described(said)
