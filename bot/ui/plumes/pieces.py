@@ -22,7 +22,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import joined, over_title, signed, table_title
-from engine.plumes.cards import COLOURS, Card
+from engine.plumes.cards import COLOURS, Card, colour_of
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import Placed, PlumeView, View
@@ -254,9 +254,14 @@ def _bound(*parts: str) -> str:
 
 
 def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
-    """Cards of one colour, each group on one line if it fits."""
+    """Cards of one colour with its name, each group on one line if it fits."""
     shown = Faces(frame.emojis)
-    return joined(_bound(*map(shown.card, group)) for group in groups)
+    return joined(
+        _bound(
+            frame.words(f"colour-plumes-{COLOURS[colour_of(group[0])]}"), *map(shown.card, group)
+        )
+        for group in groups
+    )
 
 
 def has_begun(left: Left) -> bool:

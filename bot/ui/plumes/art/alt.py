@@ -21,7 +21,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import signed
-from engine.plumes.cards import Card, Cards, card_name
+from engine.plumes.cards import COLOURS, Card, Cards, card_name, colour_of
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
@@ -157,8 +157,15 @@ def _next(words: Words, plume: PlumeView) -> str:
 def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
-    groups = "; ".join(" ".join(map(card_name, group)) for group in (*together, alone) if group)
+    groups = "; ".join(
+        f"{words(f'colour-plumes-{COLOURS[colour_of(group[0])]}')} {_names(group)}"
+        for group in (*together, *((card,) for card in alone))
+    )
     said = [task if task.endswith("?") else f"{task}.", words("picture-alt-hand", cards=groups)]
     if gone:
-        said.append(words("picture-alt-gone", cards=" ".join(map(card_name, gone))))
+        said.append(words("picture-alt-gone", cards=_names(gone)))
     return described(said)
+
+
+def _names(cards: Cards) -> str:
+    return " ".join(map(card_name, cards))
