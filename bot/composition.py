@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -50,6 +51,7 @@ from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
+from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
@@ -195,11 +197,12 @@ def _parts(
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
     record = PostRecord(store, people, now(), answered)
-    ephemerals = Ephemerals(client, now)
     directs = Directs(client, people, now, settings.new_directs_per_minute)
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, time, people, now)
-    planner = Planner(people, layouts, stage, directs, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, now)
+    all_hear = partial(notifies_all, client)
+    planner = Planner(people, layouts, stage, directs, now, all_hear)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     return Parts(
@@ -223,6 +226,7 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
+        notifies_all=all_hear,
         time=time,
         now=now,
     )

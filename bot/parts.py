@@ -60,7 +60,8 @@ class Signal(Generic[T]):
 class Parts:
     """All parts of the bot but its handlers, which are made of these.
 
-    ``changed`` is called with the id of each table that has changed.
+    ``changed`` is called with the id of each table that has changed. ``notifies_all`` says whether
+    a message in that server notifies everybody there.
     """
 
     store: Store
@@ -83,5 +84,6 @@ class Parts:
     projector: Projector
     answers: Answers
     changed: Signal[TableId]
+    notifies_all: Callable[[int], bool]
     time: DiscordTime
     now: Now

@@ -14,7 +14,7 @@ from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import ask_cancel, closed, lobby, options
 from bot.ui.log import log
-from bot.ui.notices import dm_closed, refusal_text, turn_call
+from bot.ui.notices import dm_closed, private_call, public_call, refusal_text
 from bot.ui.rules import rules
 from bot.ui.signposts import entrance
 from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
@@ -88,8 +88,11 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         frame = replace(at.frame(Cards.TEXT, language), taught=())
         return first_game.with_lesson(frame, Layout(), "bid")
 
-    yield "The call that it is one’s turn", lambda language: turn_call(due(language), "play", 1, 1)
-    yield "The reminder", lambda language: turn_call(due(language), "play", 2, 1)
+    yield (
+        "The call that it is one’s turn",
+        lambda language: public_call(due(language), "play", 1, (1,)),
+    )
+    yield "The reminder", lambda language: private_call(due(language), "play", 2)
     yield (
         "Where a direct message could not be delivered",
         lambda language: dm_closed(due(language), (1,)),
@@ -126,7 +129,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person))
     yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
-    yield "/server", drawn(lambda say: preferences.server(say, server))
+    yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
     yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))
     yield (

@@ -140,6 +140,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
+        self._notifies_all = parts.notifies_all
 
     @property
     def routes(self) -> Routes:
@@ -173,7 +174,7 @@ class Preferences(Routed):
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-        layout = _server(request, _administered(request))
+        layout = self._server(request, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
@@ -188,8 +189,17 @@ class Preferences(Routed):
                     server.guild,
                     lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
                 )
-            layout = _server(click, server)
+            layout = self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
+
+    def _server(self, request: Request, server: Server) -> Layout:
+        """The server's settings, and what the bot lacks for the places chosen in them."""
+        places = {server.place}
+        if server.channels_by is ChannelsBy.EVERYBODY:
+            places.add(Place.CHANNEL)
+        missing = lacking(places, request.interaction.app_permissions)
+        notifies_all = self._notifies_all(server.guild)
+        return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:
         """The options of a game's new tables, after a change if the click is one."""
@@ -207,15 +217,6 @@ class Preferences(Routed):
                 ),
             )
         return preferences_ui.server_game(click.words, server, game, page)
-
-
-def _server(request: Request, server: Server) -> Layout:
-    """The server's settings, and what the bot lacks for the places chosen in them."""
-    places = {server.place}
-    if server.channels_by is ChannelsBy.EVERYBODY:
-        places.add(Place.CHANNEL)
-    missing = lacking(places, request.interaction.app_permissions)
-    return preferences_ui.server(request.words, server, missing)
 
 
 def _administered(request: Request) -> Server:

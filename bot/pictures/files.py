@@ -87,14 +87,12 @@ class Pictures:
         is how long this message waits for its pictures.
         """
         if not layout.pictures:
-            return {"view": layout}
+            return _with_content(layout)
         try:
-            return {
-                "view": layout,
-                "files": await self._drawn(layout.pictures, seconds, hurry=hurry),
-            }
+            files = await self._drawn(layout.pictures, seconds, hurry=hurry)
         except NoPicture:
-            return {"view": layout.in_words()}
+            return _with_content(layout.in_words())
+        return {**_with_content(layout), "files": files}
 
     async def edit(
         self,
@@ -103,11 +101,16 @@ class Pictures:
         *,
         hurry: bool = True,
         seconds: float | None = None,
+        may_be_ordinary: bool = False,
     ) -> dict[str, Any]:
         """The arguments to edit a message that has the ``present`` files to that layout.
 
-        Those that it keeps are not uploaded again. The rest as in `new`.
+        Those that it keeps are not uploaded again. An ordinary message keeps neither its files nor
+        its text. The rest as in `new`.
         """
+        if may_be_ordinary:
+            body = await self.edit(layout, {}, hurry=hurry, seconds=seconds)
+            return {"attachments": [], **body, "content": None}
         if not layout.pictures:
             return {"view": layout, "attachments": []} if present else {"view": layout}
         kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
@@ -147,3 +150,9 @@ async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
     finally:
         for task in tasks:
             task.cancel()
+
+
+def _with_content(layout: Layout) -> dict[str, Any]:
+    """The arguments to send a message without files."""
+    body = {"view": layout}
+    return body if layout.content is None else {**body, "content": layout.content}

@@ -12,7 +12,7 @@ from typing import Final
 
 import aiohttp
 import structlog
-from discord.utils import snowflake_time
+from discord.utils import DISCORD_EPOCH
 
 from bot.timing import Now
 from data.store.values import Millis
@@ -21,6 +21,9 @@ _log = structlog.get_logger(__name__)
 
 LIFETIME: Final[Millis] = 3_000
 """How long Discord waits for the first answer to an interaction."""
+
+_TIME_OF_ID: Final = 22
+"""The lower bits of an id, which do not tell a time."""
 
 _AS_EXACT: Final[Millis] = 1_500
 """A date is in whole seconds, and takes some time to arrive: a difference up to this is none."""
@@ -66,5 +69,5 @@ class DiscordTime:
 
     def age(self, interaction: int) -> Millis:
         """How long ago Discord made the interaction with that id."""
-        made = int(snowflake_time(interaction).timestamp() * 1000)
+        made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
         return max(0, self._now() - self._ahead - made)

@@ -60,12 +60,14 @@ def personal(words: Words, person: Person) -> Layout:
     )
 
 
-def server(words: Words, kept: Server, lacking: Collection[str] = ()) -> Layout:
+def server(
+    words: Words, kept: Server, lacking: Collection[str] = (), *, notifies_all: bool
+) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
     may have channels made for theirs, how long lobbies stay open, and a button for each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
-    library.
+    library. ``notifies_all``: it says how people are called where a message notifies everybody.
     """
     places = [words("server-place")]
     if lacking:
@@ -83,6 +85,7 @@ def server(words: Words, kept: Server, lacking: Collection[str] = ()) -> Layout:
     )
     return framed(
         f"## {words('server-title')}\n{words('server-intro')}",
+        small(words("server-notifies-all")) if notifies_all else "",
         words("server-language"),
         menu(
             custom_id(Kind.SERVER, NOTHING, "language"),

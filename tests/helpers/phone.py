@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 from unicodedata import category
 
-from bot.ui.art.scene import WIDTH
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.kit import Layout
 from bot.ui.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
@@ -35,9 +35,13 @@ _BUTTON: Final = 40
 
 def height(layout: Layout, inside: int = PICTURE) -> int:
     """The height of the whole message in px, if pictures and rows of buttons are so wide."""
-    pictures = layout.pictures
-    high = _AROUND + sum(round(scene.height * inside / WIDTH) for scene in pictures)
+    high = _AROUND + sum(picture_height(scene, inside) for scene in layout.pictures)
     return high + sum(_height(item, inside) for item in components(layout))
+
+
+def picture_height(scene: Scene, inside: int = PICTURE) -> int:
+    """The height of a picture in px."""
+    return round(scene.height * inside / WIDTH)
 
 
 def height_below_the_line(layout: Layout) -> int:

@@ -7,19 +7,18 @@ So it is edited only when a question of that seat is asked, answered or closed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import Component, framed, gap, lines, rows, small
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
+from bot.ui.pikoko.looking import look, look_buttons
 from bot.ui.pikoko.panel import others, seat_lines
 from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.prompts import question_text
 from bot.ui.table_parts import paused, table_link, where
 from bot.ui.time import deadline
-from data.store.values import Cards
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -30,15 +29,15 @@ def draw(frame: Frame, view: View, asked: Asked) -> Layout | None:
     viewer, words = view.viewer, frame.words
     if viewer is None or asked.question.kind not in _SECRET:
         return None
-    picture = None
-    if frame.cards is not Cards.TEXT:
-        picture = pictures.panel(frame, replace(view, waiting=frozenset((viewer,))))
+    if (looked := look(frame, view, asked)) is not None:
+        return looked
+    shown = pictures.private(frame, view, answers=False)
     parts: list[Component | str] = [
-        *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
+        *((where(frame), *shown) if shown else _in_words(frame, view, viewer)),
         lines(paused(frame) or question_text(frame, view, asked, viewer), deadline(frame)),
         small(words("table-may-change")) if asked.question.answered else "",
         *controls(frame, view, asked),
-        *rows(table_link(frame)),
+        *rows([*look_buttons(frame, view, asked), *table_link(frame)]),
     ]
     return framed(*parts, accent=accent(view))
 

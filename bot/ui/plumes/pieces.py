@@ -14,6 +14,7 @@ from bot.ui.plumes.places import (
     best,
     in_sight,
     known_points,
+    letter_of,
     letters,
     missing,
     places,
@@ -22,7 +23,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import joined, over_title, signed, table_title
-from engine.plumes.cards import COLOURS, Card, colour_of
+from engine.plumes.cards import COLOURS, Card
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import Placed, PlumeView, View
@@ -257,9 +258,7 @@ def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
     """Cards of one colour with its name, each group on one line if it fits."""
     shown = Faces(frame.emojis)
     return joined(
-        _bound(
-            frame.words(f"colour-plumes-{COLOURS[colour_of(group[0])]}"), *map(shown.card, group)
-        )
+        _bound(frame.words(f"colour-plumes-{letter_of(group[0])}"), *map(shown.card, group))
         for group in groups
     )
 

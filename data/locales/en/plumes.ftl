@@ -13,8 +13,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }*.
-ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
+ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ button-panel }* below.
+ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 
@@ -231,7 +231,7 @@ picture-alt-seen =
        *[other] { $points } and { $hidden } cards face down
     }
 picture-alt-own = You have { $points }; the others see { $seen }.
-picture-alt-hand = Hand: { $cards }.
+plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.
 picture-alt-next = next { $colours }
 picture-alt-closes = next { $colours } closes it: { $points } and the card

@@ -13,8 +13,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez *{ button-panel }*.
-ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
+ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-play = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -231,7 +231,7 @@ picture-alt-seen =
        *[other] { $points } et { $hidden } cartes face cachée
     }
 picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
-picture-alt-hand = Main : { $cards }.
+plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
 picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte

@@ -23,6 +23,7 @@ called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.
+server-notifies-all = 🔔 Discord notifie chaque message à tous les membres de ce serveur (*notifications par défaut : tous les messages*). J’appelle donc les joueurs par message privé ou dans le fil de leur table, et sinon sans notification. Avec *seulement les @mentions*, je n’appelle dans le salon que les personnes dont c’est le tour.
 server-language = **Langue** de ce que tout le monde voit
 server-cards = **Cartes** pour tout le monde ; chacun peut faire un autre choix pour soi
 server-motion = **Images animées** : les paris dévoilés, les combats de coqs et le podium s’animent une fois, deux secondes au plus

@@ -20,6 +20,7 @@ from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
+from bot.ui.plumes.places import Effect
 from cogs import COGS
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
@@ -131,6 +132,7 @@ def families() -> dict[str, set[str]]:
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "computer-": players,
+        "computers-": players,
         "lobby-level-": players,
         "figure-": set(figures()),
         "game-": set(games),
@@ -142,6 +144,9 @@ def families() -> dict[str, set[str]]:
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
         "place-": {*Place, "name"},
+        "plumes-effect-": set(Effect),
+        "picture-effect-": set(Effect),
+        "plumes-place-": {"below", Effect.WIDENS, Effect.NEW},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
@@ -161,6 +166,12 @@ def families() -> dict[str, set[str]]:
     }
 
 
+EFFECTS = (
+    *("flirt", "block", "half", "grow", "pluck", "shake", "strut", "ruffle", "squabble"),
+    *("fight", "sidestep", "ring"),
+)
+
+
 @cache
 def possible() -> dict[str, set[str]]:
     """Families of which the code may use any member, and need not have every one."""
@@ -174,6 +185,13 @@ def possible() -> dict[str, set[str]]:
         *(f"{key}-{variant}" for key in games for variant in variants(games[key])),
     }
     return {
+        "ahead-chosen-": set(GAMES),
+        "ahead-choose-": set(GAMES),
+        "ahead-intro-": set(GAMES),
+        "block-effect-": set(EFFECTS),
+        "block-else-": {"ruffle", "squabble", "fight"},
+        "block-foot-": {"stops", "slows"},
+        "block-way-": {"ring", "fight", "flirt", "grow", "strut-flirt", "strut-grow"},
         "by-": own,
         "variant-": variants_of,
         "score-": variants_of,

@@ -14,6 +14,7 @@ from bot.ui.plumes.places import (
     by_colour,
     in_sight,
     known_points,
+    letter_of,
     letters,
     places,
     safe_draws,
@@ -21,7 +22,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import signed
-from engine.plumes.cards import COLOURS, Card, Cards, card_name, colour_of
+from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
@@ -116,7 +117,7 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
     )
-    yield words("picture-alt-hand", cards=hand)
+    yield words("plumes-alt-hand", cards=hand)
 
 
 def _place(words: Words, place: Place) -> str:
@@ -158,10 +159,10 @@ def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
     groups = "; ".join(
-        f"{words(f'colour-plumes-{COLOURS[colour_of(group[0])]}')} {_names(group)}"
+        f"{words(f'colour-plumes-{letter_of(group[0])}')} {_names(group)}"
         for group in (*together, *((card,) for card in alone))
     )
-    said = [task if task.endswith("?") else f"{task}.", words("picture-alt-hand", cards=groups)]
+    said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
         said.append(words("picture-alt-gone", cards=_names(gone)))
     return described(said)
