@@ -31,7 +31,6 @@ class Topic(StrEnum):
 
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that somebody else asked for
-    GUIDE = "guide"  # the offer of a guided round
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"
@@ -45,6 +44,7 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
+    WELCOME = "welcome"  # what somebody may choose who has sat down
 
 
 class Ephemerals:

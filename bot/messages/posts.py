@@ -20,7 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.paces import MINUTE
-from data.store.values import BidsBy, CalledBy, Millis, Person, Place, Post, Status
+from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
@@ -55,14 +55,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A direct message as it should be; ``draw_resting`` draws it as while nothing is asked."""
+    """A direct message as it should be. ``asks``: the game waits for an answer in it."""
 
-    now: Layout
-    draw_resting: Callable[[], Layout]
-
-    @property
-    def asks(self) -> bool:
-        return self.now.digest() != self.draw_resting().digest()
+    layout: Layout
+    asks: bool
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
@@ -97,7 +93,7 @@ def seat_posts(
     that number to a question, for everybody or in private (``True``). A seat with a due call
     (`bot.tables.schedule.calls`) is called by one message, the first time with a notification
     unless it is ``quiet`` for that person; the second call replaces the first, silently. A person
-    who is called and asked by direct message gets the question sent again as the call.
+    who is asked by direct message gets the question sent again as the call.
     """
     table, user = sitting.table, person.user
     question = sitting.question(seat)
@@ -105,14 +101,14 @@ def seat_posts(
     number = due if person.pings and not table.practice else 0
     notifies = number == 1 and not quiet
     by_direct = person.called_by is CalledBy.DM and reach.open
-    by_question = bool(number) and by_direct and direct is not None and direct.asks
+    by_question = bool(number) and direct is not None and direct.asks
     if direct is not None:
         slot, before = messages.direct(seat) or (slots.direct(seat), None)
         if question is not None and by_question:
             slot = slots.direct(seat, question.id, number)
         elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
             slot = slots.direct(seat, question.id)
-        yield Wanted(slot, direct.now, direct=user, notifies=by_question and notifies)
+        yield Wanted(slot, direct.layout, direct=user, notifies=by_question and notifies)
     if question is None or not number or by_question:
         return
     slot, layout = slots.call(seat, question.id, number), draw_call(question, number, by_direct)
@@ -152,7 +148,7 @@ def misses_directs(
     Somebody to whom the bot has never written was put off, and is told so until the first direct
     message at the table arrives.
     """
-    if person.bids is not BidsBy.DM or sitting.table.practice or not sitting.goes_on:
+    if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:
         return False
     was_put_off = slots.NO_DIRECT in messages and person.dm_channel is None
     return reach.refused or (was_put_off and messages.direct(seat) is None)

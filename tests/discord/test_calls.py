@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.tables import schedule
-from data.store.values import BidsBy, CalledBy, Status
+from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.play import (
     answer_somehow,
     begun,
@@ -69,13 +69,13 @@ async def test_a_turn_based_game_calls_everybody_once_for_each_question(
     assert all(len(directs(world, name)) == 1 for name in TRIO)
 
 
-@pytest.mark.parametrize("bids", BidsBy)
+@pytest.mark.parametrize("asked_by", AskedBy)
 @pytest.mark.parametrize("by", CalledBy)
 @pytest.mark.parametrize("clock", [LIVE, TURNS])
 async def test_who_never_answers_is_notified_once_for_each_question_and_reminded_silently(
-    world: World, clock: str, by: CalledBy, bids: BidsBy
+    world: World, clock: str, by: CalledBy, asked_by: AskedBy
 ) -> None:
-    await chooses(world, "Ann", called_by=by, bids=bids)
+    await chooses(world, "Ann", called_by=by, asked_by=asked_by)
     table_id = await world.open("Ann", rounds="1", clock=clock)
     await world.add_computers(table_id, "greedy", "random")
     pushes = Pushes(world)

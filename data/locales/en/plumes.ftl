@@ -13,7 +13,7 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Answer my direct message, or press *{ button-panel }*.
+ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Press *{ button-panel }*.
 ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
 
 ## Cards

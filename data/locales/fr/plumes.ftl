@@ -13,7 +13,7 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Répondez à mon message privé, ou ouvrez *{ button-panel }*.
+ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }*.
 ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
 
 ## Les cartes
