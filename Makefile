@@ -3,7 +3,8 @@
 #
 #     make demo                     try the bot in the browser, without a token
 #     make demo DEMO="--port 9000"  somewhere else (plumage demo --help says more)
-#     make test                     every test
+#     make test                     every test but the longest ones
+#     make stress                   the longest ones: the same at greater length
 #     make lint                     format, ruff and mypy
 #     make art                      draw everything in data/art and docs/cards.md again
 #     make lock                     lock the newest allowed versions again (needs uv)
@@ -18,7 +19,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test lint art lock
+.PHONY: demo test stress lint art lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -27,6 +28,10 @@ demo: $(VENV)/demo
 # also compiles the compiled computer player, for some ten seconds, into .pytest_cache/.
 test: $(VENV)/dev
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
+
+# The seed of every test is in its name.
+stress: $(VENV)/dev
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal -m stress --verbose
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

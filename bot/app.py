@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.composition import Composition, Handlers, composed
 from bot.parts import Parts
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
@@ -52,9 +53,11 @@ class Plumage(commands.AutoShardedBot):
         now: Now,
         rng: Random,
     ) -> None:
-        self.pace = RequestPace(settings.requests_per_second)
+        self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
+        trace = self.pace.trace()
+        trace.on_request_end.append(self.time.on_response)
         super().__init__(
-            http_trace=self.pace.trace(),
+            http_trace=trace,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -92,7 +95,7 @@ class Plumage(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self.add_commands()
-        composing = composed(self.settings, self, self.pace, self._now, self._rng)
+        composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
 
     async def on_ready(self) -> None:

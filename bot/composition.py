@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -50,6 +51,8 @@ from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import REST, Directs
+from bot.requests.discord_time import DiscordTime
+from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
@@ -106,6 +109,7 @@ class Handlers:
             errors,
             parts.ephemerals,
             parts.answers,
+            parts.time,
             self.routes,
         )
 
@@ -123,6 +127,7 @@ async def composed(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -134,7 +139,7 @@ async def composed(
     async with AsyncExitStack() as opened:
         store = await opened.enter_async_context(await SqliteStore.open(settings.database))
         mentions = await sync_commands(client.tree, store)
-        parts = _parts(settings, client, pace, store, mentions, now, rng)
+        parts = _parts(settings, client, pace, time, store, mentions, now, rng)
         handlers = Handlers(parts, settings)
         opened.push_async_callback(parts.pictures.close)
         opened.push_async_callback(parts.projector.close)
@@ -160,6 +165,7 @@ def _parts(
     settings: Settings,
     client: commands.AutoShardedBot,
     pace: RequestPace,
+    time: DiscordTime,
     store: Store,
     mentions: Mentions,
     now: Now,
@@ -202,12 +208,13 @@ def _parts(
         lambda: directs.none_until,
     )
     record = PostRecord(store, people, now(), answered)
-    ephemerals = Ephemerals(client, now)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, people, now)
-    planner = Planner(people, layouts, stage, directs, now)
+    writer = Writer(client, messenger, pictures, pace, time, people, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, now)
+    all_hear = partial(notifies_all, client)
+    planner = Planner(people, layouts, stage, directs, now, all_hear)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     return Parts(
@@ -231,6 +238,8 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
+        notifies_all=all_hear,
+        time=time,
         now=now,
     )
 

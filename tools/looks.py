@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from pathlib import PurePosixPath
+from string import ascii_lowercase
 from typing import Final
 
 from bot.doctor.positions import ENGLISH
@@ -55,10 +56,13 @@ def looks() -> Iterator[tuple[str, bytes]]:
     lines.append(f"{_row(*phones)}\n")
     for number, (title, draw) in enumerate(pictured(), 1):
         shown = draw(ENGLISH, Cards.PICTURES)
-        (scene,) = shown.pictures
-        path = f"{FOLDER}/{number}{PurePosixPath(scene.file).suffix}"
-        yield path, encoded(scene, sprites)
-        with_picture = _image(path, scene.alt) + _text(shown)
+        images = []
+        for scene, letter in zip(shown.pictures, ascii_lowercase, strict=False):
+            of = letter if len(shown.pictures) > 1 else ""
+            path = f"{FOLDER}/{number}{of}{PurePosixPath(scene.file).suffix}"
+            yield path, encoded(scene, sprites)
+            images.append(_image(path, scene.alt))
+        with_picture = "".join(images) + _text(shown)
         lines.append(f"## {title}\n\n{_row(with_picture, _text(draw(ENGLISH, Cards.TEXT)))}\n")
     lines.append(_IN_WORDS)
     for title, tell in wordings():

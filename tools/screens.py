@@ -5,7 +5,7 @@ table of each of the other games.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from bot.ui.block.art.table import block_table
 from bot.ui.catalogue import inks
-from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.rounds import round_over
 from bot.ui.pikoko.art.table import table
 from bot.ui.plumes.art.table import plumes_table
@@ -42,6 +42,10 @@ _NEAR: Final = 5
 """The flirt points of whoever is ahead in the picture of Peacock Block, at least one more."""
 
 _WIDTH: Final = 600
+_BETWEEN: Final = 14
+_GROUND: Final = "#313338"
+"""What is seen between two pictures of a message."""
+
 _TICK: Final = 900
 """Milliseconds that each frame is shown."""
 
@@ -53,20 +57,18 @@ def screens() -> Iterator[tuple[str, bytes]]:
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
     middle = next(state for state in playing if len(view(state, None).trick) == 2)
     shown = {
-        "view.png": panel(view(middle, min(middle.waiting)), _NAMES, say),
-        "round.png": round_over(view(states[-1], None), 2, _NAMES, say),
-        "podium.png": podium(ended, _NAMES, say),
+        "view.png": private_view(view(middle, min(middle.waiting)), _NAMES, say),
+        "round.png": [round_over(view(states[-1], None), _NAMES, say, number=2)],
+        "podium.png": [podium(ended, _NAMES, say)],
     }
-    for name, scene in shown.items():
-        if scene is not None:
-            yield name, png(scene, sprites)
+    for name, scenes in shown.items():
+        yield name, _stacked([png(scene, sprites) for scene in scenes])
     tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
     yield "plumes-table.png", png(tails.scenes[0], sprites)
-    scales = block_table(BLOCK.view(_block(), None), _NAMES, say)
-    if scales is not None:
-        yield "block-table.png", png(scales, sprites)
+    (scales,) = block_table(BLOCK.view(_block(), None), _NAMES, say)
+    yield "block-table.png", png(scales, sprites)
     moving = [table(view(state, None), _NAMES, say) for state in playing]
-    yield "table.gif", _film([scene for scene in moving if scene], sprites)
+    yield "table.gif", _film(moving, sprites)
 
 
 def _game() -> tuple[list[State], Outcome]:
@@ -106,10 +108,28 @@ def _block() -> Any:
     return state
 
 
-def _film(scenes: list[Scene], sprites: Sprites) -> bytes:
+def _stacked(drawn: Sequence[bytes]) -> bytes:
+    """Pictures one below the other, as a message shows them."""
+    if len(drawn) == 1:
+        return drawn[0]
+    images = []
+    for one in drawn:
+        with Image.open(io.BytesIO(one)) as opened:
+            images.append(opened.convert("RGB"))
+    tall = sum(image.height for image in images) + _BETWEEN * (len(images) - 1)
+    whole, top = Image.new("RGB", (images[0].width, tall), _GROUND), 0
+    for image in images:
+        whole.paste(image, (0, top))
+        top += image.height + _BETWEEN
+    file = io.BytesIO()
+    whole.quantize(dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _film(scenes: Sequence[Sequence[Scene]], sprites: Sprites) -> bytes:
     """The table while the first tricks are played, as an endless animation."""
     last = _TRICKS * (len(_NAMES) + 1)
-    small = [_small(png(scene, sprites)) for scene in scenes[:last]]
+    small = [_small(_stacked([png(one, sprites) for one in shown])) for shown in scenes[:last]]
     colours = Image.new("P", (1, 1))
     colours.putpalette(sprites.inks.flat)
     frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]

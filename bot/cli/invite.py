@@ -20,7 +20,7 @@ import discord
 from pydantic import ValidationError
 
 from bot.language.words import LANGUAGES, words
-from bot.requests.places import invited
+from bot.requests.permissions import invited
 from bot.settings import Settings
 from bot.ui.notices import permission_names
 from data.store.values import Place

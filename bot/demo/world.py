@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import resvg_py
+from discord import NotificationLevel
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
@@ -53,8 +54,11 @@ class World:
 def populate(env: Env) -> World:
     """Ann's server, with a channel for each game, and a French one of Zoé's with one for all."""
     users = {role: env.create_user(role.user, global_name=role.name) for role in ROLES}
-    english = env.create_guild("The Aviary", owner=users[ANN])
-    french = env.create_guild("La Volière", owner=users[ZOE], preferred_locale="fr")
+    called = NotificationLevel.only_mentions
+    english = env.create_guild("The Aviary", owner=users[ANN], notifications=called)
+    french = env.create_guild(
+        "La Volière", owner=users[ZOE], preferred_locale="fr", notifications=called
+    )
     members = {
         role: tuple(server.add_member(users[role]) for server in (english, french))
         for role in ROLES

@@ -16,6 +16,7 @@ from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
 from engine.block.events import CardsFlipped
 from engine.mind.playing import play
+from engine.plumes.events import PeacockCompleted
 from engine.protocol import CHANCE, Event, Moment
 
 ENGLISH: Final = "en"
@@ -101,6 +102,6 @@ def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Positi
         state, events = game.apply(state, actor, action)
         seen = [known for event in events if (known := game.redact(event, None)) is not None]
         recent = (*recent, *seen)[-_RECENT:]
-        fights = [event for event in seen if isinstance(event, CardsFlipped)]
-        moment = Moment(before, (fights[0],)) if fights else None
+        stands = [event for event in seen if isinstance(event, CardsFlipped | PeacockCompleted)]
+        moment = Moment(before, (stands[0],)) if stands else None
         yield Position(key, state, recent, moment)

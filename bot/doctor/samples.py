@@ -14,6 +14,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Layout
 from data.store.values import Cards
 from engine.pikoko.state import Phase
+from engine.plumes.state import Phase as PlumesPhase
 
 Pictured: TypeAlias = Callable[[str, Cards], Layout]
 """Draws a message in a language, with a picture or in text."""
@@ -48,12 +49,25 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
     yield "The podium", lambda language, cards: pikoko[-1].end(cards, language)
     yield "The coach: how a game went, with numbers made up for this page", _coached(pikoko[-1])
     yield "Enchanted Plumes: the table", _public(plumes[len(plumes) * 2 // 3])
+    keeping = next(at for at in plumes if at.state.phase is PlumesPhase.KEEPING)
+    yield "Enchanted Plumes: My view", _panel(plumes[len(plumes) * 2 // 3])
+    yield "Enchanted Plumes: which cards to keep", _direct(keeping)
+    yield "Enchanted Plumes: a Peacock is complete", _public(_completed(plumes))
     yield "Peacock Block: the table", _public(block[len(block) // 2])
     yield "Peacock Block: a Cock Fight", _public(fight)
 
 
 def _public(at: Position, slot: str = "table") -> Pictured:
     return lambda language, cards: at.public(cards, slot, language)
+
+
+def _panel(at: Position) -> Pictured:
+    return lambda language, cards: at.panel(cards, language)
+
+
+def _completed(plumes: list[Position]) -> Position:
+    """The moment at which the first Peacock is complete."""
+    return next(at for at in plumes if at.moment is not None)
 
 
 def _direct(at: Position) -> Pictured:

@@ -23,7 +23,7 @@ from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import ask_cancel, closed, lobby, options
 from bot.ui.log import log
-from bot.ui.notices import dm_closed, refusal_text, turn_call
+from bot.ui.notices import dm_closed, private_call, public_call, refusal_text
 from bot.ui.rules import rules
 from bot.ui.signposts import entrance
 from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
@@ -40,7 +40,6 @@ from data.store.values import (
     Standing,
     Status,
 )
-from engine.plumes.state import Phase
 from engine.protocol import Question
 
 Told: TypeAlias = "Layout | str"
@@ -54,10 +53,9 @@ _PEOPLE: Final = ("Ann", "Bob", "Zoé")
 def wordings() -> Iterator[tuple[str, Draw]]:
     """What each of these messages is called, and what draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
-    plumes = list(positions("plumes", "greedy", {}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
     yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])
-    yield from _of_games(plumes, block)
+    yield from _of_games(block)
     yield from _notices(pikoko[len(pikoko) // 2])
     yield from _about_people()
 
@@ -89,15 +87,8 @@ def _cancelled(frame: Frame) -> Frame:
     return replace(frame, table=replace(frame.table, status=Status.CANCELLED))
 
 
-def _of_games(plumes: list[Position], block: list[Position]) -> Iterator[tuple[str, Draw]]:
-    keeping = next(at for at in plumes if at.state.phase is Phase.KEEPING)
-    asked = plumes[len(plumes) * 2 // 3]
+def _of_games(block: list[Position]) -> Iterator[tuple[str, Draw]]:
     begun = next(at for at in block if at.is_asked)
-    yield (
-        "Enchanted Plumes: which cards to keep",
-        lambda language: keeping.panel(Cards.TEXT, language),
-    )
-    yield "Enchanted Plumes: My view", lambda language: asked.panel(Cards.TEXT, language)
     yield "Peacock Block: My view", lambda language: begun.panel(Cards.TEXT, language)
 
 
@@ -109,8 +100,11 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         frame = replace(at.frame(Cards.TEXT, language), lessons=Lessons())
         return first_game.with_lesson(frame, Layout(), Question("bid", "bid"))
 
-    yield "The call that it is one’s turn", lambda language: turn_call(due(language), "play", 1, 1)
-    yield "The reminder", lambda language: turn_call(due(language), "play", 2, 1)
+    yield (
+        "The call that it is one’s turn",
+        lambda language: public_call(due(language), "play", 1, (1,)),
+    )
+    yield "The reminder", lambda language: private_call(due(language), "play", 2)
     yield (
         "Where a direct message could not be delivered",
         lambda language: dm_closed(due(language), (1,)),
@@ -160,7 +154,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person))
     yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
-    yield "/server", drawn(lambda say: preferences.server(say, server))
+    yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
     yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))
     yield (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.pictures.files import files_of
 from bot.running.reviews import Review, require_reviewable
@@ -34,6 +35,7 @@ class Coach(Routed):
         self._layouts = parts.layouts
         self._reviews = parts.reviews
         self._pictures = parts.pictures
+        self._writer = parts.writer
 
     @property
     def routes(self) -> Routes:
@@ -166,15 +168,24 @@ class Coach(Routed):
 
     async def _answer(self, request: Request, layout: Layout) -> None:
         """Rewrites the private message that was clicked, or answers with a new one."""
+
+        async def write(layout: Layout) -> None:
+            await self._write(request, layout)
+
+        fallbacks, interaction = self._writer.fallbacks, request.interaction
+        await fallbacks.write_notice(interaction, Topic.COACH, layout, write)
+
+    async def _write(self, request: Request, layout: Layout) -> None:
         interaction, clicked = request.interaction, request.interaction.message
+        seconds = self._writer.seconds_for_pictures(interaction)
         if clicked is not None and _is_private(request):
-            body = await self._pictures.edit(layout, files_of(clicked))
+            body = await self._pictures.edit(layout, files_of(clicked), seconds=seconds)
             if interaction.response.is_done():
                 await interaction.edit_original_response(**body)
             else:
                 await interaction.response.edit_message(**body)
         else:
-            body = await self._pictures.new(layout)
+            body = await self._pictures.new(layout, seconds=seconds)
             if interaction.response.is_done():
                 files = body.pop("files", [])
                 await interaction.edit_original_response(**body, attachments=files)

@@ -11,6 +11,7 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.ephemerals import Topic
+from bot.messages.fallbacks import Refused
 from bot.messages.messenger import PlaceLost
 from bot.messages.posts import Wanted
 from bot.parts import Parts
@@ -22,7 +23,7 @@ from bot.ui import status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
 from data.paces import HOUR
-from data.store.values import Millis, Post, Table, TableId
+from data.store.values import Millis, Table, TableId
 
 EVERY: Final[Millis] = 6 * HOUR
 """A person is called to tables of the same game in a server at most once in that time."""
@@ -36,7 +37,8 @@ class Notify(Routed):
         self._store = parts.store
         self._people = parts.people
         self._record = parts.record
-        self._messenger = parts.messenger
+        self._writer = parts.writer
+        self._notifies_all = parts.notifies_all
         self._ephemerals = parts.ephemerals
         self._now = parts.now
         self._calling = Locks[tuple[int, str]]()
@@ -99,18 +101,26 @@ class Notify(Routed):
         ]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
-        """Calls them where the table was opened, and records that they were called."""
-        table = click.table
+        """Calls them where the table was opened, and records that they were called.
+
+        Silently, where Discord would notify everybody else as well.
+        """
+        table, notifies = click.table, not self._notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
+        layout = calling_ui.call(frame, users)
         invitation = Wanted(
-            slots.INVITATION, calling_ui.call(frame, users), mentions=tuple(users), notifies=True
+            slots.INVITATION,
+            layout,
+            mentions=tuple(users),
+            notifies=notifies,
+            ordinary=layout.in_ordinary() if notifies else None,
         )
         here = replace(table, channel=table.parent or table.channel)
         try:
-            channel, sent = await self._messenger.send(here, invitation, None, repeated=False)
+            await self._writer.send(here, click.posts, invitation, repeated=False)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
-        digest = invitation.layout.digest()
-        click.posts.shows(Post(str(slots.INVITATION), channel, sent.id, digest, table.version))
+        except Refused as refused:
+            raise Refusal("unknown") from refused
         await self._store.note_called(users, table.guild, table.game, at=self._now())
         await self._record.save(click.posts)

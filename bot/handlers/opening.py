@@ -162,9 +162,9 @@ class Opening:
             if answer is not None:
                 await _withdraw(interaction)
             raise
-        if answer is not None or placed.is_post:
+        if (announced := answer or placed.starter) is not None:
             slot = slots.TABLE if placed.made is None else slots.ENTRANCE
-            await self._answers.adopt(interaction, opened, slot, answer)
+            await self._answers.adopt(interaction, opened, slot, announced)
         await self._show(request, opened, placed, is_announced=answer is not None)
         return opened
 

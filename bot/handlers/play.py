@@ -30,7 +30,9 @@ from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""RefusedRequests of a second or late press: the message, drawn again, shows what is asked now."""
+"""Refusals of a second or late press: the message, drawn again, shows what is asked now. Whoever
+filled in a form is told all the same.
+"""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 """Reads what a click answers, from the view and the question of the answering seat."""
@@ -104,8 +106,9 @@ class Play(Routed):
             plain = done.layout or self._redrawn(click, done.sitting)
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
             await answer.show(done.sitting.table, layout, plain, done.picks)
-        if done.refusal is not None and done.refusal.code not in _TOLD_BY_THE_MESSAGE:
-            await self._errors.tell(click.interaction, done.refusal)
+        refusal = done.refusal
+        if refusal is not None and (click.fields or refusal.code not in _TOLD_BY_THE_MESSAGE):
+            await self._errors.tell(click.interaction, refusal)
 
     async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
         """Reads the answer and submits it."""
@@ -200,7 +203,7 @@ class Play(Routed):
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
         if click.control.answer == "log":
             await self._log(click)
-            await self._tables.look(click.table.id, cause=click.cause_of("look"))
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -235,7 +238,7 @@ class Play(Routed):
             raise Refusal("not_started")
         layout = self._layouts.panel(sitting, request.user, request.words, link)
         await self._answers.panel(request.interaction, table, layout)
-        await self._tables.look(table.id, cause=request.cause_of("look"))
+        await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
 
     def _redrawn(self, click: TableClick, sitting: Sitting, picks: Picks | None = None) -> Layout:
         """The clicked message as it should be now."""

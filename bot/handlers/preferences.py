@@ -12,6 +12,7 @@ from bot.language.people import words_of
 from bot.language.words import LANGUAGES
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.permissions import lacking
 from bot.tables.refusal import Refusal
 from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
@@ -141,6 +142,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
+        self._notifies_all = parts.notifies_all
 
     @property
     def routes(self) -> Routes:
@@ -174,7 +176,7 @@ class Preferences(Routed):
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-        layout = preferences_ui.server(request.words, _administered(request))
+        layout = self._server(request, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
@@ -189,8 +191,17 @@ class Preferences(Routed):
                     server.guild,
                     lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
                 )
-            layout = preferences_ui.server(click.words, server)
+            layout = self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
+
+    def _server(self, request: Request, server: Server) -> Layout:
+        """The server's settings, and what the bot lacks for the places chosen in them."""
+        places = {server.place}
+        if server.channels_by is ChannelsBy.EVERYBODY:
+            places.add(Place.CHANNEL)
+        missing = lacking(places, request.interaction.app_permissions)
+        notifies_all = self._notifies_all(server.guild)
+        return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:
         """The options of a game's new tables, after a change if the click is one."""

@@ -18,7 +18,7 @@ from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from bot.ui.kit import Kind
+from bot.ui.kit import Kind, without_version
 from data.store.values import Person, Server, Table
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
@@ -158,6 +158,7 @@ class RequestReader:
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
         """Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
+        self._tables.clicked(sitting.table.id, interaction.user.id)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         return TableClick(
@@ -193,7 +194,7 @@ def request_of(interaction: Interaction) -> Request:
 
 def control_of(interaction: Interaction) -> Control:
     """The clicked control. Raises `Refusal` (``unknown``) for one that this version lacks."""
-    parts = str(_data(interaction).get("custom_id", "")).split(":", 3)
+    parts = without_version(str(_data(interaction).get("custom_id", ""))).split(":", 3)
     kind = _KINDS.get(parts[0])
     if len(parts) != 4 or kind is None:
         raise Refusal("unknown")
@@ -211,7 +212,9 @@ def _values(interaction: Interaction) -> tuple[str, ...]:
 def _fields(interaction: Interaction) -> dict[str, tuple[str, ...]]:
     """The values of a form's fields, by custom_id; a text field has one value."""
     return {
-        str(field["custom_id"]): tuple(map(str, field.get("values") or [field.get("value")]))
+        without_version(str(field["custom_id"])): tuple(
+            map(str, field.get("values") or [field.get("value")])
+        )
         for field in _nested(_data(interaction).get("components") or [])
         if field.get("values") or field.get("value") is not None
     }

@@ -15,9 +15,11 @@ from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import standings as standings_ui
+from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.standings import ROWS, Leaf, Listing
 from data.store.values import Order, Page, Played, Ranked
+from engine.protocol import variants
 
 T = TypeVar("T")
 
@@ -27,6 +29,7 @@ class Standings(Routed):
         self._store = parts.store
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
+        self._fallbacks = parts.writer.fallbacks
 
     @property
     def routes(self) -> Routes:
@@ -34,10 +37,18 @@ class Standings(Routed):
 
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
         """Answers a command with the first page, publicly."""
-        layout = await self._drawn(
-            request, Leaf(Listing.TOP, request.user, game, order).in_order(), private=False
-        )
-        await request.interaction.response.send_message(view=layout, silent=True)
+        leaf = await self._begun(request.guild, Leaf(Listing.TOP, request.user, game, order))
+        await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
+
+    async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
+        """The list of the first variant that somebody here has played."""
+        for variant in variants(GAMES[leaf.game].game):
+            page = await self._store.leaderboard(
+                guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant
+            )
+            if page.total:
+                return replace(leaf, variant=variant)
+        return leaf
 
     async def history(self, request: Request) -> None:
         """Answers a command with the first page of the person's own history, in private."""
@@ -52,7 +63,7 @@ class Standings(Routed):
         layout = standings_ui.profile(
             words, person.display_name, standings, self._mentions.say(words)
         )
-        await request.interaction.response.send_message(view=layout, silent=True)
+        await self._show(request, layout)
 
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.
@@ -75,7 +86,19 @@ class Standings(Routed):
         if private:
             await self._ephemerals.rewrite(click.interaction, _topic(leaf), layout)
         else:
-            await click.interaction.response.edit_message(view=layout)
+            await self._show(click, layout, edits=True)
+
+    async def _show(self, request: Request, layout: Layout, *, edits: bool = False) -> None:
+        """Answers publicly, by editing the clicked message or with a new one."""
+        response = request.interaction.response
+
+        async def write(layout: Layout) -> None:
+            if edits:
+                await response.edit_message(view=layout)
+            else:
+                await response.send_message(view=layout, silent=True)
+
+        await self._fallbacks.write_notice(request.interaction, Topic.BOARD, layout, write)
 
     async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
         guild = request.guild

@@ -20,6 +20,7 @@ from bot.messages.posts import Wanted
 from bot.messages.record import Messages, PostRecord
 from bot.messages.slots import Slot
 from bot.messages.writer import Writer
+from bot.requests.places import Sent
 from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
@@ -90,19 +91,19 @@ class Answers:
                 message.skipped = True
                 raise
 
-    async def announce(self, interaction: Interaction, layout: Layout) -> int:
-        """Answers a command with a public message that `adopt` gives to a table; returns its id."""
+    async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
+        """Answers a command with a public message that `adopt` gives to a table."""
         return await self._writer.announce(interaction, layout)
 
     async def adopt(
-        self, interaction: Interaction, table: Table, slot: Slot, answer: int | None
+        self, interaction: Interaction, table: Table, slot: Slot, announced: Sent
     ) -> None:
         """The announcement becomes the table's message in that slot, for which it has to be drawn.
 
-        Without an ``answer`` that is the message with which the table's post in a forum begins.
+        It is the answer to the command or, in a forum, the first message of the table's post.
         """
         messages = await self._record.of(table)
-        self._writer.adopt(interaction, table, messages, slot, answer)
+        self._writer.adopt(interaction, table, messages, slot, announced)
         await self._record.save(messages)
 
     async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:

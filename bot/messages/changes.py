@@ -2,7 +2,8 @@
 
 Pure functions. Discord tells a bot without message intent nothing about what people write. So a
 table post is sent anew at natural breaks, and instead of an edit when it is old: Discord limits
-edits of messages older than an hour. The old post becomes the result of the round that is over;
+edits of messages older than an hour. It is also sent anew when it calls somebody, for Discord
+notifies of new messages alone. The old post becomes the result of the round that is over;
 without one, or when it is old, it is deleted. While nothing changes at a table its post stays,
 however old, so that a channel is not filled by tables at which nobody acts.
 """
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot.messages import slots
-from bot.messages.message import UNKNOWN
+from bot.messages.message import UNKNOWN, shows
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
@@ -129,7 +130,8 @@ def public_changes(
                 table, post, messages, is_coming=are_missing
             )
             is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
-            if becomes_result or has_result_below or is_worn:
+            is_call = not set(one.called or ()) <= set(post.called)
+            if becomes_result or has_result_below or is_worn or is_call:
                 change = Move(one, post.message)
         changes.append(change)
     unused = set(_unused(table, messages)) - set(folds.values()) - shown
@@ -141,7 +143,7 @@ def written(wanted: Wanted, messages: Messages) -> Send | Edit | Leave:
     post = messages.get(wanted.slot)
     if post is None:
         return Leave(wanted.slot, "deleted") if wanted.never_sent else Send(wanted)
-    if post.digest == wanted.digest:
+    if shows(post, wanted.digest):
         return Leave(wanted.slot, "same digest")
     return Edit(wanted)
 

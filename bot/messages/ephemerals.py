@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
+from bot.messages.fallbacks import Fallbacks
 from bot.messages.message import USABLE_FOR, Token
 from bot.requests.trouble import is_gone
 from bot.timing import Now
@@ -31,6 +32,7 @@ class Topic(StrEnum):
 
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that somebody else asked for
+    COACH = "coach"  # the review of a person's game
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"
@@ -50,22 +52,27 @@ class Topic(StrEnum):
 class Ephemerals:
     """The private notices that can still be deleted."""
 
-    def __init__(self, client: discord.Client, now: Now) -> None:
+    def __init__(self, client: discord.Client, fallbacks: Fallbacks, now: Now) -> None:
         self._client = client
+        self._fallbacks = fallbacks
         self._now = now
         self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
     async def say(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
     ) -> None:
-        """Answers with a notice, as a follow-up if the interaction has an answer already."""
-        body: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": said}
-        followup = None
-        if interaction.response.is_done():
-            message = await interaction.followup.send(**body, ephemeral=True, wait=True)
-            followup = message.id
+        """Answers with a notice, as a follow-up if the interaction has an answer already.
+
+        A layout that Discord refuses is shown in a simpler form; raises `Refused` if none is taken.
+        """
+
+        async def write(layout: Layout) -> int | None:
+            return await _sent(interaction, view=layout)
+
+        if isinstance(said, str):
+            followup = await _sent(interaction, content=said)
         else:
-            await interaction.response.send_message(**body, ephemeral=True)
+            followup = await self._fallbacks.write_notice(interaction, topic, said, write)
         before = self.take(interaction, topic)
         self._keep(interaction, topic, followup)
         await self.delete(before)
@@ -75,14 +82,19 @@ class Ephemerals:
     ) -> None:
         """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
 
-        If it was deleted meanwhile, or the click was on another message, a new notice is sent.
+        If it was deleted meanwhile, or the click was on another message, a new notice is sent. What
+        Discord refuses is shown as in `say`.
         """
         clicked = interaction.message
         if clicked is None or not clicked.flags.ephemeral:
             await self.say(interaction, topic, layout)
             return
-        try:
+
+        async def write(layout: Layout) -> None:
             await interaction.response.edit_message(view=layout)
+
+        try:
+            await self._fallbacks.write_notice(interaction, topic, layout, write)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise
@@ -110,6 +122,15 @@ class Ephemerals:
     def __len__(self) -> int:
         """The number of notices that can still be deleted."""
         return len(self._tokens)
+
+
+async def _sent(interaction: discord.Interaction[discord.Client], **body: Any) -> int | None:
+    """Sends a private message; returns its id if it is a follow-up."""
+    if interaction.response.is_done():
+        message = await interaction.followup.send(**body, ephemeral=True, wait=True)
+        return message.id
+    await interaction.response.send_message(**body, ephemeral=True)
+    return None
 
 
 def _key(interaction: discord.Interaction[discord.Client], topic: Topic) -> _Key:

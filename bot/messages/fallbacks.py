@@ -1,16 +1,17 @@
 """Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
 
 A layout is tried as it is, then in words without files, then as one sentence with its controls, so
-that people can play on, and then as one sentence with the button that opens one's view. What was
-refused in a channel is remembered for an hour, and the next message like it begins with the form
-that was taken. One refused layout says little about others, so those of the same components begin
-so after a second one of them was refused.
+that people can play on, and then as one sentence; at a table it has the button that opens one's
+view. What was refused in a channel is remembered for an hour, and the next message like it begins
+with the form that was taken. One refused layout says little about others, so those of the same
+components begin so after a second one of them was refused.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
 
@@ -22,10 +23,10 @@ from bot.language.people import People, words_of
 from bot.language.words import words
 from bot.logs import about
 from bot.messages.posts import Wanted
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.slots import SlotKind
 from bot.requests.trouble import refuses_content
-from bot.ui.kit import Frame, Layout
-from bot.ui.status import not_shown
+from bot.ui.kit import Component, Frame, Layout
+from bot.ui.status import not_shown, notice_not_shown
 from data.paces import HOUR
 from data.store.values import Millis, Table
 
@@ -56,15 +57,41 @@ class _Files(NamedTuple):
     """Files are refused in a channel: those of one kind of message, or of every public one."""
 
     channel: int
-    kind: SlotKind | None
+    kind: str | None
 
 
 class _Shape(NamedTuple):
     """What layouts of the same components in a channel have in common."""
 
     channel: int
-    kind: SlotKind
+    kind: str
     components: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """A layout to be shown, and what has to be known of its message."""
+
+    layout: Layout
+    channel: int
+    """Where the message is; for a direct message its reader."""
+
+    kind: str
+    """Messages of a kind are shown alike."""
+
+    is_private: bool
+    """Is it an answer that one person sees? It may have files where the bot may attach none."""
+
+    sentence: Callable[[Sequence[Component]], Awaitable[Layout]]
+    """Makes the sentence in its place, with these rows of controls."""
+
+    about: Mapping[str, object]
+    """What a line of the log says of it."""
+
+    @property
+    def shape(self) -> _Shape:
+        components = tuple(part["type"] for part in self.layout.walk())
+        return _Shape(self.channel, self.kind, components)
 
 
 _SEVERAL: Final = ""
@@ -102,15 +129,50 @@ class Fallbacks:
     async def write(
         self, table: Table, wanted: Wanted, write: Callable[[Layout], Awaitable[T]]
     ) -> T:
-        """Writes the message in the first form that Discord takes.
+        """Writes a message of a table in the first form that Discord takes.
 
         Raises `Refused`, and what has nothing to do with the content as ``write`` raises it.
         """
-        channel = _channel(table, wanted)
+
+        async def sentence(controls: Sequence[Component]) -> Layout:
+            reader, spoken = _reader(table, wanted), words(table.language)
+            if reader is not None:
+                spoken = words_of(await self._people.person(reader), table.language)
+            return not_shown(Frame(table, spoken), controls, wanted.mentions)
+
+        slot = wanted.slot
+        content = _Content(
+            wanted.layout,
+            _channel(table, wanted),
+            slot.kind,
+            slot.is_ephemeral,
+            sentence,
+            {**about(table), "slot": str(slot)},
+        )
+        return await self._write(content, write)
+
+    async def write_notice(
+        self,
+        interaction: discord.Interaction[discord.Client],
+        topic: str,
+        layout: Layout,
+        write: Callable[[Layout], Awaitable[T]],
+    ) -> T:
+        """Writes an answer that is no message of a table, in the same way; raises the same."""
+
+        async def sentence(controls: Sequence[Component]) -> Layout:
+            person = await self._people.person(interaction.user.id)
+            return notice_not_shown(words_of(person, interaction.locale.value), controls)
+
+        channel, told = interaction.channel_id or interaction.user.id, {"topic": topic}
+        content = _Content(layout, channel, topic, is_private=True, sentence=sentence, about=told)
+        return await self._write(content, write)
+
+    async def _write(self, content: _Content, write: Callable[[Layout], Awaitable[T]]) -> T:
         refused: dict[Form, discord.HTTPException] = {}
         shown = Form.NOTHING
-        for form in self._forms(channel, wanted):
-            layout = await self._in_form(form, table, wanted)
+        for form in self._forms(content):
+            layout = await _in_form(form, content)
             try:
                 done = await write(layout)
             except discord.HTTPException as error:
@@ -122,83 +184,60 @@ class Fallbacks:
                 shown = form
                 break
         if refused:
-            self._note(channel, wanted, refused, shown)
-            self._log(channel, table, wanted, next(iter(refused.values())), shown)
+            self._note(content, refused, shown)
+            self._log(content, next(iter(refused.values())), shown)
         if shown is Form.NOTHING:
             raise Refused from next(iter(refused.values()))
         return done
 
-    def _forms(self, channel: int, wanted: Wanted) -> Iterator[Form]:
+    def _forms(self, content: _Content) -> Iterator[Form]:
         """The forms to be tried, in this order."""
-        layout = wanted.layout
-        if not self._was_refused_in_words(channel, wanted):
-            no_files = self._has_no_files(channel, wanted.slot)
+        layout = content.layout
+        if not self._was_refused_in_words(content):
+            no_files = self._has_no_files(content)
             yield Form.WORDS if layout.pictures and no_files else Form.WHOLE
             if layout.pictures and not no_files:
                 yield Form.WORDS
-        if layout.controls and _shape(channel, wanted) not in self._controls:
+        if layout.controls and content.shape not in self._controls:
             yield Form.CONTROLS
         yield Form.SENTENCE
 
-    def _was_refused_in_words(self, channel: int, wanted: Wanted) -> bool:
+    def _was_refused_in_words(self, content: _Content) -> bool:
         """Was this layout refused also in words, or several of its shape? Almost always nothing is
         remembered, and then the layout is not walked.
         """
         if not self._layouts:
             return False
-        return self._layouts.get(_shape(channel, wanted)) in (_SEVERAL, wanted.layout.digest())
+        return self._layouts.get(content.shape) in (_SEVERAL, content.layout.digest())
 
-    def _has_no_files(self, channel: int, slot: Slot) -> bool:
-        kinds = (slot.kind,) if slot.is_ephemeral else (slot.kind, None)
-        return any(_Files(channel, kind) in self._files for kind in kinds)
-
-    async def _in_form(self, form: Form, table: Table, wanted: Wanted) -> Layout:
-        if form is Form.WHOLE:
-            return wanted.layout
-        if form is Form.WORDS:
-            return wanted.layout.in_words()
-        reader = _reader(table, wanted)
-        spoken = words(table.language)
-        if reader is not None:
-            spoken = words_of(await self._people.person(reader), table.language)
-        controls = wanted.layout.controls if form is Form.CONTROLS else ()
-        return not_shown(Frame(table, spoken), controls, wanted.mentions)
+    def _has_no_files(self, content: _Content) -> bool:
+        kinds = (content.kind,) if content.is_private else (content.kind, None)
+        return any(_Files(content.channel, kind) in self._files for kind in kinds)
 
     def _note(
-        self,
-        channel: int,
-        wanted: Wanted,
-        refused: Mapping[Form, discord.HTTPException],
-        shown: Form,
+        self, content: _Content, refused: Mapping[Form, discord.HTTPException], shown: Form
     ) -> None:
         """Remembers what was refused, and so shown in that form."""
-        kind, whole = wanted.slot.kind, refused.get(Form.WHOLE)
-        if whole is not None and wanted.layout.pictures:
-            for_all = whole.status == _FORBIDDEN and not wanted.slot.is_ephemeral
-            self._files[_Files(channel, None if for_all else kind)] = True
+        whole = refused.get(Form.WHOLE)
+        if whole is not None and content.layout.pictures:
+            for_all = whole.status == _FORBIDDEN and not content.is_private
+            self._files[_Files(content.channel, None if for_all else content.kind)] = True
         if shown is not Form.WORDS:
-            shape, digest = _shape(channel, wanted), wanted.layout.digest()
+            shape, digest = content.shape, content.layout.digest()
             is_first = self._layouts.get(shape, digest) == digest
             self._layouts[shape] = digest if is_first else _SEVERAL
             if Form.CONTROLS in refused:
                 self._controls[shape] = True
 
-    def _log(
-        self,
-        channel: int,
-        table: Table,
-        wanted: Wanted,
-        error: discord.HTTPException,
-        shown: Form,
-    ) -> None:
+    def _log(self, content: _Content, error: discord.HTTPException, shown: Form) -> None:
         """Logs a refusal: as a warning only the first in a channel and hour."""
+        channel = content.channel
         log = _log.debug if channel in self._told else _log.warning
         self._told.setdefault(channel, True)
         log(
             "message refused",
-            **about(table),
+            **content.about,
             channel=channel,
-            slot=str(wanted.slot),
             code=error.code,
             errors="; ".join(error.text.splitlines()),
             shown=shown.value,
@@ -206,9 +245,12 @@ class Fallbacks:
         )
 
 
-def _shape(channel: int, wanted: Wanted) -> _Shape:
-    components = tuple(part["type"] for part in wanted.layout.walk())
-    return _Shape(channel, wanted.slot.kind, components)
+async def _in_form(form: Form, content: _Content) -> Layout:
+    if form is Form.WHOLE:
+        return content.layout
+    if form is Form.WORDS:
+        return content.layout.in_words()
+    return await content.sentence(content.layout.controls if form is Form.CONTROLS else ())
 
 
 def _reader(table: Table, wanted: Wanted) -> int | None:

@@ -6,7 +6,7 @@ is returned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -14,7 +14,7 @@ from cachetools import LRUCache
 
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
-from bot.messages.posts import public_posts
+from bot.messages.posts import Call, public_posts
 from bot.messages.private import direct_message, private_panel
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
@@ -23,6 +23,7 @@ from bot.tables.sitting import Sitting
 from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
+from bot.ui.parts import lines
 from data.store.values import Cards, Lessons, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
@@ -142,18 +143,30 @@ class Layouts:
         link: str | None,
         question: Question,
         number: int,
-        mentioned: int | None,
     ) -> Layout:
-        """The message that calls that seat to the question; a public one mentions a person."""
+        """The direct message that calls that seat to the question."""
         frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
-        called = question.kind, number, mentioned
+        called = question.kind, number
         return self._once(
             sitting,
             "call",
             seat,
             frame,
             called,
-            lambda _at: status.call(frame, notices.turn_call(frame, *called)),
+            lambda _at: status.call(frame, notices.private_call(frame, *called)),
+        )
+
+    def public_call(self, sitting: Sitting, calls: Collection[Call]) -> str:
+        """The lines that call people in the table's channel; empty without calls."""
+        if not calls:
+            return ""
+        until = schedule.until(sitting)
+        frame = Frame(sitting.facts, words(sitting.table.language), until=until)
+        together: dict[tuple[str, int], list[int]] = {}
+        for call in calls:
+            together.setdefault((call.question.kind, call.number), []).append(call.user)
+        return lines(
+            *(notices.public_call(frame, *what, users) for what, users in together.items())
         )
 
     def has_pictures(self, guild: int) -> bool:

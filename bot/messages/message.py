@@ -23,6 +23,11 @@ _log = structlog.get_logger(__name__)
 UNKNOWN: Final = ""
 """The digest of a message whose content is unknown. No layout has this digest."""
 
+_ORDINARY: Final = "~"
+"""What the digest of an ordinary message begins with. That of the layout that it says all of
+follows; nothing, if it does not say all of one.
+"""
+
 PATIENCE: Final = 0.25
 """Seconds that an answer waits for another write to its message before it gives up writing."""
 
@@ -111,6 +116,17 @@ class Message:
     def digest(self) -> str:
         return UNKNOWN if self.post is None else self.post.digest
 
+    @property
+    def may_be_ordinary(self) -> bool:
+        """May it be one without components V2? An edit turns it into one with them."""
+        is_known = self.digest != UNKNOWN and not self.digest.startswith(_ORDINARY)
+        return not is_known and not self.slot.is_ephemeral
+
+    @property
+    def is_begun(self) -> bool:
+        """Is it an ordinary message that does not say all that it should?"""
+        return self.digest == _ORDINARY
+
     def usable_token(self, now: Millis) -> Token | None:
         """The token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
@@ -154,6 +170,16 @@ class Message:
             if self.claims:
                 self.skipped = True
             yield not self.claims
+
+
+def ordinary_digest(digest: str, *, whole: bool) -> str:
+    """The digest of an ordinary message that stands for a layout of that digest."""
+    return _ORDINARY + digest if whole else _ORDINARY
+
+
+def shows(post: Post, digest: str) -> bool:
+    """Does that message show the layout of that digest, or say all that it says?"""
+    return post.digest in (digest, _ORDINARY + digest)
 
 
 def not_written(table: Table, slot: Slot, reason: str) -> None:

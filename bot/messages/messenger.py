@@ -65,9 +65,10 @@ class Messenger:
             channel = await self._channel(table, wanted)
             place = self._client.get_partial_messageable(channel)
             message = await self._sent(place, wanted, _nonce(table, wanted, before))
-            if repeated and not _shows(message, wanted.layout):
+            if repeated and not _shows(message, wanted.ordinary or wanted.layout):
                 try:
-                    message = await self._edit(message, wanted, files_of(message))
+                    ordinary = not message.flags.components_v2
+                    message = await self._edit(message, wanted, files_of(message), ordinary)
                 except discord.NotFound:  # the message of the earlier send was deleted meanwhile
                     message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
@@ -105,18 +106,25 @@ class Messenger:
         except (discord.Forbidden, discord.NotFound):
             return []
 
-    async def edit(self, post: Post, wanted: Wanted, files: Mapping[str, File]) -> discord.Message:
+    async def edit(
+        self,
+        post: Post,
+        wanted: Wanted,
+        files: Mapping[str, File],
+        *,
+        may_be_ordinary: bool,
+    ) -> discord.Message:
         """Edits the message, which has these files, after unarchiving its thread if necessary."""
         place = self._client.get_partial_messageable(post.channel)
         message = place.get_partial_message(post.message)
         try:
             try:
-                return await self._edit(message, wanted, files)
+                return await self._edit(message, wanted, files, may_be_ordinary)
             except discord.HTTPException as error:
                 if error.code != _THREAD_ARCHIVED:
                     raise
                 await self._open_thread(post.channel)
-                return await self._edit(message, wanted, files)
+                return await self._edit(message, wanted, files, may_be_ordinary)
         except discord.HTTPException as error:
             if named := await self._named(error, wanted):
                 raise named from error
@@ -125,7 +133,7 @@ class Messenger:
     async def _send(
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
-        body = await self._pictures.new(wanted.layout, hurry=False)
+        body = await self._pictures.new(wanted.ordinary or wanted.layout, hurry=False)
         return await place.send(
             **body,
             nonce=nonce,
@@ -138,8 +146,11 @@ class Messenger:
         message: discord.Message | discord.PartialMessage,
         wanted: Wanted,
         files: Mapping[str, File],
+        may_be_ordinary: bool,
     ) -> discord.Message:
-        body = await self._pictures.edit(wanted.layout, files, hurry=False)
+        body = await self._pictures.edit(
+            wanted.layout, files, hurry=False, may_be_ordinary=may_be_ordinary
+        )
         return await message.edit(**body, allowed_mentions=_may_mention(wanted))
 
     async def delete(self, channel: int, message: int) -> None:
@@ -196,7 +207,8 @@ class Messenger:
 def _shows(message: discord.Message, layout: Layout) -> bool:
     """Does the message show what the layout says? Only what can be read or pressed is compared."""
     written = [component.to_dict() for component in message.components]
-    return list(_said(written)) == list(_said(layout.to_components()))
+    is_same = list(_said(written)) == list(_said(layout.to_components()))
+    return is_same and message.content == (layout.content or "").strip()
 
 
 def _said(part: object) -> Iterator[tuple[str, object]]:

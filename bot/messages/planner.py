@@ -11,17 +11,22 @@ import structlog
 from cachetools import LRUCache
 
 from bot.language.people import People, words_of
-from bot.language.words import Words, words
+from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
+    Call,
     Direct,
     Wanted,
+    called_directly,
+    lobby_post,
     misses_directs,
+    public_calls,
     seat_posts,
     seated,
+    table_post,
     undelivered,
 )
 from bot.messages.record import Messages
@@ -33,7 +38,8 @@ from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.game import Public
 from bot.ui.kit import Layout
-from data.store.values import AskedBy, Invited, Millis, Person, Table, TableId
+from bot.ui.status import with_call
+from data.store.values import AskedBy, Invited, Millis, Person, Place, Table, TableId
 from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
@@ -60,8 +66,10 @@ class _Situation:
     reach: Mapping[int, Reach]
     """Of those with a seat, once the game has begun."""
     link: str | None
-    until: Millis | None
+    ends: Mapping[Seat, Millis]
     calls: Mapping[Seat, int]
+    heard_by_all: bool
+    """Does a message in the table's channel notify others than those whom it mentions?"""
     urgent: bool
 
     @property
@@ -73,6 +81,10 @@ class _Situation:
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
+    def is_called_directly(self, person: Person) -> bool:
+        reach = self.reach[person.user]
+        return called_directly(person, reach, heard_by_all=self.heard_by_all)
+
     def words(self, person: Person) -> Words:
         return words_of(person, self.table.language)
 
@@ -80,10 +92,13 @@ class _Situation:
 class _AroundAll(NamedTuple):
     """Everything that the messages to everybody at the table depend on, if there is nothing to do.
 
-    ``drawn`` is the same object while what the drawings are made from is equal.
+    ``drawn`` is the same object while what the drawings are made from is equal. ``calls`` are due,
+    and ``call`` is the text of those that are shown.
     """
 
     drawn: Mapping[Slot, Public]
+    calls: tuple[Call, ...]
+    call: str
     invited: tuple[int, ...]
     missing: tuple[int, ...]
     posts: tuple[_Posted, ...]
@@ -104,6 +119,7 @@ class _Around(NamedTuple):
     link: str | None
     person: Person
     reach: Reach
+    by_direct: bool
     is_quiet: bool
     posts: tuple[_Posted, ...]
 
@@ -142,12 +158,15 @@ class Planner:
         stage: Stage,
         directs: Directs,
         now: Callable[[], Millis],
+        notifies_all: Callable[[int], bool] = lambda _guild: False,
     ) -> None:
+        """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
         self._stage = stage
         self._directs = directs
         self._now = now
+        self._notifies_all = notifies_all
         self._in_line: LRUCache[Lane, _Around | _AroundAll] = LRUCache(_MOST_LANES)
         """What the plans were made from in which there was nothing to do."""
 
@@ -170,8 +189,9 @@ class Planner:
             people,
             {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             messages.link(table),
-            schedule.until(sitting),
+            schedule.ends(sitting),
             schedule.calls(sitting),
+            table.place is not Place.THREAD and self._notifies_all(table.guild),
             urgent,
         )
         return {lane: self._plan(lane, at) for lane in lanes}
@@ -196,10 +216,19 @@ class Planner:
         return plan
 
     def _plan_public(self, lane: Lane, at: _Situation, plan: Plan) -> None:
+        calls = self._calls(at.sitting, at)
+        post = at.messages.get(slots.TABLE)
+        if not {call.name for call in calls} <= set(() if post is None else post.called):
+            self._stage.clear(lane.table)  # whoever comes when called finds what is asked
         on_stage = self._stage.shown(at.sitting)
-        drawn = self._layouts.public(on_stage, at.link)
+        shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
         around = _AroundAll(
-            drawn, self._to_be_invited(at), self._missing_directs(at), _posted(None, at.messages)
+            self._layouts.public(on_stage, at.link),
+            calls,
+            self._layouts.public_call(at.sitting, shown),
+            self._to_be_invited(at),
+            self._missing_directs(at),
+            _posted(None, at.messages),
         )
         self._add(lane, at, plan, around, lambda: self._public(on_stage, at, around))
 
@@ -213,13 +242,14 @@ class Planner:
         around = _Around(
             at.sitting.facts,
             at.sitting.question(seat),
-            at.until,
-            schedule.until(at.sitting, seat),
+            min(at.ends.values(), default=None),
+            at.ends.get(seat),
             call,
             bool(call) and direct is not None and direct.asks,
             at.link,
             person,
             reach,
+            at.is_called_directly(person),
             has_quiet_hours(person) and is_quiet(person, self._now()),
             _posted(seat, at.messages),
         )
@@ -295,6 +325,16 @@ class Planner:
             person.user for person in people if person.pings and not is_quiet(person, self._now())
         )
 
+    def _calls(self, sitting: Sitting, at: _Situation) -> tuple[Call, ...]:
+        """The calls that are due in the table's channel; silent where all would hear them."""
+        now = self._now()
+        return public_calls(
+            sitting,
+            at.people,
+            at.is_called_directly,
+            lambda person: at.heard_by_all or is_quiet(person, now),
+        )
+
     def _missing_directs(self, at: _Situation) -> tuple[int, ...]:
         """The people to be told that direct messages do not reach them."""
         seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
@@ -306,12 +346,10 @@ class Planner:
 
     def _public(self, on_stage: Sitting, at: _Situation, around: _AroundAll) -> list[Change]:
         """The changes to what everybody sees."""
-        drawn, invited, messages = around.drawn, around.invited, at.messages
+        drawn, messages = around.drawn, at.messages
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
-            Wanted(slot, one, mentions=invited, notifies=bool(invited))
-            if slot == slots.TABLE
-            else Wanted(slot, one)
+            self._table_post(one, at, around) if slot == slots.TABLE else Wanted(slot, one)
             for slot, one in drawn.items()
             if isinstance(one, Layout)
         ]
@@ -332,19 +370,29 @@ class Planner:
             interlude=on_stage.moment is not None,
         )
 
+    def _table_post(self, layout: Layout, at: _Situation, around: _AroundAll) -> Wanted:
+        if at.sitting.state is None:
+            return lobby_post(at.sitting, layout, around.invited, silent=at.heard_by_all)
+        return table_post(
+            at.sitting,
+            with_call(layout, around.call),
+            around.calls,
+            around.call,
+            at.messages.get(slots.TABLE),
+        )
+
     def _private(
         self, seat: Seat, direct: Direct | None, at: _Situation, around: _Around
     ) -> list[Change]:
         """The changes to what is sent to that seat's owner alone."""
         sitting, person = at.sitting, around.person
 
-        def draw_call(question: Question, number: int, in_private: bool) -> Layout:
-            spoken = at.words(person) if in_private else words(at.table.language)
-            mentioned = None if in_private else person.user
-            return self._layouts.call(sitting, seat, spoken, at.link, question, number, mentioned)
+        def draw_call(question: Question, number: int) -> Layout:
+            return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
 
         wanted = seat_posts(
-            *(sitting, seat, person, at.messages, around.reach, direct, draw_call),
+            *(sitting, seat, person, at.messages, direct, draw_call),
+            by_direct=around.by_direct,
             quiet=around.is_quiet,
         )
         return seat_changes(seat, wanted, at.messages)

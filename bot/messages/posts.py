@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,7 +17,7 @@ from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
 from bot.ui.game import Picks, Public
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from data.paces import MINUTE
 from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
@@ -32,7 +32,11 @@ class Wanted:
     """A message as it should be: in the table's channel, or to one person ``direct``.
 
     ``mentions`` are the people that it may mention. Discord notifies people of a message that
-    ``notifies`` when it is sent; all others are sent silently.
+    ``notifies`` when it is sent; all others are sent silently. Then it is sent as the ``ordinary``
+    message, because phones show nothing of a layout in a notification.
+
+    ``called`` are the calls that it makes (`Call.name`); ``None`` if it makes no others than the
+    message before it in its slot.
 
     ``picks`` are those that the layout shows, and ``plain`` is the layout without them. A message
     that is ``never_sent`` is edited where it is, and nobody needs it where it is not.
@@ -46,6 +50,8 @@ class Wanted:
     picks: Picks | None = None
     plain: Layout | None = None
     never_sent: bool = False
+    ordinary: Ordinary | None = None
+    called: tuple[str, ...] | None = None
 
     @property
     def digest(self) -> str:
@@ -81,41 +87,159 @@ def seat_posts(
     seat: Seat,
     person: Person,
     messages: Messages,
-    reach: Reach,
     direct: Direct | None,
-    draw_call: Callable[[Question, int, bool], Layout],
+    draw_call: Callable[[Question, int], Layout],
     *,
+    by_direct: bool,
     quiet: bool = False,
 ) -> Iterator[Wanted]:
     """The messages to the person at that seat except the panel, in the order of sending.
 
     ``direct`` is the direct message, if there is to be one, and ``draw_call`` draws the call of
-    that number to a question, for everybody or in private (``True``). A seat with a due call
-    (`bot.tables.schedule.calls`) is called by one message, the first time with a notification
-    unless it is ``quiet`` for that person; the second call replaces the first, silently. A person
-    who is asked by direct message gets the question sent again as the call.
+    that number to a question. A person who is called ``by_direct`` message gets the question sent
+    again as the call, or else a message of its own; the first time with a notification unless it is
+    ``quiet`` for that person. The second call replaces the first, silently.
     """
-    table, user = sitting.table, person.user
-    question = sitting.question(seat)
-    due = schedule.calls(sitting).get(seat, 0)
-    number = due if person.pings and not table.practice else 0
+    user, question = person.user, sitting.question(seat)
+    number = _number(sitting, seat, person)
     notifies = number == 1 and not quiet
-    by_direct = person.called_by is CalledBy.DM and reach.open
-    by_question = bool(number) and direct is not None and direct.asks
+    by_question = bool(number) and by_direct and direct is not None and direct.asks
     if direct is not None:
         slot, before = messages.direct(seat) or (slots.direct(seat), None)
+        announcement = None
         if question is not None and by_question:
             slot = slots.direct(seat, question.id, number)
-        elif question is not None and due and direct.asks and _goes_unnoticed(sitting, before):
+            announcement = _announced(draw_call(question, number)) if notifies else None
+        elif (
+            question is not None
+            and schedule.calls(sitting).get(seat)
+            and not number  # nothing else says that there is a new question
+            and direct.asks
+            and _goes_unnoticed(sitting, before)
+        ):
             slot = slots.direct(seat, question.id)
-        yield Wanted(slot, direct.layout, direct=user, notifies=by_question and notifies)
-    if question is None or not number or by_question:
+        yield Wanted(
+            slot,
+            direct.layout,
+            direct=user,
+            notifies=by_question and notifies,
+            ordinary=announcement,
+        )
+    if question is None or not number or not by_direct or by_question:
         return
-    slot, layout = slots.call(seat, question.id, number), draw_call(question, number, by_direct)
-    if by_direct:
-        yield Wanted(slot, layout, direct=user, notifies=notifies)
-    else:
-        yield Wanted(slot, layout, mentions=(user,), notifies=notifies)
+    layout = draw_call(question, number)
+    yield Wanted(
+        slots.call(seat, question.id, number),
+        layout,
+        direct=user,
+        notifies=notifies,
+        ordinary=layout.in_ordinary() if notifies else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A person is called to a question for the ``number``-th time: the first or the second.
+
+    Only the first one ``notifies``.
+    """
+
+    seat: Seat
+    user: int
+    question: Question
+    number: int
+    notifies: bool
+
+    @property
+    def name(self) -> str:
+        """What it is recorded as."""
+        return f"{self.seat}/{self.question.id}/{self.number}"
+
+
+def public_calls(
+    sitting: Sitting,
+    people: Mapping[int, Person],
+    is_direct: Callable[[Person], bool],
+    is_quiet: Callable[[Person], bool],
+) -> tuple[Call, ...]:
+    """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
+    those who are called by direct message (``is_direct``).
+    """
+    found = []
+    for seat in schedule.calls(sitting):
+        user, question = sitting.table.seats[seat].user, sitting.question(seat)
+        person = None if user is None else people.get(user)
+        number = 0 if person is None else _number(sitting, seat, person)
+        if person is None or question is None or not number or is_direct(person):
+            continue
+        notifies = number == 1 and not is_quiet(person)
+        found.append(Call(seat, person.user, question, number, notifies))
+    return tuple(found)
+
+
+def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool:
+    """Is that person called by direct message?
+
+    They may have chosen it, or that they are asked there. Where a message in the channel is
+    ``heard_by_all``, it is also done if the bot has written to them before.
+    """
+    chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
+    is_met = person.dm_channel is not None
+    return reach.open and (chosen or (heard_by_all and is_met))
+
+
+def lobby_post(
+    sitting: Sitting, layout: Layout, invited: tuple[int, ...], *, silent: bool
+) -> Wanted:
+    """The table post before the game. A fresh one calls the people ``invited`` to a rematch."""
+    notifies = bool(invited) and not silent
+    frame = Frame(sitting.table, words(sitting.table.language))
+    call = lobby.rematch_call(frame, invited).in_ordinary() if notifies else None
+    return Wanted(
+        slots.TABLE,
+        layout,
+        mentions=invited,
+        notifies=notifies,
+        ordinary=None if call is None else call.to_be_replaced(),
+    )
+
+
+def table_post(
+    sitting: Sitting, layout: Layout, calls: Iterable[Call], text: str, known: Post | None
+) -> Wanted:
+    """The table post with that layout, which calls people with that text.
+
+    Those whom the message that is there, ``known``, has not called yet are mentioned. ``calls`` are
+    all that are due.
+    """
+    names = {call.name: call for call in calls}
+    fresh = [call for name, call in names.items() if known is None or name not in known.called]
+    loud = [call for call in fresh if call.notifies]
+    ordinary = None
+    if loud:
+        announcement = status.call(Frame(sitting.table, words(sitting.table.language)), text)
+        ordinary = layout.in_ordinary() or _announced(announcement)
+    return Wanted(
+        slots.TABLE,
+        layout,
+        mentions=tuple(call.user for call in loud or fresh),
+        notifies=bool(loud),
+        ordinary=ordinary,
+        called=tuple(names),
+    )
+
+
+def _announced(call: Layout) -> Ordinary | None:
+    """A call as the beginning of a message that says more than it."""
+    ordinary = call.in_ordinary()
+    return None if ordinary is None else ordinary.to_be_replaced()
+
+
+def _number(sitting: Sitting, seat: Seat, person: Person) -> int:
+    """Which call of that person is due: the first, the second or, with 0, none."""
+    if not person.pings or sitting.table.practice:
+        return 0
+    return schedule.calls(sitting).get(seat, 0)
 
 
 def seated(sitting: Sitting) -> Wanted | None:

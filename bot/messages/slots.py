@@ -25,7 +25,7 @@ class SlotKind(StrEnum):
     INVITATION = "invitation"  # calls people to a table that waits for players
     FORMER = "moved"  # a former table post: to become a result, or to be deleted
     DIRECT = "dm"  # the direct message to a seat
-    CALL = "call"  # calls a seat to a question
+    CALL = "call"  # the direct message that calls a seat to a question
     NO_DIRECT = "nodm"  # tells people in public that direct messages do not reach them
     PANEL = "panel"  # a person's private panel
     AHEAD = "ahead"  # a person's private page of answers ahead
@@ -110,7 +110,9 @@ def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
 
 
 def call(seat: Seat, question: str, number: int) -> Slot:
-    """The message that calls that seat to the question of that id, for the first or second time."""
+    """The direct message that calls that seat to the question of that id, for the first or second
+    time.
+    """
     return Slot(SlotKind.CALL, seat, question, number)
 
 

@@ -12,7 +12,7 @@ from bot.logs import about
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
 from bot.messages.fallbacks import Refused
-from bot.messages.message import Message, not_written
+from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages
@@ -70,16 +70,14 @@ class Updater:
     ) -> Outcome:
         """Edits the message, or sends one where there is none or it was deleted."""
         slot = wanted.slot
-        if slot.kind is SlotKind.CALL and slot not in messages:
-            for called in wanted.mentions:
-                if await self._has_left(table, called, urgent=urgent):
-                    return Outcome.LEFT
+        if slot not in messages and await self._has_anybody_left(table, wanted, urgent=urgent):
+            return Outcome.LEFT
         with messages.used(slot) as message:
             await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT
-                if message.digest == wanted.digest:
+                if message.post is not None and shows(message.post, wanted.digest):
                     not_written(table, slot, "same digest")
                     return Outcome.DONE
                 is_new = message.post is None
@@ -94,13 +92,15 @@ class Updater:
                     not_written(table, slot, "refused")
                     return Outcome.DONE
                 except PlaceLost as lost:
-                    if not wanted.mentions or lost.reason != "missing_permission":
+                    may_lack = slot in (slots.NO_DIRECT, slots.SEATED)
+                    if not may_lack or lost.reason != "missing_permission":
                         raise
-                    not_written(table, slot, "nobody can be called here")  # the game goes on
+                    not_written(table, slot, "nobody can be told here")  # the game goes on
+            is_begun = message.is_begun
         if slot == slots.SEATED:
             await self._writer.add_members(table, wanted.mentions)
-        is_linked_to = slot in (slots.TABLE, slots.END)
-        return Outcome.AGAIN if is_new and is_linked_to else Outcome.DONE
+        is_linked_to = is_new and slot in (slots.TABLE, slots.END)
+        return Outcome.AGAIN if is_linked_to or is_begun else Outcome.DONE
 
     def _is_due(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
         """May the message be written, and for this version of the table?"""
@@ -152,6 +152,8 @@ class Updater:
     ) -> Outcome:
         """Sends the table post anew. The message ``before`` remains to be changed or deleted."""
         slot = wanted.slot
+        if await self._has_anybody_left(table, wanted, urgent=urgent):
+            return Outcome.LEFT
         await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
@@ -169,6 +171,11 @@ class Updater:
                     except Refused:
                         not_written(table, slot, "refused")
                         return Outcome.DONE
+                    except PlaceLost as lost:
+                        if not wanted.mentions or lost.reason != "missing_permission":
+                            raise
+                        not_written(table, slot, "nobody can be called here")
+                        await self._writer.edit(table, messages, wanted)  # the game goes on
         return Outcome.AGAIN
 
     async def _delete(
@@ -195,6 +202,15 @@ class Updater:
         else:
             not_written(table, wanted.slot, "put off")
         return Outcome.AGAIN
+
+    async def _has_anybody_left(self, table: Table, wanted: Wanted, *, urgent: bool) -> bool:
+        """Has somebody left the server who is to be called to a running game?"""
+        if not wanted.called:
+            return False
+        for user in wanted.mentions:
+            if await self._has_left(table, user, urgent=urgent):
+                return True
+        return False
 
     async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Has that person left the server? Then the computer plays on for them."""

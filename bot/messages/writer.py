@@ -15,7 +15,7 @@ import discord
 from bot.language.people import People
 from bot.messages.changes import TOO_OLD
 from bot.messages.fallbacks import Fallbacks, Refused
-from bot.messages.message import UNKNOWN, Message, Token
+from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.presence import Presence
@@ -23,10 +23,11 @@ from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import OldEdits, RequestPace
-from bot.requests.places import add_member, keep_active
+from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
-from bot.ui.kit import Layout
+from bot.ui.kit import Layout, Ordinary
 from data.store.values import Millis, Post, Table
 
 _TOO_MANY_OLD: Final = 30046
@@ -42,6 +43,8 @@ class Written(NamedTuple):
     message: int
     files: Mapping[str, File]
     token: Token | None = None
+    ordinary: Ordinary | None = None
+    """Set if it is not a layout."""
 
 
 Write: TypeAlias = Callable[[Layout, Mapping[str, File]], Awaitable[Written]]
@@ -59,6 +62,7 @@ class Writer:
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
+        time: DiscordTime,
         people: People,
         now: Callable[[], Millis],
     ) -> None:
@@ -66,6 +70,7 @@ class Writer:
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
+        self._time = time
         self._now = now
         self._old_edits = OldEdits()
         self.fallbacks = Fallbacks(people, now)
@@ -96,7 +101,15 @@ class Writer:
             if not is_new:
                 messages.unsure(wanted.slot)
             raise
-        post = Post(str(wanted.slot), done.channel, done.message, wanted.digest, table.version)
+        digest = wanted.digest
+        if done.ordinary is not None:
+            digest = ordinary_digest(digest, whole=done.ordinary.whole)
+        called = wanted.called
+        if called is None:
+            called = () if message.post is None else message.post.called
+        post = Post(
+            str(wanted.slot), done.channel, done.message, digest, table.version, called=called
+        )
         messages.wrote(wanted.slot, post, done.files, token=done.token, picks=wanted.picks)
 
     # Answers to clicks and commands
@@ -115,9 +128,14 @@ class Writer:
         """
         _note_clicked(interaction, table, messages, wanted)
         self.fallbacks.learn(interaction, table)
+        message = messages.of(wanted.slot)
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
-            body = await self._pictures.edit(layout, known or files_of(interaction.message))
+            files, ordinary = known or files_of(interaction.message), message.may_be_ordinary
+            seconds = self.seconds_for_pictures(interaction)
+            body = await self._pictures.edit(
+                layout, files, seconds=seconds, may_be_ordinary=ordinary
+            )
             try:
                 sent = await interaction.response.edit_message(**body)
             except discord.HTTPException as error:
@@ -153,36 +171,37 @@ class Writer:
 
         await self.show(table, messages, wanted, write, is_new=True)
 
-    async def announce(self, interaction: Interaction, layout: Layout) -> int:
-        """Answers with a public message, before there is a table; returns its id."""
-        return (await self._new_answer(interaction, layout, ephemeral=False)).message
+    async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
+        """Answers with a public message, before there is a table."""
+        done = await self._new_answer(interaction, layout, ephemeral=False)
+        return Sent(done.channel, done.message)
 
     def adopt(
-        self,
-        interaction: Interaction,
-        table: Table,
-        messages: Messages,
-        slot: Slot,
-        answer: int | None,
+        self, interaction: Interaction, table: Table, messages: Messages, slot: Slot, there: Sent
     ) -> None:
-        """Notes that the answer to the command is in that slot; without one it is the message that
-        the table's post in a forum begins with, which has its id.
-        """
-        if answer is None:
-            post = Post(str(slot), table.channel, table.channel, UNKNOWN, table.version)
-            messages.wrote(slot, post)
-        else:
-            channel = interaction.channel_id or 0
-            post = Post(str(slot), channel, answer, UNKNOWN, table.version)
-            messages.wrote(slot, post, token=Token.of(interaction, self._now()))
+        """Notes that a message is in that slot: the answer to the command, or one elsewhere."""
+        is_answer = there.channel == interaction.channel_id
+        token = Token.of(interaction, self._now()) if is_answer else None
+        post = Post(str(slot), there.channel, there.message, UNKNOWN, table.version)
+        messages.wrote(slot, post, token=token)
 
     async def _new_answer(
         self, interaction: Interaction, layout: Layout, *, ephemeral: bool
     ) -> Written:
-        body = await self._pictures.new(layout)
+        seconds = self.seconds_for_pictures(interaction)
+        body = await self._pictures.new(layout, seconds=seconds)
         silent = not ephemeral
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
         return await self._answered(interaction, sent)
+
+    def seconds_for_pictures(self, interaction: Interaction) -> float:
+        """How long the next answer to an interaction may wait for its pictures.
+
+        For the first one, Discord's three seconds began before the interaction arrived here.
+        """
+        if interaction.response.is_done():
+            return self._pictures.seconds
+        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
 
     async def _answered(
         self, interaction: Interaction, sent: discord.InteractionCallbackResponse[Any] | None
@@ -224,7 +243,7 @@ class Writer:
                 raise Gone
             sent = await self._edited_with_token(message, layout, known)
             if sent is None:
-                sent = await self._edited(post, replace(wanted, layout=layout), known)
+                sent = await self._edited(message, post, replace(wanted, layout=layout), known)
             return Written(post.channel, post.message, files_of(sent))
 
         await self.show(table, messages, wanted, write)
@@ -235,7 +254,8 @@ class Writer:
         """The edited message; ``None`` if there is no token, or Discord does not take it."""
         token = message.usable_token(self._now())
         if token is not None:
-            body = await self._pictures.edit(layout, known, hurry=False)
+            ordinary = message.may_be_ordinary
+            body = await self._pictures.edit(layout, known, hurry=False, may_be_ordinary=ordinary)
             try:
                 return await token.edit(self._client, body)
             except TROUBLE as error:
@@ -250,10 +270,12 @@ class Writer:
         return None
 
     async def _edited(
-        self, post: Post, wanted: Wanted, known: Mapping[str, File]
+        self, message: Message, post: Post, wanted: Wanted, known: Mapping[str, File]
     ) -> discord.Message | None:
         try:
-            return await self._messenger.edit(post, wanted, known)
+            return await self._messenger.edit(
+                post, wanted, known, may_be_ordinary=message.may_be_ordinary
+            )
         except discord.HTTPException as error:
             if error.code == _TOO_MANY_OLD:
                 self._old_edits.refused(post.channel)
@@ -268,14 +290,18 @@ class Writer:
         """
         message = messages.of(wanted.slot)
         before = message.before if message.post is None else message.post.message
-        if before is not None:  # it was deleted, after it notified people
-            wanted = replace(wanted, notifies=False)
+        if before is not None and wanted.called is None:  # it was deleted, after it notified people
+            wanted = replace(wanted, notifies=False, ordinary=None)
 
         async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
-            channel, sent = await self._messenger.send(
-                table, replace(wanted, layout=layout), before, repeated=repeated
-            )
-            return Written(channel, sent.id, files_of(sent))
+            ordinary = wanted.ordinary
+            if ordinary is not None and layout is not wanted.layout:  # what Discord refused
+                ordinary = layout.in_ordinary()
+            written = replace(wanted, layout=layout, ordinary=ordinary)
+            channel, sent = await self._messenger.send(table, written, before, repeated=repeated)
+            if ordinary is not None and sent.flags.components_v2:  # a repeated one, edited by now
+                ordinary = None
+            return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
         tried, message.tried = message.tried, True
         try:
@@ -299,7 +325,8 @@ class Writer:
         if not found:
             return False
         kept = found[-1] if wanted.direct is None and post is None else found[0]
-        messages.wrote(wanted.slot, Post(str(wanted.slot), *kept, UNKNOWN, 0))
+        found_post = Post(str(wanted.slot), *kept, UNKNOWN, 0, wanted.called or ())
+        messages.wrote(wanted.slot, found_post)
         if wanted.direct is not None:
             for channel, message in found[1:]:
                 await self._messenger.delete(channel, message)

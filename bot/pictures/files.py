@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -78,45 +78,81 @@ class Pictures:
         for scene in layout.pictures:
             self.drawings.begin(scene)
 
-    async def new(self, layout: Layout, *, hurry: bool = True) -> dict[str, Any]:
+    async def new(
+        self, layout: Layout, *, hurry: bool = True, seconds: float | None = None
+    ) -> dict[str, Any]:
         """The arguments to send a new message with that layout.
 
-        Unless somebody waits for it (``hurry``), pictures of answers are drawn first.
+        Unless somebody waits for it (``hurry``), pictures of answers are drawn first. ``seconds``
+        is how long this message waits for its pictures.
         """
         if not layout.pictures:
-            return {"view": layout}
+            return _with_content(layout)
         try:
-            return {"view": layout, "files": await self._drawn(layout.pictures, hurry=hurry)}
+            files = await self._drawn(layout.pictures, seconds, hurry=hurry)
         except NoPicture:
-            return {"view": layout.in_words()}
+            return _with_content(layout.in_words())
+        return {**_with_content(layout), "files": files}
 
     async def edit(
-        self, layout: Layout, present: Mapping[str, File], *, hurry: bool = True
+        self,
+        layout: Layout,
+        present: Mapping[str, File],
+        *,
+        hurry: bool = True,
+        seconds: float | None = None,
+        may_be_ordinary: bool = False,
     ) -> dict[str, Any]:
         """The arguments to edit a message that has the ``present`` files to that layout.
 
-        Those that it keeps are not uploaded again. ``hurry`` as in `new`.
+        Those that it keeps are not uploaded again. An ordinary message keeps neither its files nor
+        its text. The rest as in `new`.
         """
+        if may_be_ordinary:
+            body = await self.edit(layout, {}, hurry=hurry, seconds=seconds)
+            return {"attachments": [], **body, "content": None}
         if not layout.pictures:
             return {"view": layout, "attachments": []} if present else {"view": layout}
         kept = [present[scene.file] for scene in layout.pictures if scene.file in present]
         missing = [scene for scene in layout.pictures if scene.file not in present]
         try:
-            return {
-                "view": layout,
-                "attachments": [*kept, *await self._drawn(missing, hurry=hurry)],
-            }
+            drawn = await self._drawn(missing, seconds, hurry=hurry) if missing else []
         except NoPicture:
             return {"view": layout.in_words(), "attachments": []}
+        return {"view": layout, "attachments": [*kept, *drawn]}
 
-    async def _drawn(self, scenes: Iterable[Scene], *, hurry: bool) -> list[discord.File]:
-        """The files of these pictures, all of them in time. Raises `NoPicture`."""
-        files = []
+    async def _drawn(
+        self, scenes: Sequence[Scene], seconds: float | None, *, hurry: bool
+    ) -> list[discord.File]:
+        """The files of these pictures, all of them in time. Raises `NoPicture`.
+
+        All are asked for at once, so that none waits for others than these.
+        """
         try:
-            async with asyncio.timeout(self.seconds):
-                for scene in scenes:
-                    drawn = await self.drawings.file(scene, hurry=hurry)
-                    files.append(discord.File(io.BytesIO(drawn), scene.file, description=scene.alt))
+            async with asyncio.timeout(self.seconds if seconds is None else seconds):
+                drawn = await _all(self.drawings.file(scene, hurry=hurry) for scene in scenes)
         except TimeoutError as error:
             raise NoPicture("too late") from error
-        return files
+        return [
+            discord.File(io.BytesIO(file), scene.file, description=scene.alt)
+            for scene, file in zip(scenes, drawn, strict=True)
+        ]
+
+
+async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
+    """The results of all; at the first exception the others are given up."""
+    first, *others = files
+    if not others:
+        return [await first]
+    tasks = [asyncio.ensure_future(one) for one in (first, *others)]
+    try:
+        return await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
+def _with_content(layout: Layout) -> dict[str, Any]:
+    """The arguments to send a message without files."""
+    body = {"view": layout}
+    return body if layout.content is None else {**body, "content": layout.content}

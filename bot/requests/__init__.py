@@ -4,8 +4,10 @@ people and tables are.
 ====================  =============================================================================
 ``pace``              how many requests a second may leave
 ``refused_requests``  counts refusals, which slow the bot down
+``discord_time``      how old an interaction is, although this machine's clock may be wrong
 ``trouble``           what an error of Discord, the network or the disk means
 ``directs``           the channels of direct messages, of which few may be opened
+``permissions``       those that tables need, by the place in which they are played
 ``places``            where tables are played, and the threads and channels made for them
 ``closing``           what becomes of those when the table has ended
 ====================  =============================================================================

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import discord
 import structlog
 from discord.ui import LayoutView
 
 from bot.requests.closing import removed_after
+from bot.requests.permissions import (
+    FOR_PICTURES,
+    TO_PRACTISE,
+    missing,
+    names,
+    to_make,
+    to_play_in,
+)
 from bot.requests.trouble import is_temporary
 from bot.tables.refusal import Refusal
 from data.store.values import Pace, Place, Server, Table
@@ -37,83 +45,28 @@ _Home: TypeAlias = (
 _Target: TypeAlias = discord.Role | discord.Member | discord.Object
 
 
+class Sent(NamedTuple):
+    """A message, and the channel that it is in."""
+
+    channel: int
+    message: int
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
-    ``made`` is the thread or channel that was created for it; ``is_post``: in a forum. ``in_words``
-    says what is missing there for pictures.
+    ``made`` is the thread or channel that was created for it; ``starter`` is
+    the message that it begins with in a forum. ``in_words`` says what is missing there for
+    pictures.
     """
 
     channel: int
     place: Place
     because: Refusal | None = None
     made: discord.Thread | discord.TextChannel | None = None
-    is_post: bool = False
+    starter: Sent | None = None
     in_words: Refusal | None = None
-
-
-# Permissions
-
-_FOR_PICTURES: Final = discord.Permissions(attach_files=True)
-"""Needed for files in messages that are no answers to interactions."""
-
-_TO_PRACTISE: Final = discord.Permissions(
-    view_channel=True, create_private_threads=True, send_messages_in_threads=True
-)
-_IN_FORUMS: Final = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True
-)
-_NEEDED: Final = {
-    Place.HERE: discord.Permissions(),
-    Place.THREAD: discord.Permissions(
-        view_channel=True, create_public_threads=True, send_messages_in_threads=True
-    ),
-    Place.CHANNEL: discord.Permissions(view_channel=True, send_messages=True, manage_channels=True),
-}
-_USED: Final = {
-    Place.HERE: discord.Permissions(attach_files=True, read_message_history=True),
-    Place.THREAD: discord.Permissions(),
-    Place.CHANNEL: discord.Permissions(manage_roles=True),
-}
-"""What else is used: to send pictures, to find a message again and see that a place is empty, and
-to make the channel of a table that ended read-only.
-"""
-
-
-def invited(places: Collection[Place]) -> discord.Permissions:
-    """What an invitation asks for, if tables are to be played in such places, and here."""
-    asked = _to_play_in(None) | _USED[Place.HERE]
-    for place in places:
-        asked |= _NEEDED[place] | _USED[place]
-    return asked | _TO_PRACTISE if Place.THREAD in places else asked
-
-
-def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """The permissions that tables in such places use and the bot has not."""
-    return _missing(invited(places), held)
-
-
-def _missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    return tuple(name for name in _names(needed) if not getattr(held, name))
-
-
-def _names(permissions: discord.Permissions) -> tuple[str, ...]:
-    return tuple(name for name, value in permissions if value)
-
-
-def _to_play_in(channel: object) -> discord.Permissions:
-    in_thread = isinstance(channel, discord.Thread)
-    return discord.Permissions(
-        view_channel=True,
-        send_messages=not in_thread,
-        send_messages_in_threads=in_thread,
-    )
-
-
-def _to_make(place: Place, home: object) -> discord.Permissions:
-    is_post = place is Place.THREAD and isinstance(home, discord.ForumChannel)
-    return _IN_FORUMS if is_post else _NEEDED[place]
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
@@ -121,8 +74,8 @@ def _stays_here(permissions: Iterable[str]) -> Refusal:
 
 
 def _in_words(interaction: Interaction) -> Refusal | None:
-    missing = _missing(_FOR_PICTURES, interaction.app_permissions)
-    return Refusal("plays_in_words", permissions=list(missing)) if missing else None
+    lacks = missing(FOR_PICTURES, interaction.app_permissions)
+    return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
 
 # What is possible
@@ -137,9 +90,9 @@ def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | 
 
 def check_here(interaction: Interaction) -> None:
     """Raises `Refusal` (``missing_permission``) where the bot may not play."""
-    missing = _missing(_to_play_in(interaction.channel), interaction.app_permissions)
-    if missing:
-        raise Refusal("missing_permission", permissions=list(missing))
+    lacks = missing(to_play_in(interaction.channel), interaction.app_permissions)
+    if lacks:
+        raise Refusal("missing_permission", permissions=list(lacks))
 
 
 def why_not(interaction: Interaction, place: Place) -> Refusal | None:
@@ -159,10 +112,10 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
         and (not has_threads or (in_news and isinstance(channel, discord.Thread)))
     ):
         return Refusal("no_other_place")
-    missing = set(_missing(_to_make(place, home), interaction.app_permissions))
+    lacks = set(missing(to_make(place, home), interaction.app_permissions))
     if place is Place.CHANNEL:
-        missing.update(_not_to_be_hidden(home))
-    return _stays_here(sorted(missing)) if missing else None
+        lacks.update(_not_to_be_hidden(home))
+    return _stays_here(sorted(lacks)) if lacks else None
 
 
 def is_in_forum(interaction: Interaction) -> bool:
@@ -210,7 +163,7 @@ async def make_place(
     name: str,
     pace: Pace,
     *,
-    answer: int | None,
+    answer: Sent | None,
     starter: LayoutView,
 ) -> Placed:
     """Makes a thread or channel, or stays here where Discord does not allow it.
@@ -227,14 +180,14 @@ async def make_place(
                 return Placed(channel.id, place, made=channel, in_words=in_words)
         elif isinstance(home, discord.ForumChannel):
             post = await _make_post(interaction, home, name, pace, starter)
-            made = post.thread
-            return Placed(made.id, place, made=made, is_post=True, in_words=in_words)
+            made, first = post.thread, Sent(post.thread.id, post.message.id)
+            return Placed(made.id, place, made=made, starter=first, in_words=in_words)
         elif isinstance(home, discord.TextChannel):
-            thread = await _make_thread(interaction, home, name, pace, answer)
+            thread = await _make_thread(home, name, pace, answer)
             return Placed(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
-        because = _stays_here(_names(_to_make(place, home)))
+        because = _stays_here(names(to_make(place, home)))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -251,15 +204,15 @@ def stay_here(interaction: Interaction, because: Refusal | None = None) -> Place
 
 
 async def _make_thread(
-    interaction: Interaction, home: discord.TextChannel, name: str, pace: Pace, answer: int | None
+    home: discord.TextChannel, name: str, pace: Pace, answer: Sent | None
 ) -> discord.Thread:
     """A thread at that message, or where Discord does not allow it one that stands alone.
 
     In an announcement channel every thread begins at a message.
     """
     archive_after = _ARCHIVE_AFTER[pace]
-    if answer is not None and home == interaction.channel:
-        message = home.get_partial_message(answer)
+    if answer is not None and answer.channel == home.id:
+        message = home.get_partial_message(answer.message)
         try:
             return await message.create_thread(name=name, auto_archive_duration=archive_after)
         except discord.HTTPException as error:
@@ -293,7 +246,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
-    allowed.update(**dict.fromkeys(_names(_to_play_in(None) & _grantable(home)), True))
+    allowed.update(**dict.fromkeys(names(to_play_in(None) & _grantable(home)), True))
     return await home.guild.create_text_channel(name, category=home.category, overwrites=overwrites)
 
 
@@ -312,7 +265,7 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
-    return _names(denied & _HIDING & ~_grantable(home))
+    return names(denied & _HIDING & ~_grantable(home))
 
 
 def _grantable(home: _Home) -> discord.Permissions:
@@ -350,8 +303,8 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
     home = _home(interaction)
     if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Refusal("no_private_place")
-    if missing := _missing(_TO_PRACTISE, interaction.app_permissions):
-        raise Refusal("missing_permission", permissions=list(missing))
+    if lacks := missing(TO_PRACTISE, interaction.app_permissions):
+        raise Refusal("missing_permission", permissions=list(lacks))
     try:
         made = await home.create_thread(
             name=name,
@@ -364,7 +317,7 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:
-        raise Refusal("missing_permission", permissions=list(_names(_TO_PRACTISE))) from error
+        raise Refusal("missing_permission", permissions=list(names(TO_PRACTISE))) from error
     except discord.HTTPException as error:
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error

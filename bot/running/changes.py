@@ -17,6 +17,7 @@ import structlog
 
 from bot.locks import Locks
 from bot.logs import about
+from bot.running.clicks import Clicks
 from bot.running.memory import Memory
 from bot.tables import ahead, schedule
 from bot.tables.refusal import Refusal
@@ -78,6 +79,7 @@ class Changes:
         expect: Callable[[Millis], None],
         stage: Stage | None,
         people: ReadPeople,
+        clicks: Clicks,
     ) -> None:
         self._store = memory.store
         self._memory = memory
@@ -87,6 +89,7 @@ class Changes:
         self._expect = expect
         self._stage = stage
         self._people = people
+        self._clicks = clicks
         self._locks = Locks[TableId]()
         self._may_change = asyncio.Event()
         self._may_change.set()
@@ -193,7 +196,9 @@ class Changes:
         same = (after.table, after.ahead) == (before.table, before.ahead)
         if same and not moves and not drop:
             return None
-        rows = await self._deadlines(schedule.without(before, drop), after, moves, seen=seen)
+        clicked = self._clicks.by_seat(before.table) if drop else {}
+        left = schedule.without(before, drop, clicked, self._now())
+        rows = await self._deadlines(left, after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)
 
     async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
@@ -245,6 +250,7 @@ class Changes:
             pause=schedule.forced_pause(table.pace, self._rng.random()) if forced else 0,
             lobby_open=await self._lobby_open(table) if in_lobby else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
+            clicked=self._clicks.by_seat(table) if users else {},
         )
         return schedule.deadlines(before, after, around)
 

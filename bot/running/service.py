@@ -16,6 +16,7 @@ import structlog
 
 from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
+from bot.running.clicks import Clicks
 from bot.running.memory import Memory
 from bot.tables import ahead, answering, levels, lobby, moves, schedule, seating
 from bot.tables.refusal import Refusal
@@ -63,8 +64,9 @@ class Tables:
         self._now = now
         self._rng = rng
         self._memory = Memory(store)
+        self._clicks = Clicks(now())
         self._changes = Changes(
-            self._memory, now, rng, changed, expect, stage, settings or store.people
+            self._memory, now, rng, changed, expect, stage, settings or store.people, self._clicks
         )
 
     def __len__(self) -> int:
@@ -87,6 +89,10 @@ class Tables:
     def is_newest(self, table: Table) -> bool:
         """Is no newer version of that table known?"""
         return self._memory.is_newest(table)
+
+    def clicked(self, table_id: TableId, user: int) -> None:
+        """That person has clicked at the table: they are not called for a while."""
+        self._clicks.note(table_id, user, self._now())
 
     def forget(self, table_ids: Collection[TableId]) -> None:
         """Drops cached tables that were changed in the store by other means than this service."""
@@ -189,6 +195,7 @@ class Tables:
             choices = moves.choices_of(seat, actions, cause)
             return self._played(replace(sitting, table=table), choices)
 
+        self.clicked(table_id, user)
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
 
     async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
@@ -262,8 +269,9 @@ class Tables:
         """
         await self._changes.put_off(by, at)
 
-    async def look(self, table_id: TableId, *, cause: str | None = None) -> None:
-        """A person looks at the table: postpones its end for inactivity."""
+    async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
+        """That person looks at the table: postpones its end for inactivity."""
+        self.clicked(table_id, user)
         sitting = await self.get(table_id)
         rows = schedule.seen(sitting, self._now())
         if rows:

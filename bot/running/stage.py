@@ -6,7 +6,8 @@ messages and the computer players are delayed. Nothing of this is stored: after 
 messages show the real state.
 
 A change that shows a spectator nothing new but whom the game waits for, such as a secret bid, is
-delayed in the same way: it is shown with the next public change, or after a while.
+delayed in the same way, and so is a part of a person's turn, such as the first of two cards: it is
+shown with what follows it, or after a while.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from bot.tables.schedule import turn_goes_on
 from bot.timing import CallLater, Timer
 from data.store.values import Status
 
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
     from bot.tables.sitting import Sitting
     from data.store.values import TableId
 
-_QUIET: Final = 2
-"""The delay of a change that shows a spectator nothing new, in durations of an interlude."""
+_QUIET: Final = 8
+"""The delay of a change that shows a spectator nothing new, in durations of an interlude: long
+enough that most of a few answers given at the same time are shown together.
+"""
 
 MOST: Final = 3
 """The most interludes that are queued for a table; of more, the first are dropped."""
@@ -37,6 +41,17 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
     return replace(sitting, table=table, state=interlude.state, moment=interlude.moment)
+
+
+def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
+    """Does the game still wait for the same person, whose turn goes on?"""
+    waiting = after.waiting()
+    return (
+        len(waiting) == 1
+        and waiting == before.waiting()
+        and not after.interludes
+        and all(turn_goes_on(before, after, seat) for seat in waiting)
+    )
 
 
 class Stage:
@@ -63,7 +78,9 @@ class Stage:
         """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
         actions in the game.
         """
-        if after.has_public_events or after.table != before.table:
+        if _is_amid_turn(before, after):
+            self.hold(before)
+        elif after.has_public_events or after.table != before.table:
             self.let_go(kept.table.id)
             self.put_on(kept.table.id, [_during(kept, interlude) for interlude in after.interludes])
         elif moved:
@@ -93,6 +110,13 @@ class Stage:
         """Ends `hold` for that table: something public has happened."""
         if table_id in self._held:
             self._held.pop(table_id)[1].cancel()
+
+    def clear(self, table_id: TableId) -> None:
+        """Shows the real state from now on."""
+        self.let_go(table_id)
+        if self._shown.pop(table_id, None) is not None:
+            self._timers.pop(table_id).cancel()
+            self._over(table_id)
 
     def _release(self, table_id: TableId) -> None:
         del self._held[table_id]

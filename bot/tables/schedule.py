@@ -6,17 +6,20 @@ as the change that sets them; `deadlines` computes all of them after a change.
 The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
 that call is due (`calls`). A person is notified once in a turn: a question that follows in a turn
 in which its person was notified has a call without a reminder, and that call is silent.
+
+Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
+the same time are called at the same time, so that one message can call them all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from bot.tables.quiet import Quiet, quiet_of
-from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
 from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
 
@@ -26,6 +29,10 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
+CALL_AFTER: Final = 45 * SECOND
+"""The longest time from a question until its person is called, at a live table."""
+NO_CALL_AFTER_CLICK: Final = 90 * SECOND
+"""The longest time from a person's click at a table until they are called to it."""
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 LOOKED: Final = DAY
@@ -60,6 +67,8 @@ class Circumstances:
     """How long a lobby stays open."""
     took_back: Collection[Seat] = ()
     """The seats that took something back with the change."""
+    clicked: Mapping[Seat, Millis] = field(default_factory=dict)
+    """When the people at the seats last clicked at the table, or answered."""
 
 
 def deadlines(
@@ -141,13 +150,15 @@ def _fresh(
 ) -> Iterator[Deadline]:
     table, now = after.table, around.now
     quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
-    span = table.per_question
+    span = _span(after, seats)
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
     handed_on = {} if before is None else _handed_on(before, after, seats, around)
+    asked_first = [seat for seat in seats if seat not in handed_on]
+    rested = max((_rested(table, around.clicked, seat) for seat in asked_first), default=now)
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
-        call = _call(table.pace, quiet[seat], now, span)
+        call = _call(table.pace, quiet[seat], now, span, rested)
         reminder = _reminder(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # the deadline taken over is too near
             reminder = until
@@ -166,6 +177,13 @@ def _fresh(
             yield Deadline(Due.CALL, min(call, until), seat)
 
 
+def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
+    """The time for a question, less if it may be let pass: that does not depend on cards."""
+    table = after.table
+    lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
+    return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
+
+
 def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
     """Was the person at that seat notified earlier in the turn that its question belongs to?"""
     if before is None or not turn_goes_on(before, after, seat):
@@ -178,7 +196,17 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
     question = after.asked[seat]
     person = _person(after.table, seat, around.people)
     lets_pass = question.settled or (person is not None and person.lets_pass)
+    lets_pass = lets_pass or is_ordered(after, seat)
     return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
+
+
+def is_ordered(sitting: Sitting, seat: Seat) -> bool:
+    """Has that seat given a standing order for its question?"""
+    question = sitting.asked.get(seat)
+    ordered = question.ordered if question is not None else None
+    return ordered is not None and any(
+        (one.seat, one.kind) == (seat, ordered[0]) for one in sitting.ahead
+    )
 
 
 def _handed_on(
@@ -212,9 +240,25 @@ def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> boo
     return person is not None and person.plays_forced
 
 
-def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis) -> Millis:
-    """When the seat is called: after ten seconds at live tables, at once at turn-based ones."""
-    return now + min(10 * SECOND, span // 3) if pace is Pace.LIVE else quiet.wake(now)
+def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
+    """When the seat is called: after a while at live tables, at once at turn-based ones, and not
+    before everybody who is asked has ``rested`` from their last click.
+    """
+    if pace is Pace.LIVE:
+        return max(now + min(CALL_AFTER, span // 4), rested)
+    return quiet.wake(max(now, rested))
+
+
+def rest_after_click(table: Table) -> Millis:
+    """How long nobody is called after a click of theirs: 90 seconds, or half of a question's time
+    where that is shorter.
+    """
+    return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
+
+
+def _rested(table: Table, clicked: Mapping[Seat, Millis], seat: Seat) -> Millis:
+    """From when on that seat may be called."""
+    return clicked.get(seat, 0) + rest_after_click(table)
 
 
 def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
@@ -269,12 +313,18 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
-def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
-    """The table without these rows, which are carried out now.
+def without(
+    sitting: Sitting,
+    rows: Collection[Deadline],
+    clicked: Mapping[Seat, Millis],
+    now: Millis,
+) -> Sitting:
+    """The table without these rows, which are carried out ``now``.
 
-    A seat that has answered is not called: its call is put off to its reminder, and the reminder to
-    the end of its time. If the first call of a seat and its reminder are due together, the reminder
-    is put off to the end of its time as well.
+    A call is put off if its person ``clicked`` just before. A seat that has answered is not called:
+    its call is put off to its reminder, and the reminder to the end of its time. If the first call
+    of a seat and its reminder are due together, the reminder is put off to the end of its time as
+    well.
     """
     if not rows:
         return sitting
@@ -282,7 +332,13 @@ def without(sitting: Sitting, rows: Collection[Deadline]) -> Sitting:
     left = {(row.kind, row.seat): row for row in sitting.deadlines if row not in rows}
     for row in rows:
         end = left.get((Due.ANSWER, row.seat))
-        if row.kind != Due.CALL or row.seat is None or end is None:
+        if row.kind not in (Due.CALL, Due.REMINDER) or row.seat is None or end is None:
+            continue
+        rested = _rested(sitting.table, clicked, row.seat)
+        if row.seat in waiting and rested > now:
+            left[row.kind, row.seat] = replace(row, due=min(rested, end.due))
+            continue
+        if row.kind != Due.CALL:
             continue
         reminder = _rows(sitting, row.seat).get(Due.REMINDER)
         if row.seat not in waiting:
@@ -300,12 +356,17 @@ def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """The seats whose time is up by those rows and that the game still waits for."""
-    waiting = sitting.waiting()
+    """The seats whose time is up by those rows and that the game still waits for, but for questions
+    that may be let pass: these are, and whoever let one pass has missed nothing.
+    """
+    waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
         row.seat
         for row in rows
-        if row.kind == Due.ANSWER and row.seat is not None and row.seat in waiting
+        if row.kind == Due.ANSWER
+        and row.seat is not None
+        and row.seat in waiting
+        and (row.seat not in asked or asked[row.seat].passing is None)
     )
 
 
@@ -320,13 +381,18 @@ def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
 
     ``None`` if nobody is asked.
     """
+    found = ends(sitting)
+    return min(found.values(), default=None) if seat is None else found.get(seat)
+
+
+def ends(sitting: Sitting) -> dict[Seat, Millis]:
+    """When time is up for each seat that the game waits for."""
     waiting = sitting.waiting()
-    ends = [
-        row.due
+    return {
+        row.seat: row.due
         for row in sitting.deadlines
-        if row.kind == Due.ANSWER and row.seat in waiting and seat in (None, row.seat)
-    ]
-    return min(ends, default=None)
+        if row.seat in waiting and row.seat is not None and row.kind == Due.ANSWER
+    }
 
 
 def calls(sitting: Sitting) -> dict[Seat, int]:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
-from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Question
+from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,9 @@ class Art:
     emoji_sets: tuple[frozenset[str], ...] = ()
     """Names of emojis that are of use only together."""
 
+    ending: Callable[[Outcome], Ending] = ordinary
+    """What the picture of its end shows: the figures in columns, and the winner's tail."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
@@ -136,8 +140,9 @@ class GameUi:
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
-    - ``computer-<player>``, ``lobby-level-<player>``: the name of a computer player and a line on
-      it, unless another game has a player of that name
+    - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``: the name of a
+      computer player, those of more of them at one table, and a line on it, unless another game
+      has a player of that name
 
     Optional ones, which replace general ones without ``<key>``:
 
@@ -147,6 +152,8 @@ class GameUi:
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
+    - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
+      its answers ahead
     - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words
     - ``variant-<key>``, ``variant-<key>-<variant>``: names of its variants, and
       ``score-<key>``, ``score-<key>-<variant>`` (``value``): what its score counts

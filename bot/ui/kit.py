@@ -33,11 +33,17 @@ Component: TypeAlias = dict[str, Any]
 ROW: Final = discord.ComponentType.action_row.value
 TEXT: Final = discord.ComponentType.text_display.value
 GALLERY: Final = discord.ComponentType.media_gallery.value
+CONTAINER: Final = discord.ComponentType.container.value
+SEPARATOR: Final = discord.ComponentType.separator.value
 """Types of components."""
 
 _MOST_ITEMS: Final = 40
 _MOST_TEXT: Final = 4000
 """The most components of a message, and the most characters of all its texts."""
+
+_MOST_CONTENT: Final = 2000
+_MOST_ROWS: Final = 5
+"""The most characters and rows of controls of an ordinary message."""
 
 
 class Kind(StrEnum):
@@ -86,6 +92,9 @@ class Layout(discord.ui.LayoutView):
     The code that sends it uploads its `pictures` (`bot.pictures.files`).
     """
 
+    content: str | None = None
+    """The text of an `Ordinary` message."""
+
     def __init__(self, *parts: Component) -> None:
         super().__init__(timeout=None)
         self.parts = parts
@@ -117,6 +126,26 @@ class Layout(discord.ui.LayoutView):
         """The same message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)
 
+    def in_ordinary(self) -> Ordinary | None:
+        """The same as an ordinary message: its texts, then its picture, then its controls.
+
+        ``None`` if it does not fit: of several pictures an ordinary message would show parts.
+        """
+        texts, rows, pictures = list[str](), list[Component](), list[Scene]()
+        for part in _without_frames(self.parts):
+            if isinstance(part, Picture):
+                pictures.append(part.scene)
+            elif part["type"] == TEXT:
+                texts.append(part["content"])
+            elif part["type"] == ROW:
+                rows.append(part)
+            elif part["type"] != SEPARATOR:
+                return None
+        content = "\n".join(texts)
+        if len(pictures) > 1 or len(rows) > _MOST_ROWS or _length(content) > _MOST_CONTENT:
+            return None
+        return Ordinary(content, rows, pictures)
+
     def changed(self, change: Callable[[Component], Component]) -> Layout:
         """The same message with what ``change`` makes of each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
@@ -125,7 +154,7 @@ class Layout(discord.ui.LayoutView):
         """Would Discord take the message with so many more components and that text?"""
         there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
-        length = len("".join((*texts, text)).encode("utf-16-le")) // 2
+        length = _length("".join((*texts, text)))
         return len(there) + items <= _MOST_ITEMS and length <= _MOST_TEXT
 
     def digest(self) -> str:
@@ -135,6 +164,47 @@ class Layout(discord.ui.LayoutView):
     @cached_property
     def _digest(self) -> str:
         return hashlib.sha256(to_json(self.parts)).hexdigest()[:16]
+
+
+class Ordinary(Layout):
+    """A message without components V2: a text, pictures, and rows of controls.
+
+    Phones show its text in a notification, and of components V2 nothing. It is edited into a
+    layout; what is one cannot become an ordinary message again.
+
+    ``whole``: it says all that the layout says.
+    """
+
+    def __init__(
+        self,
+        content: str,
+        rows: Iterable[Component],
+        pictures: Iterable[Scene] = (),
+        *,
+        whole: bool = True,
+    ) -> None:
+        super().__init__(*rows)
+        self.content: str = content
+        self.whole = whole
+        self._scenes = tuple(pictures)
+
+    def has_components_v2(self) -> bool:
+        return False
+
+    @cached_property
+    def pictures(self) -> tuple[Scene, ...]:
+        return self._scenes
+
+    def to_be_replaced(self) -> Ordinary:
+        """The same message as the beginning of one that says more."""
+        return Ordinary(self.content, self.parts, self._scenes, whole=False)
+
+    def in_words(self) -> Ordinary:
+        """The same message with as much of the descriptions of its pictures as there is room for,
+        instead of the pictures.
+        """
+        said = "\n".join((self.content, *(scene.alt for scene in self._scenes)))
+        return Ordinary(said[:_MOST_CONTENT], self.parts, whole=self.whole)
 
 
 class Picture(Component):
@@ -150,6 +220,20 @@ class Picture(Component):
 def paragraph(content: str) -> Component:
     """A text of its own."""
     return {"type": TEXT, "content": content}
+
+
+def _length(text: str) -> int:
+    """As Discord counts characters."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _without_frames(parts: Iterable[Component]) -> Iterator[Component]:
+    """The components, with those in containers instead of the containers."""
+    for part in parts:
+        if part["type"] == CONTAINER:
+            yield from _without_frames(part["components"])
+        else:
+            yield part
 
 
 def _walked(parts: Iterable[Component]) -> list[Component]:
@@ -176,7 +260,9 @@ def _in_words(part: Component) -> Component:
 class Form(discord.ui.Modal):
     """A modal form, submitted as a whole.
 
-    It is marked as finished, so that the library does not listen to it.
+    It is marked as finished, so that the library does not listen to it. As it is sent, its
+    custom_ids end with a digest of all that it shows: a phone that has shown a form shows the same
+    again for the same custom_id, whatever the bot has sent.
     """
 
     def __init__(self, name: str, title: str, *items: discord.ui.Item[Form]) -> None:
@@ -186,6 +272,35 @@ class Form(discord.ui.Modal):
 
     def is_finished(self) -> bool:
         return True
+
+    def to_dict(self) -> dict[str, Any]:
+        shown = super().to_dict()
+        digest = hashlib.sha256(to_json(shown)).hexdigest()[:8]
+        versioned: dict[str, Any] = _versioned(shown, f"{_VERSION}{digest}")
+        return versioned
+
+
+_VERSION: Final = "~"
+"""Separates a name from the digest after it. No name has this character."""
+
+
+def _versioned(part: Any, version: str) -> Any:
+    """The part of a form with that version at the end of each custom_id in it."""
+    if isinstance(part, list):
+        return [_versioned(one, version) for one in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _versioned(value, version) for key, value in part.items()}
+    if "custom_id" in found:
+        found["custom_id"] += version
+        if len(found["custom_id"]) > MOST_IN_NAME:
+            raise ValueError(found["custom_id"])
+    return found
+
+
+def without_version(name: str) -> str:
+    """The custom_id without the digest of its form, if it has one."""
+    return name.partition(_VERSION)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
 
-from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, rows, small
@@ -47,6 +47,17 @@ def lobby(frame: Frame) -> Layout:
         *rows([*_options_button(frame), _call_button(frame), rules_button(frame)]),
     ]
     return framed(*parts)
+
+
+def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
+    """Calls these people to a rematch that its host has opened."""
+    words, game = frame.words, game_name(frame)
+    called = " ".join(f"<@{user}>" for user in users)
+    hosts = [seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host]
+    host = seat_name(frame, hosts[0]) if hosts else ""
+    join = button(custom_id(Kind.LOBBY, frame.table.id, answer="join"), words("button-join"))
+    text = words("lobby-rematch-call", users=called, host=host, game=game)
+    return Layout(paragraph(text), *rows([join]))
 
 
 def options(frame: Frame, page: int = 1) -> Layout:

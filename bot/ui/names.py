@@ -45,7 +45,7 @@ def escaped(name: str, most: int = LONG) -> str:
 
 def bare_name(frame: Frame, seat: Seat) -> str:
     """The unescaped name, or a replacement; numbered if several seats have the same."""
-    return _numbered([_own_name(frame, seated) for seated in frame.table.seats], seat)
+    return _numbered(_own_names(frame), seat)
 
 
 def _numbered(names: list[str], seat: Seat) -> str:
@@ -65,9 +65,17 @@ def name_of(said: Words, seated: Seated) -> str:
     return seated.name if shortened(seated.name, LONG) else said("somebody")
 
 
-def _own_name(frame: Frame, seated: Seated) -> str:
-    is_computer = seated.user is None and seated.computer is not None
-    return name_of(words(frame.table.language) if is_computer else frame.words, seated)
+def _own_names(frame: Frame) -> list[str]:
+    """The name of each seat. Computers of a kind have names of their own, until these run out."""
+    said, found = words(frame.table.language), list[str]()
+    for seated in frame.table.seats:
+        if seated.user is not None or seated.computer is None:
+            found.append(name_of(frame.words, seated))
+            continue
+        name = name_of(said, seated)
+        more = said(f"computers-{seated.computer}").split(", ")
+        found.append(next((one for one in (name, *more) if one not in found), name))
+    return found
 
 
 def sign(frame: Frame, number: int) -> str:
@@ -77,13 +85,18 @@ def sign(frame: Frame, number: int) -> str:
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
     """The sign of the person at that seat, from the lobby to the rematch."""
-    return sign(frame, frame.table.signs[seat])
+    return sign(frame, frame.table.sign(seat))
 
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """For texts: the person's sign, the name, and whether a computer plays."""
     mark = f"{NO_BREAK}{_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
-    return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(bare_name(frame, seat), most)}{mark}"
+    return f"{whose(frame, seat, most)}{mark}"
+
+
+def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
+    """For texts in which something follows that belongs to the person: the sign and the name."""
+    return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(bare_name(frame, seat), most)}"
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
@@ -93,7 +106,7 @@ def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
     """The `seat_label` of every seat."""
-    names = [_own_name(frame, seated) for seated in frame.table.seats]
+    names = _own_names(frame)
     return [shortened(_numbered(names, seat), most) for seat in range(len(names))]
 
 

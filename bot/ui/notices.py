@@ -15,20 +15,37 @@ from data.store.values import Table
 from engine.protocol import Json
 
 
-def turn_call(frame: Frame, kind: str, number: int, user: int | None = None) -> str:
-    """The call that it is a person's turn at this table; ``kind`` is the question's.
+def private_call(frame: Frame, kind: str, number: int) -> str:
+    """Calls a person to a question of that kind in private, and says where the table is.
 
-    A public call begins with a mention of ``user``; a private one says where the table is. The
-    second call (``number``) stresses the deadline.
+    The second call (``number``) stresses the deadline.
     """
+    again = number > 1 and frame.until is not None
+    return lines(
+        _call(frame, kind, "", _linked(frame)),
+        where(frame),
+        _time_runs_out(frame) if again else deadline(frame),
+    )
+
+
+def public_call(frame: Frame, kind: str, number: int, users: Iterable[int]) -> str:
+    """Calls these people on the table post, which says the deadline.
+
+    The second call (``number``) stresses it.
+    """
+    called = " ".join(mention(user) for user in users)
+    text = _call(frame, kind, called, game_name(frame))
+    return lines(text, _time_runs_out(frame) if number > 1 else "")
+
+
+def _call(frame: Frame, kind: str, users: str, table: str) -> str:
     own = f"ping-{frame.table.game}-{kind}"
     key = own if own in frame.words else "ping"
-    called = "" if user is None else mention(user)
-    text = frame.words(key, user=called, table=_linked(frame)).strip()
-    place = where(frame) if user is None else ""
-    if number > 1 and frame.until is not None:
-        return lines(text, place, frame.words("ping-again", when=relative(frame.until)))
-    return lines(text, place, deadline(frame))
+    return frame.words(key, users=users, table=table).strip()
+
+
+def _time_runs_out(frame: Frame) -> str:
+    return "" if frame.until is None else frame.words("ping-again", when=relative(frame.until))
 
 
 def dm_closed(frame: Frame, users: Iterable[int]) -> str:

@@ -12,7 +12,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui import kit
-from bot.ui.kit import ROW, Layout, paragraph
+from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
 
 Component: TypeAlias = kit.Component
 Button: TypeAlias = kit.Component
@@ -23,8 +23,6 @@ _MOST_IN_A_ROW: Final = 4
 
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
-_SEPARATOR: Final = discord.ComponentType.separator.value
-_CONTAINER: Final = discord.ComponentType.container.value
 _LINK: Final = discord.ButtonStyle.link.value
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
@@ -61,17 +59,17 @@ def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
 def box(*parts: Component | str, accent: int = PEACOCK) -> Component:
     """A frame round parts and paragraphs; empty paragraphs are left out."""
     inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
-    return {"type": _CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
+    return {"type": CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def line() -> Component:
     """A thin line between two parts."""
-    return {"type": _SEPARATOR, "divider": True, "spacing": 1}
+    return {"type": SEPARATOR, "divider": True, "spacing": 1}
 
 
 def gap() -> Component:
     """Room between two parts that belong together."""
-    return {"type": _SEPARATOR, "divider": False, "spacing": 1}
+    return {"type": SEPARATOR, "divider": False, "spacing": 1}
 
 
 def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
@@ -208,10 +206,11 @@ def page_buttons(
     )
 
 
-def phone_lines(text: str) -> int:
-    """About how many lines a paragraph takes on a phone."""
+def phone_lines(text: str, wide: float = 1.0) -> int:
+    """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
-    return -(-len(shown) // (_SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE)) or 1
+    in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
+    return -(-len(shown) // int(in_line * wide)) or 1
 
 
 def text_length(text: str) -> int:

@@ -7,12 +7,13 @@ from typing import Final
 
 import discord
 
-from bot.language.words import Words
 from bot.ui.art.podium import podium as draw
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.names import seat_label, seat_name, seat_names
+from bot.ui.names import seat_label, seat_name
 from bot.ui.parts import Button, Component, button, framed, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
+from bot.ui.won import best_score, winners, won_by_in_short
 from data.store.values import Cards
 from engine.protocol import Outcome, Seat
 
@@ -43,13 +44,22 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
 
 
 def _picture(frame: Frame, outcome: Outcome) -> Picture:
-    names = [seat_label(frame, seat) for seat in range(len(outcome.places))]
-    scene = draw(outcome, names, frame.words, signs=frame.table.signs, moves=frame.moves)
+    game, seats = frame.table.game, range(len(outcome.places))
+    scene = draw(
+        outcome,
+        [seat_label(frame, seat) for seat in seats],
+        frame.words,
+        ending=GAMES[game].art.ending(outcome),
+        by=won_by_in_short(frame.words, game, outcome.won_by, best_score(outcome)),
+        said=[", ".join(_counted(frame, outcome, seat)) for seat in seats],
+        signs=frame.table.signs,
+        moves=frame.moves,
+    )
     return Picture(scene)
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """The figures, which the picture does not show."""
+    """What the picture does not show: rounds, and the rate of success."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
@@ -62,18 +72,6 @@ def rematch_button(frame: Frame) -> Button:
         emoji="🔁",
         style=discord.ButtonStyle.primary,
     )
-
-
-def winners(frame: Frame, outcome: Outcome) -> str:
-    """Who won, in a line."""
-    names = seat_names(frame, outcome.winners)
-    return frame.words("end-title", winners=len(outcome.winners), names=names)
-
-
-def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
-    """What a game was won by in a few words, if it has any; ``value`` is the winner's score."""
-    key = f"by-{game}-{way.replace('_', '-')}"
-    return words(key, value=value) if key in words else ""
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
@@ -99,22 +97,26 @@ def _counts(frame: Frame) -> bool:
 
 
 def _place(frame: Frame, outcome: Outcome, seat: Seat) -> str:
-    place = outcome.places[seat]
-    head = frame.words(
-        "end-place",
-        medal=MEDALS.get(place, f"**{place}.**"),
-        name=seat_name(frame, seat),
-        points=points(frame, outcome.scores[seat]),
-    )
-    return lines(head, small(joined(_figures(frame, outcome, seat))))
+    words, name = frame.words, seat_name(frame, seat)
+    medal = MEDALS.get(outcome.places[seat], f"**{outcome.places[seat]}.**")
+    figures = small(joined([*_counted(frame, outcome, seat), *_figures(frame, outcome, seat)]))
+    if f"score-{frame.table.game}" in words:  # its points alone would mislead
+        return lines(words("end-place-only", medal=medal, name=name), figures)
+    said = points(frame, outcome.scores[seat])
+    return lines(words("end-place", medal=medal, name=name, points=said), figures)
+
+
+def _counted(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    """The figures of a seat, in words."""
+    for figure in outcome.figures:
+        key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
+        yield frame.words(key, value=figure.values[seat])
 
 
 def _figures(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     words, game = frame.words, frame.table.game
-    if len(outcome.rounds) > 1 and frame.cards is Cards.TEXT:
+    if len(outcome.rounds) > 1:
         yield words("end-rounds", rounds=", ".join(str(one[seat]) for one in outcome.rounds))
-    for figure in outcome.figures:
-        yield words(f"figure-{game}-{figure.key.replace('_', '-')}", value=figure.values[seat])
     if outcome.tries > 1:
         own = f"hits-{game}"
         key = own if own in words else "hits"

@@ -5,7 +5,7 @@ A menu shows the present choice; choosing another one stores it at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 import discord
@@ -14,6 +14,7 @@ from discord import ui
 from bot.language.words import LANGUAGES, Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
+from bot.ui.notices import permission_names
 from bot.ui.options import option_parts
 from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
@@ -27,6 +28,13 @@ AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
 MOST_CHANNELS: Final = 25
+_PLAYED_IN: Final = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+)
+"""The kinds of channels in which, or in whose threads, tables can be opened."""
 
 
 def personal(words: Words, person: Person) -> Layout:
@@ -56,13 +64,21 @@ def personal(words: Words, person: Person) -> Layout:
     )
 
 
-def server(words: Words, kept: Server) -> Layout:
+def server(
+    words: Words, kept: Server, lacking: Collection[str] = (), *, notifies_all: bool
+) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
     may have channels made for theirs, how long lobbies stay open, and a button for each game.
+
+    ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
+    library. ``notifies_all``: it says how people are called where a message notifies everybody.
     """
+    places = [words("server-place")]
+    if lacking:
+        places.append(small(words("server-lacking", permissions=permission_names(words, lacking))))
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
-        channel_types=[discord.ChannelType.text],
+        channel_types=list(_PLAYED_IN),
         placeholder=words("server-channels-any"),
         min_values=0,
         max_values=MOST_CHANNELS,
@@ -73,6 +89,7 @@ def server(words: Words, kept: Server) -> Layout:
     )
     return framed(
         f"## {words('server-title')}\n{words('server-intro')}",
+        small(words("server-notifies-all")) if notifies_all else "",
         words("server-language"),
         menu(
             custom_id(Kind.SERVER, NOTHING, "language"),
@@ -90,7 +107,7 @@ def server(words: Words, kept: Server) -> Layout:
         ),
         words("server-channels"),
         row(dict(channels.to_component_dict())),
-        words("server-place"),
+        lines(*places),
         menu(
             custom_id(Kind.SERVER, NOTHING, "place"),
             _choices(words, "server-place", Place, kept.place),

@@ -117,6 +117,19 @@ def seated(frame: Frame, users: Collection[int]) -> Layout:
     return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
 
 
+def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout:
+    """Stands for a private notice that Discord did not take, with its rows of controls."""
+    said = words("table-only-controls" if controls else "notice-not-shown")
+    return Layout(paragraph(said), *controls)
+
+
 def call(frame: Frame, text: str) -> Layout:
-    """A line that calls somebody, with the button that opens their view."""
+    """A text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
+
+
+def with_call(layout: Layout, text: str) -> Layout:
+    """The same message below a text that calls somebody, if it has room for that."""
+    if not text or not layout.has_room_for(1, text):
+        return layout
+    return Layout(paragraph(text), *layout.parts)

@@ -193,10 +193,13 @@ class Table:
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """By seat: the number of the symbol shown beside the name (`Seated.sign`)."""
-        return tuple(
-            seat if seated.sign is None else seated.sign for seat, seated in enumerate(self.seats)
-        )
+        """The `sign` of every seat."""
+        return tuple(self.sign(seat) for seat in range(len(self.seats)))
+
+    def sign(self, seat: Seat) -> int:
+        """The number of the symbol shown beside the name at that seat (`Seated.sign`)."""
+        known = self.seats[seat].sign
+        return seat if known is None else known
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +260,7 @@ class Post:
     message: int
     digest: str  # of what the message shows
     drawn: int  # the version of the table that it was drawn from
+    called: tuple[str, ...] = ()  # the questions that it has called people to
 
     @property
     def sent(self) -> Millis:

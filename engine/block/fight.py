@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from engine.block import events
 from engine.block.cards import value_of, without
+from engine.block.rulings import Rules
 from engine.block.state import Draft, Fight, Phase
 from engine.protocol import Seat
 
@@ -116,28 +117,29 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
     """All have chosen: the verdict, or ``None`` while some must flip again."""
     fight = draft.fight = _flip(draft, fight)
     values = {seat: tuple(map(value_of, fight.flips[seat])) for seat in fight.seats}
-    verdict = judge(values)
+    verdict = decide(draft.rules, values)
     if verdict.again:
         _ask(draft, Phase.FLIP, verdict.again)
         return None
-    if verdict.winner in verdict.losers:
-        verdict = verdict._replace(losers=_others_lowest(draft, values, verdict))
-    if verdict.winner is None:
-        verdict = verdict._replace(losers=())
     _clear_table(draft, fight)
     draft.say(events.FightDecided(verdict.winner, verdict.losers, verdict.exhausted))
     return verdict
 
 
-def _others_lowest(
-    draft: Draft, values: Mapping[Seat, tuple[int, ...]], verdict: Verdict
-) -> tuple[Seat, ...]:
-    """The losers where the winner is also the lowest: nobody (ruling 13), or the next lowest."""
-    if not draft.rules.takes_next_lowest:
-        return ()
+def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
+    """The same as `judge`, with the losers of whom the winner takes a feather: nobody's without a
+    winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
+    """
+    verdict = judge(values)
+    if verdict.again or verdict.winner is None:
+        return verdict._replace(losers=())
+    if verdict.winner not in verdict.losers:
+        return verdict
+    if not rules.takes_next_lowest:
+        return verdict._replace(losers=())
     others = [seat for seat in values if seat != verdict.winner]
     worst = min(values[seat][:2] for seat in others)
-    return tuple(seat for seat in others if values[seat][:2] == worst)
+    return verdict._replace(losers=tuple(seat for seat in others if values[seat][:2] == worst))
 
 
 def _clear_table(draft: Draft, fight: Fight) -> None:

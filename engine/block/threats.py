@@ -84,7 +84,7 @@ def standing(view: View, seat: Seat) -> Standing:
 
 def ways(now: Standing) -> tuple[Way, ...]:
     """Every way to win in the next turn, the easiest first."""
-    return tuple(sorted(_ways(now), key=_difficulty))
+    return tuple(sorted(_ways(now), key=difficulty))
 
 
 def _ways(now: Standing) -> Iterator[Way]:
@@ -111,7 +111,8 @@ def _ways(now: Standing) -> Iterator[Way]:
 _RANK: Final = {"ring": 0, "shake": 0, "flirt": 1, "grow": 1, "fight": 2}
 
 
-def _difficulty(way: Way) -> tuple[int, int, int]:
+def difficulty(way: Way) -> tuple[int, int, int]:
+    """To compare ways: the easiest one has the least."""
     return _RANK[way.by], way.need, way.first
 
 

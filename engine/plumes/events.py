@@ -81,6 +81,17 @@ class CardPlayed(Readable, Event):
     completes: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PeacockCompleted(Event):
+    """That plume of theirs is a Peacock of so many cards now. It is shown for a while."""
+
+    type: ClassVar[str] = "peacock-completed"
+    stands: ClassVar[bool] = True
+    by: Seat
+    plume: int
+    cards: int
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class CardTakenBack(Readable, Event):
     """The card went back to the hand. One that lay ``face_down`` is ``None`` for the others."""

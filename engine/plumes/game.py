@@ -291,7 +291,10 @@ def _play(state: State, play: Play) -> Transition:
         state.replenished,
     )
     event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
-    return Transition(played, (event,))
+    if not plume.is_complete:
+        return Transition(played, (event,))
+    cards = sum(map(len, plume.rows))
+    return Transition(played, (event, events.PeacockCompleted(player, index, cards)))
 
 
 def _take_back(state: State) -> Transition:

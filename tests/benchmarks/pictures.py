@@ -31,7 +31,7 @@ from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.table import block_table
 from bot.ui.block.ui import UI as BLOCK_UI
 from bot.ui.catalogue import inks
-from bot.ui.pikoko.art.panel import panel
+from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.table import table
 from bot.ui.plumes.art.table import plumes_table
 from bot.ui.plumes.ui import UI as PLUMES_UI
@@ -54,10 +54,10 @@ def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     say, names = words("en"), NAMES[:seats]
     for state in states(seats, "official", rng, rounds=3):
         asked = sorted(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
-        drawn = [("table", table(view(state, None), names, say))]
+        yield from (("table", scene) for scene in table(view(state, None), names, say))
         if asked:
-            drawn.append(("panel", panel(view(state, rng.choice(asked)), names, say)))
-        yield from ((kind, scene) for kind, scene in drawn if scene is not None)
+            seen = view(state, rng.choice(asked))
+            yield from (("view", scene) for scene in private_view(seen, names, say))
 
 
 def films(seats: int, rng: Random) -> Iterator[Scene]:
@@ -66,9 +66,7 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
     for state in states(seats, "quick", rng, rounds=3):
         seen = view(state, None)
         if state.phase is Phase.CONFIDENCE and len(state.waiting) == seats:
-            opening = table(seen, names, say, opened=[(seat, seat) for seat in range(seats)])
-            if opening is not None:
-                yield opening
+            yield from table(seen, names, say, opened=[(seat, seat) for seat in range(seats)])
         if state.phase is Phase.OVER:
             yield podium(outcome(state.results, seats), names, say, moves=True)
 
@@ -76,14 +74,12 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
 def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(PLUMES_UI, seats, rng, player=play_clever, changes=0):
         tails = plumes_table(PLUMES.view(state, None), NAMES[:seats], words("en"))
-        if tails is not None:
-            yield "plumes", tails.scene
+        yield from (("plumes", scene) for scene in tails.scenes)
 
 
 def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(BLOCK_UI, seats, rng, player="greedy", changes=0):
-        scene = block_table(BLOCK.view(state, None), NAMES[:seats], words("en"))
-        if scene is not None:
+        for scene in block_table(BLOCK.view(state, None), NAMES[:seats], words("en")):
             yield "block", scene
 
 

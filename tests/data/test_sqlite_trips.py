@@ -13,7 +13,7 @@ import pytest
 from data.store import NoSuchTable
 from data.store.sqlite import SqliteStore, connection
 from data.store.values import Post
-from tests.data.store_conformance.examples import ANN, BEN, CHANNEL, DAN, NOW, playing
+from tests.data.store_conformance.examples import ANN, BEN, CHANNEL, DAN, NOW, bid, playing
 
 POST = Post("table", CHANNEL, 1, "aa", 2)
 
@@ -51,6 +51,23 @@ async def test_all_that_is_around_a_table_takes_one_trip(
     around = await store.surroundings(table.id, [DAN])
     assert around.people.keys() == {ANN, BEN, DAN}
     assert trips == [store.database.reader]
+
+
+async def test_a_move_makes_no_temporary_table(store: SqliteStore) -> None:
+    """SQLite makes one for RETURNING, and to check a column for one of several values. That takes
+    longer than all the rest of a commit.
+    """
+    table = await playing(store)
+    writer = store.database.writer
+    written = await traced(writer)
+    await store.commit(table, at=NOW, moves=[bid(0, 2)])
+    await writer.run(lambda db: db.set_trace_callback(None))
+    statements = [one for one in written if one not in ("BEGIN IMMEDIATE", "COMMIT")]
+    assert statements
+    for statement in statements:
+        program = await writer.run(lambda db, of: list(db.execute(f"EXPLAIN {of}")), statement)
+        steps = {step["opcode"] for step in program}
+        assert steps.isdisjoint({"OpenEphemeral", "SorterOpen"}), statement
 
 
 async def test_posts_that_are_as_recorded_are_not_written(store: SqliteStore) -> None:

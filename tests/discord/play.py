@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,13 @@ from data.store.values import Status
 from engine.protocol import Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stored import person_of
+
+
+async def chooses(world: World, name: str, **settings: Any) -> None:
+    """That person has these settings from now on."""
+    person = await person_of(world.bot.store, world.people[name].user.id)
+    await world.bot.people.save(replace(person, **settings))
 
 
 async def begun(world: World, *names: str, clock: str | None = None) -> str:
@@ -77,12 +85,14 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     return custom_id, rng.choice(choices) if choices else None
 
 
-async def decide(world: World, table_id: str, seat: Seat, rng: Random) -> None:
-    """A random player's answer to what that seat is asked, in any game, as if it was clicked."""
+async def decide(
+    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+) -> None:
+    """That computer player answers what the seat is asked, in any game, as if by a click."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
-    action = game.players["random"](view, legal, rng)
+    action = game.players[player](view, legal, rng)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from typing import Any, Final
 
+from discord import NotificationLevel
+
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 
@@ -16,12 +18,17 @@ SILENT: Final = 1 << 12
 class Pushes:
     """Counts of whom Discord notifies, from now on.
 
-    A new message that is not silent notifies whom it mentions, or whose direct message it is.
+    A new message that is not silent notifies whom it mentions, or whose direct message it is. Where
+    the server's default is all messages, it notifies everybody else who hears it as well: in a
+    thread its members. ``bystanders`` counts those.
     """
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._done = len(world.env.http_requests)
+        self.bystanders: Counter[str] = Counter()
+        self.texts: list[str] = []
+        """What phones show of the messages that notified somebody: ordinary text alone."""
 
     def new(self) -> Counter[str]:
         """How often each person was notified since this was last asked."""
@@ -38,6 +45,7 @@ class Pushes:
             assert flags & (EPHEMERAL | SILENT), "an answer that notifies everybody in the channel"
         if entry.method != "POST" or sent is None or body.get("flags", 0) & SILENT:
             return []
+        self.texts.append(body.get("content") or "")
         for name, person in self._world.people.items():
             channel = person.user.dm_channel
             if channel is not None and channel.id == int(sent[1]):
@@ -45,6 +53,19 @@ class Pushes:
         allowed = [int(user) for user in body["allowed_mentions"].get("users", ())]
         called = [name for name, one in self._world.people.items() if one.user.id in allowed]
         assert called, "a message that notifies and is for nobody"
+        self.bystanders.update(set(self._hearing(int(sent[1]))) - set(called))
         return [
             name for name in called if f"<@{self._world.people[name].user.id}>" in text_of(body)
+        ]
+
+    def _hearing(self, channel: int) -> list[str]:
+        """Who is notified of any message there."""
+        backend = self._world.env.backend
+        place, guild = backend.get_channel(channel), backend.get_guild(self._world.guild.id)
+        if guild.default_message_notifications == NotificationLevel.only_mentions.value:
+            return []
+        return [
+            name
+            for name, person in self._world.people.items()
+            if place.parent_id is None or person.user.id in place.thread_members
         ]

@@ -19,7 +19,7 @@ from tests.helpers.messages import components, text_of
 SENTENCES: Final = tuple(
     words(language)(key)
     for language in ("en", "fr")
-    for key in ("table-not-shown", "table-only-controls")
+    for key in ("table-not-shown", "table-only-controls", "notice-not-shown")
 )
 """What stands for a layout that was refused."""
 

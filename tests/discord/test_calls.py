@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 import pytest
 
+from bot.language.words import words
 from bot.tables import schedule
-from data.store.values import AskedBy, CalledBy, Status
+from data.store.values import AskedBy, CalledBy, Place, Status
+from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_somehow,
     begun,
+    chooses,
     decide,
     play_to_the_end,
     until_due,
     until_time_is_up,
 )
 from tests.discord.pushes import Pushes
-from tests.discord.world import TRIO, World
-from tests.helpers.messages import control, controls
-from tests.helpers.stored import person_of
+from tests.discord.world import TRIO, World, make_admin
+from tests.helpers.messages import control, controls, text_of
 
 LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
 HOUR: Final = 3600
-
-
-async def chooses(world: World, name: str, **settings: Any) -> None:
-    person = await person_of(world.bot.store, world.people[name].user.id)
-    await world.bot.people.save(replace(person, **settings))
+REST: Final = 90
+"""Seconds in which nobody is called after a click at a table with questions of three minutes."""
 
 
 def directs(world: World, name: str) -> list[Any]:
@@ -57,9 +55,11 @@ async def test_a_turn_based_game_calls_everybody_once_for_each_question(
     for name in TRIO:
         await chooses(world, name, called_by=by)
     table_id = await world.open(*TRIO, rounds="1", clock=TURNS)
-    pushes = Pushes(world)
+    pushes, rng = Pushes(world), Random(1)
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(1))
+    while waiting := await world.waiting(table_id):
+        await world.env.advance_time(REST + 1)
+        await answer_somehow(world, table_id, rng.choice(waiting)[1], rng)
     record = await world.bot.store.load(table_id)
     answers = Counter(
         record.table.seats[move.actor].name for move in record.moves if move.actor >= 0
@@ -84,7 +84,8 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
     asked = 0
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
         asked += 1
-        assert pushes.new() == ({} if clock == LIVE else {"Ann": 1}), "turn-based: at once"
+        at_once = clock == TURNS and asked > 1  # she clicked a while ago
+        assert pushes.new() == ({"Ann": 1} if at_once else {})
         for kind in (schedule.Due.CALL, schedule.Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
                 before = calls(world, "Ann", by)
@@ -148,27 +149,25 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             await world.people["Cleo"].click(post, custom_id=back)
     assert sitting.table.status is Status.FINISHED
     assert set(pushed.values()) == {1}
-    whose = Counter(name for name, _turn in pushed)
-    if clock == TURNS:
-        assert set(pushed) == asked
-    else:
-        assert set(whose) == {"Bob", "Cleo"}
-        assert {turn for turn in asked if turn[0] == "Bob"} <= set(pushed)
+    assert {turn for turn in asked if turn[0] == "Bob"} <= set(pushed) <= asked
+    if clock == LIVE:
+        assert "Ann" not in {name for name, _turn in pushed}
 
 
 async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world: World) -> None:
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
-    names = [name for name in TRIO if world.people[name] in (first, second)]
-    await world.env.advance_time(9)
+    names = [person.user.global_name for person in (first, second)]
+    await world.env.advance_time(REST - 1)
     assert not any(world.called(name) for name in names)
     await world.env.advance_time(1.1)
-    assert [len(world.called(name)) for name in names] == [1, 1]
     (call,) = world.called(names[0])
+    assert [one.id for one in world.called(names[1])] == [call.id], "one message calls both"
     shown = await world.people[names[0]].click(call, custom_id=control(call, "show"))
     assert controls(shown.response, "answer"), "the button opens one's view"
-    for person in (first, second):
-        await answer_somehow(world, table_id, person, Random(1))
+    await answer_somehow(world, table_id, first, Random(1))
+    assert [len(world.called(name)) for name in names] == [0, 1]
+    await answer_somehow(world, table_id, second, Random(1))
     assert not any(world.called(name) for name in names)
 
 
@@ -199,7 +198,7 @@ async def test_at_a_live_table_the_call_is_silent_in_quiet_hours(world: World) -
     names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
     hour = (world.env.now().hour - 1) % 24
     await chooses(world, names[0], quiet_from=hour * 60, quiet_to=(hour + 3) % 24 * 60)
-    await world.env.advance_time(11)
+    await world.env.advance_time(REST + 1)
     assert [len(world.called(name)) for name in names] == [1, 1]
     assert pushes.new() == {names[1]: 1}
 
@@ -207,7 +206,7 @@ async def test_at_a_live_table_the_call_is_silent_in_quiet_hours(world: World) -
 async def test_a_call_that_somebody_deleted_does_not_notify_again(world: World) -> None:
     table_id = await begun(world)
     name = (await world.waiting(table_id))[0][1].user.global_name
-    await world.env.advance_time(11)
+    await world.env.advance_time(REST + 1)
     (call,) = world.called(name)
     await call.delete()
     pushes = Pushes(world)
@@ -223,7 +222,7 @@ async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(
     table_id = await begun(world)
     (_, gone), _ = await world.waiting(table_id)
     world.guild.remove_member(gone)
-    await world.env.advance_time(11)
+    await world.env.advance_time(REST + 1)
     await world.env.settle()
     sitting = await world.sitting(table_id)
     seat = next(one for one in sitting.table.seats if one.user == gone.user.id)
@@ -238,3 +237,159 @@ async def test_answers_that_everybody_sees_notify_nobody(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "profile")
     assert pushes.new() == {}
     assert len(world.posts()) == 3, "the table's first post has gone"
+
+
+# Where Discord notifies everybody of every message
+
+
+async def test_where_everybody_would_hear_it_people_are_called_by_direct_message(
+    world: World,
+) -> None:
+    await world.notify_all()
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    assert all(directs(world, name) for name in names), "the bot has written to them"
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == dict.fromkeys(names, 1)
+    assert not any(world.called(name) for name in TRIO)
+    assert not pushes.bystanders
+
+
+async def test_where_everybody_would_hear_it_others_are_called_silently(world: World) -> None:
+    await world.notify_all()
+    for name in TRIO:
+        await chooses(world, name, asked_by=AskedBy.PANEL)
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {}
+    assert [len(world.called(name)) for name in names] == [1, 1]
+    assert not pushes.bystanders
+
+
+async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: World) -> None:
+    await world.notify_all()
+    for name in TRIO:
+        await chooses(world, name, asked_by=AskedBy.PANEL)
+    shown = await world.people["Ann"].slash(
+        world.channel, "play", game="pikoko", where=Place.THREAD.value
+    )
+    assert shown.response is not None
+    (table,) = await world.bot.store.live_tables()
+    lobby = world.client.get_partial_messageable(table.channel)
+    (post,) = [one async for one in lobby.history() if controls(one, "lobby")]
+    for name in ("Bob", "Cleo"):
+        await world.people[name].click(post, custom_id=f"lobby:{table.id}:-:join")
+    await world.people["Ann"].click(post, custom_id=f"lobby:{table.id}:-:start")
+    pushes = Pushes(world)
+    waiting = await world.waiting(table.id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}
+    assert "Eve" not in pushes.bystanders
+
+
+@pytest.mark.parametrize("notifies_all", [True, False])
+async def test_the_servers_settings_say_how_people_are_called(
+    world: World, notifies_all: bool
+) -> None:
+    if notifies_all:
+        await world.notify_all()
+    keeper = make_admin(world)
+    shown = await keeper.slash(world.channel, "server")
+    assert (words("en")("server-notifies-all") in text_of(shown.response)) is notifies_all
+
+
+# What is sent: phones show the text of an ordinary message in a notification, and of components
+# V2 nothing
+
+
+async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new()
+    (text,) = pushes.texts
+    called = text.splitlines()[0]
+    assert called.endswith("**Time to bid** in Pikoko. Press *My view* below.")
+    assert all(f"<@{person.user.id}>" in called for person in (first, second))
+    post = world.table_post()
+    assert not post.flags.components_v2
+    assert post.content == text
+    await answer_somehow(world, table_id, first, Random(1))
+    post = world.table_post()
+    assert post.flags.components_v2
+    assert not post.content
+    assert f"<@{second.user.id}>" in text_of(post)
+
+
+async def test_the_picture_of_a_call_is_there_and_stays_when_it_is_edited(world: World) -> None:
+    await draw_patiently(world)
+    table_id = await begun(world)
+    (_, first), *_ = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    await settled(world)
+    post = world.table_post()
+    assert not post.flags.components_v2
+    assert len(post.attachments) == 1
+    await answer_somehow(world, table_id, first, Random(1))
+    await settled(world)
+    post = world.table_post()
+    assert post.flags.components_v2
+    assert len(pictures(post)) == 1
+
+
+@pytest.mark.parametrize("asked_by", AskedBy)
+async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
+    world: World, asked_by: AskedBy
+) -> None:
+    for name in TRIO:
+        await chooses(world, name, called_by=CalledBy.DM, asked_by=asked_by)
+    table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
+    waiting = await world.waiting(table_id)
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}
+    assert all(text.startswith("**Time to bid** in [Pikoko](https://") for text in pushes.texts)
+    for _seat, person in waiting:
+        message = world.direct_message(person)
+        assert message is not None
+        assert message.flags.components_v2 is (asked_by is AskedBy.DM)
+        assert bool(controls(message, "answer")) is (asked_by is AskedBy.DM)
+
+
+async def test_nobody_is_called_again_after_a_restart(world: World) -> None:
+    table_id = await begun(world)
+    await world.env.advance_time(REST + 1)
+    (call,) = world.called((await world.waiting(table_id))[0][1].user.global_name)
+    pushes = Pushes(world)
+    await world.restart()
+    await world.people["Eve"].slash(world.channel, "table here")
+    await world.env.advance_time(1)
+    assert pushes.new() == {}
+    assert world.table_post().id != call.id, "somebody asked for the table"
+
+
+async def test_who_is_called_later_is_mentioned_beside_those_called_before(world: World) -> None:
+    table_id, pushes = await begun(world), Pushes(world)
+    (_, first), (_, second) = await world.waiting(table_id)
+    names = [person.user.global_name for person in (first, second)]
+    await world.env.advance_time(30)
+    await world.open_panel(first, table_id)
+    await world.env.advance_time(REST - 29)
+    assert pushes.new() == {names[1]: 1}
+    await world.env.advance_time(30)
+    assert pushes.new() == {names[0]: 1}
+    (call,) = world.called(names[0])
+    assert [one.id for one in world.called(names[1])] == [call.id]
+
+
+async def test_a_hurried_person_is_never_called_for_the_rest_of_the_turn(world: World) -> None:
+    """Whoever presses something every minute is there."""
+    table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
+    waiting = await world.waiting(table_id)
+    for _ in range(10):
+        await world.env.advance_time(60)
+        for _seat, person in waiting:
+            await world.open_panel(person, table_id)
+    assert pushes.new() == {}
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {person.user.global_name: 1 for _seat, person in waiting}

@@ -16,6 +16,7 @@ from bot.composition import Composition, composed
 from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
@@ -64,7 +65,12 @@ class Begun:
         world = self._world
         with world.env._bot_scope():
             async with composed(
-                self._settings, world.client, RequestPace(40), world.now, Random(1)
+                self._settings,
+                world.client,
+                RequestPace(40),
+                DiscordTime(world.now),
+                world.now,
+                Random(1),
             ) as everything:
                 use(everything)
 

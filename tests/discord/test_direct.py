@@ -9,7 +9,7 @@ import pytest
 
 from bot.language.words import words
 from data.store.values import AskedBy, CalledBy, Person, Status
-from tests.discord.play import answer_somehow, begun, play_to_the_end, until_time_is_up
+from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of
@@ -58,6 +58,8 @@ async def next_direct(world: World, table_id: str, person: Any) -> Any:
 async def test_a_question_that_would_go_unnoticed_is_a_new_message_and_the_old_one_goes(
     world: World,
 ) -> None:
+    for name in TRIO:
+        await chooses(world, name, pings=False)  # nothing else says that there is a question
     table_id = await begun(world, clock="turns-3600")
     (_, person), *_ = await world.waiting(table_id)
     first: Any = world.direct_message(person)
@@ -66,7 +68,10 @@ async def test_a_question_that_would_go_unnoticed_is_a_new_message_and_the_old_o
     assert second.id == first.id, "what was sent just now is edited"
     await world.env.advance_time(600)
     third = await next_direct(world, table_id, person)
-    assert third.id != first.id
+    assert third.id == first.id, "who has just clicked is there"
+    await world.env.advance_time(91)
+    (fourth,) = person.user.dm_channel.history()
+    assert fourth.id != first.id
 
 
 async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_in_the_servers(
@@ -80,7 +85,7 @@ async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_i
     called = {"Ann": False, "Bob": False}
     while not all(called.values()):
         (_, person), *_ = await world.waiting(table_id)
-        await world.env.advance_time(11)
+        await world.env.advance_time(91)
         name = next(one for one in TRIO if world.people[one] is person)
         called[name] = True
         if name == "Bob":

@@ -30,7 +30,7 @@ from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.play import play_to_the_end, until_time_is_up
-from tests.discord.world import World, make_admin
+from tests.discord.world import World, make_admin, said
 from tests.helpers.messages import GALLERY, components, controls, text_of
 from tests.nest.rules.game import FEATHERS, HAND, Lay
 from tests.nest.ui.art import drawings
@@ -190,7 +190,7 @@ async def test_both_steps_can_be_taken_at_once_in_a_form(world: World) -> None:
     direct = world.direct_message(ann)
     (name,) = controls(direct, "form")
     shown = await ann.user.click(direct, custom_id=name)
-    await ann.user.submit_modal(shown, {"feathers": ["3", "0"]})
+    await ann.user.submit_modal(shown, {feathers(shown): ["3", "0"]})
     assert await answered(world, table_id, "Ann") == (0, 3)
     moves = (await world.bot.store.load(table_id)).moves
     assert moves[-1].do == UI.game.encode(Lay((0, 3)))
@@ -206,8 +206,16 @@ async def test_a_form_of_a_question_that_is_closed_changes_nothing(world: World)
         direct = await pick(person, person.dm_channel.last_message, "p0")
         await pick(person, direct, "p0.1")
     moves = (await world.bot.store.load(table_id)).moves
-    await ann.submit_modal(shown, {"feathers": ["2", "3"]})
+    answer = await ann.submit_modal(shown, {feathers(shown): ["2", "3"]})
     assert (await world.bot.store.load(table_id)).moves == moves
+    assert said(answer) == world.refusal("closed-question")
+
+
+def feathers(shown: Any) -> str:
+    """The custom_id of the only field in an opened form."""
+    (label,) = shown.modal["components"]
+    name: str = label["component"]["custom_id"]
+    return name
 
 
 async def test_a_refusal_of_its_rules_has_its_words_and_names_the_player(world: World) -> None:

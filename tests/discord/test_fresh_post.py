@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
-from tests.discord.play import answer_somehow, play_to_the_end
+from tests.discord.play import answer_somehow, chooses, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 
@@ -115,6 +115,8 @@ async def test_elsewhere_one_is_told_where_the_table_is(world: World) -> None:
 
 
 async def test_an_old_table_post_is_sent_anew_and_not_edited(world: World) -> None:
+    for name in TRIO:
+        await chooses(world, name, pings=False)  # it is sent anew to call somebody as well
     table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")
     await world.start(table_id)
     first, rng = table_post(world), Random(1)

@@ -167,7 +167,7 @@ async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(sl
     (_, first), *_ = await slow.waiting(table_id)
     before = text_of(slow.posts()[0])
     await answer_somehow(slow, table_id, first, rng)
-    await slow.env.advance_time(SHOWN)
+    await slow.env.advance_time(7 * SHOWN)
     assert text_of(slow.posts()[0]) == before
     await slow.env.advance_time(SHOWN)
     assert text_of(slow.posts()[0]) != before, "one person less is waited for"

@@ -10,8 +10,10 @@ from simcord.enums import InteractionType
 
 from bot.handlers.notify import EVERY
 from bot.language.words import words
+from bot.messages.slots import SlotKind
 from data.store.values import Server, Status
 from tests.discord.pushes import Pushes
+from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of
@@ -162,11 +164,50 @@ async def test_the_channel_is_called_in_the_servers_language(world: World) -> No
     assert text_of(call).startswith(words("fr")("notify-call", game="Pikoko"))
 
 
+async def test_an_invitation_is_an_ordinary_message_which_phones_show_in_a_notification(
+    world: World,
+) -> None:
+    await subscribes(world, "Bob")
+    table_id, pushes = await world.open("Ann"), Pushes(world)
+    await calls(world, table_id)
+    assert pushes.new() == {"Bob": 1}
+    (text,) = pushes.texts
+    assert text.startswith(ENGLISH("notify-call", game="Pikoko"))
+    (call,) = world.called("Bob")
+    assert not call.flags.components_v2
+
+
+async def test_an_invitation_is_silent_where_all_would_be_notified(world: World) -> None:
+    await world.notify_all()
+    await subscribes(world, "Bob")
+    table_id, pushes = await world.open("Ann"), Pushes(world)
+    await calls(world, table_id)
+    assert pushes.new() == {}
+    assert not pushes.bystanders
+    assert len(world.called("Bob")) == 1
+
+
+async def test_an_invitation_that_discord_does_not_take_is_said_in_words(
+    world: World, refusing: Refusing
+) -> None:
+    await subscribes(world, "Bob")
+    table_id = await world.open("Ann")
+    refusing.rules.append(
+        lambda content: (
+            invalid_form() if content.slot is SlotKind.INVITATION and not refusing.refused else None
+        )
+    )
+    await calls(world, table_id)
+    assert len(refusing.refused) == 1
+    (call,) = world.called("Bob")
+    assert ENGLISH("table-only-controls") in text_of(call)
+
+
 async def test_who_opens_a_table_in_a_thread_calls_where_it_was_opened(world: World) -> None:
     await subscribes(world, "Bob")
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
-    post = thread.history()[0]
+    post = next(one for one in thread.history() if controls(one, "lobby"))
     pushes = Pushes(world)
     await world.people["Ann"].click(
         post, custom_id=control(post, "lobby").rsplit(":", 1)[0] + ":call"

@@ -12,12 +12,21 @@ from structlog.testing import capture_logs
 from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.tables import schedule
-from data.store.values import Cards, Status
+from data.store.values import AskedBy, CalledBy, Cards, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
-from tests.discord.play import answer_on, begun, decide, until_due, until_time_is_up
+from tests.discord.play import (
+    answer_on,
+    begun,
+    chooses,
+    decide,
+    play_to_the_end,
+    until_due,
+    until_time_is_up,
+)
 from tests.discord.refusing import Refusing, invalid_form
+from tests.discord.thinking import without_processes
 from tests.discord.world import TRIO, World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.helpers.messages import ROW, components, control, controls, text_of, values
 
 ENGLISH: Final = words("en")
 SENTENCE: Final = ENGLISH("table-not-shown")
@@ -93,6 +102,9 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     world: World, refusing: Refusing, kind: SlotKind
 ) -> None:
     clock = "turns-3600" if kind is SlotKind.CALL else None
+    if kind is SlotKind.CALL:
+        for name in TRIO:
+            await chooses(world, name, called_by=CalledBy.DM, asked_by=AskedBy.PANEL)
     table_id, since = await begun(world, clock=clock), world.now()
     if kind is SlotKind.NO_DIRECT:
         world.close_direct("Ann")
@@ -156,6 +168,76 @@ async def test_a_click_whose_answer_is_refused_counts_and_the_person_is_told(
     result = await person.click(panel, custom_id=control(panel, "answer", 2))
     assert (await world.sitting(table_id)).table.moves == moves + 1
     assert said(result) == ENGLISH("refused-lost")
+
+
+NOTICES: Final = {
+    "help": {},
+    "settings": {},
+    "privacy": {},
+    "history": {},
+    "notify": {},
+    "table status": {},
+    "rules": {"game": "pikoko"},
+    "leaderboard": {"game": "pikoko"},
+    "profile": {},
+}
+"""Commands whose answer is no message of a table."""
+
+
+@pytest.mark.parametrize("command", NOTICES)
+async def test_a_refused_answer_beside_a_table_keeps_its_controls_or_says_so(
+    world: World, refusing: Refusing, command: str
+) -> None:
+    await begun(world)
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot is None and content.is_layout else None
+    )
+    with capture_logs() as logs:
+        for _ in range(2):
+            shown = await world.people["Ann"].slash(world.channel, command, **NOTICES[command])
+            has_controls = any(one["type"] == ROW for one in components(shown.response))
+            said_instead = CONTROLS if has_controls else ENGLISH("notice-not-shown")
+            assert text_of(shown.response) == said_instead
+    assert len(refusing.refused) == 1, "that one is not tried again for an hour"
+    assert warnings(logs).total() == 1
+    assert world.bot.writer.fallbacks.counts.total() == 1
+
+
+async def test_the_controls_of_a_refused_notice_work(world: World, refusing: Refusing) -> None:
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot is None and content.is_layout else None
+    )
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "settings")).response
+    name, menu = next((one, it) for one, it in controls(shown).items() if ":language:" in one)
+    assert "fr" in values(menu)
+    answer = await ann.select(shown, ["fr"], custom_id=name)
+    assert text_of(answer.response) == words("fr")("table-only-controls")
+
+
+async def test_a_notice_of_which_nothing_is_taken_is_a_plain_refusal(
+    world: World, refusing: Refusing
+) -> None:
+    table_id = await world.open("Ann")
+    refusing.rules.append(lambda content: invalid_form() if components(content.body) else None)
+    options = f"lobby:{table_id}:-:options"
+    answer = await world.people["Ann"].click(world.table_post(), custom_id=options)
+    assert said(answer) == ENGLISH("refused-lost")
+
+
+async def test_a_review_is_in_words_where_its_picture_is_refused(
+    world: World, refusing: Refusing
+) -> None:
+    without_processes(world)
+    await draw_patiently(world)
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(2))
+    await settled(world)
+    refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
+    shown = await world.people["Ann"].slash(world.channel, "coach")
+    assert refusing.refused
+    assert not pictures(shown.response)
+    assert len(text_of(shown.response)) > len(SENTENCE)
 
 
 @pytest.mark.parametrize("status", [400, 403])

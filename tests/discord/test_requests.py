@@ -1,8 +1,7 @@
-"""How many requests a game costs the bot's own limit at Discord."""
+"""How many requests to Discord a game costs, and whom Discord notifies of it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -10,24 +9,29 @@ from typing import Final
 
 import pytest
 
-from data.store.values import Status
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_somehow
+from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
 
-PACES: Final = {
-    "fast": ("live-180", "3", (0.3, 2), 0.6),
-    "live": ("live-180", "3", (1, 8), 1.0),
-    "slow": ("live-180", "1", (5, 40), 1.7),
-    "turn-based": ("turns-86400", "1", (30, 3600), 4.8),
+SECONDS: Final = {
+    "fast": ("live-180", (0.3, 2)),
+    "live": ("live-180", (1, 8)),
+    "slow": ("live-180", (5, 40)),
+    "turn-based": ("turns-86400", (30, 3600)),
 }
-"""The clock, the rounds, the seconds from one answer to the next, and the most requests for a
-change of the table.
+"""The clock, and how long people think about an answer."""
 
-A call has to be a new message and goes when it is answered: two requests. At a ``slow`` table most
-people are called, and in a ``turn-based`` game everybody; there half of the table posts and most
-secret questions are sent anew as well, because the ones before are too old.
+MOST: Final = {"fast": 0.6, "live": 0.8, "slow": 0.8, "turn-based": 2.5}
+"""The most requests for a change of the table.
+
+In a turn-based game nearly every question calls somebody, by the table post sent anew: that takes
+two requests, for the old one is deleted.
 """
+
+MOST_CALLS: Final = 6
+"""The most calls of a person in a game of people who think for 5 to 40 seconds."""
+
+GAMES: Final = {"pikoko": {"rounds": "2"}, "plumes": {}, "block": {"mode": "quick"}}
 
 
 @pytest.fixture
@@ -37,34 +41,43 @@ async def lifelike(tmp_path: Path) -> AsyncIterator[World]:
         yield world
 
 
-def own_requests(world: World, since: int = 0) -> Counter[str]:
-    """Requests under the bot's token, by method: neither answers to clicks nor what their tokens
-    allow.
-    """
-    return Counter(
-        entry.method
-        for entry in world.env.http_requests[since:]
-        if not entry.path.startswith(("/interactions/", "/webhooks/"))
-    )
+async def cost(world: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]) -> Cost:
+    clock, between = SECONDS[pace]
+    table_id = await world.open(*NAMES[:4], game=game, clock=clock, **GAMES[game])
+    found = await cost_of_a_game(world, table_id, between, Random(1))
+    with capsys.disabled():
+        calls = sum(found.calls.values())
+        print(f"\n{game}, {pace}: {found.each:.2f} requests a change, {calls} calls")
+    return found
 
 
-@pytest.mark.parametrize("pace", PACES)
-async def test_a_game_of_four_with_bids_by_direct_message(
+@pytest.mark.parametrize("pace", ["slow", "turn-based"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_a_game_of_four_costs(
+    lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = await cost(lifelike, game, pace, capsys)
+    assert found.each <= MOST[pace], found.requests
+    assert not found.bystanders
+    if pace == "slow":
+        assert max(found.calls.values(), default=0) <= MOST_CALLS
+
+
+@pytest.mark.parametrize("pace", ["fast", "live"])
+async def test_what_a_game_costs_of_people_who_answer_soon(
     lifelike: World, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    world, rng = lifelike, Random(1)
-    clock, rounds, between, most = PACES[pace]
-    table_id = await world.open(*NAMES[:4], clock=clock, rounds=rounds)
-    since, version = len(world.env.http_requests), (await world.sitting(table_id)).table.version
-    await world.start(table_id)
-    while (await world.sitting(table_id)).table.status is Status.PLAYING:
-        _seat, person = rng.choice(await world.waiting(table_id))
-        await world.env.advance_time(rng.uniform(*between))
-        await answer_somehow(world, table_id, person, rng)
-    await world.env.advance_time(10)
-    requests = own_requests(world, since)
-    changes = (await world.sitting(table_id)).table.version - version
-    each = requests.total() / changes
-    with capsys.disabled():
-        print(f"\n{pace}: {dict(requests)} for {changes} changes: {each:.2f} each")
-    assert each <= most
+    found = await cost(lifelike, "pikoko", pace, capsys)
+    assert found.each <= MOST[pace], found.requests
+    assert not found.calls
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_notifies_no_bystanders_where_all_messages_notify(
+    lifelike: World, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There people are called by direct message where one is open, and else silently."""
+    await lifelike.notify_all()
+    found = await cost(lifelike, game, "turn-based", capsys)
+    assert not found.bystanders
+    assert bool(found.calls) is (game != "block"), "Block has no secret question by direct message"

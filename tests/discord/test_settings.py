@@ -111,6 +111,21 @@ async def test_new_tables_start_with_the_servers_options(world: World) -> None:
     assert (await world.sitting(table_id)).table.options == {"rounds": 5, "bidding": "quick"}
 
 
+@pytest.mark.parametrize(
+    ("place", "missing"),
+    [("here", "attach_files"), ("thread", "create_public_threads"), ("channel", "manage_roles")],
+)
+async def test_what_the_bot_lacks_for_the_chosen_place_is_named(
+    world: World, place: str, missing: str
+) -> None:
+    keeper, menu = make_admin(world), "server:-:place:-"
+    panel = (await keeper.slash(world.channel, "server")).response
+    name = words("en")(f"permission-{missing}".replace("_", "-"))
+    assert name not in text_of((await keeper.select(panel, [place], custom_id=menu)).response)
+    world.deny(**{missing: True})
+    assert name in text_of((await keeper.select(panel, [place], custom_id=menu)).response)
+
+
 async def test_others_are_not_offered_the_servers_settings(world: World) -> None:
     assert "server" not in world.people["Bob"].available_commands(world.channel)
 

@@ -27,7 +27,8 @@ class World:
     def __init__(self, env: Any, make_bot: Callable[[], Any]) -> None:
         self.env = env
         self.make_bot = make_bot
-        self.guild = env.create_guild("Aviary")
+        mentions = discord.NotificationLevel.only_mentions
+        self.guild = env.create_guild("Aviary", notifications=mentions)
         self.channel = self.guild.create_text_channel("games")
         self.people = {
             name: self.guild.add_member(env.create_user(name.lower(), global_name=name))
@@ -47,6 +48,13 @@ class World:
     def who(self, user: int) -> Any:
         """The person with that id."""
         return next(one for one in self.people.values() if one.user.id == user)
+
+    async def notify_all(self) -> None:
+        """From now on the server's members are notified of all messages by default."""
+        everything = discord.NotificationLevel.all_messages.value
+        changed = {"default_message_notifications": everything}
+        self.env.backend.edit_guild(self.guild.id, changed)
+        await self.env.settle()
 
     def now(self) -> int:
         """The present instant there, in milliseconds."""

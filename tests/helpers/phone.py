@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 from unicodedata import category
 
-from bot.ui.art.scene import WIDTH
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.kit import Layout
 from bot.ui.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
@@ -22,7 +22,10 @@ NARROW: Final = 344
 """The width of a row of buttons on a narrow phone, in px."""
 
 _AROUND: Final = 86  # the sender's name, and the frame round the message
-_INSIDE: Final = 262
+PICTURE: Final = 262
+PICTURE_IN_DISCORD: Final = 340
+"""How wide a picture is on the demo's page, by which the rest was measured, and in Discord."""
+
 _LINE: Final = 22
 _SMALL: Final = 18
 _HEADING: Final = 30
@@ -30,18 +33,22 @@ _GAP: Final = 6
 _BUTTON: Final = 40
 
 
-def height(layout: Layout) -> int:
-    """The height of the whole message in px."""
-    pictures = layout.pictures
-    high = _AROUND + sum(round(scene.height * _INSIDE / WIDTH) for scene in pictures)
-    return high + sum(map(_height, components(layout)))
+def height(layout: Layout, inside: int = PICTURE) -> int:
+    """The height of the whole message in px, if pictures and rows of buttons are so wide."""
+    high = _AROUND + sum(picture_height(scene, inside) for scene in layout.pictures)
+    return high + sum(_height(item, inside) for item in components(layout))
+
+
+def picture_height(scene: Scene, inside: int = PICTURE) -> int:
+    """The height of a picture in px."""
+    return round(scene.height * inside / WIDTH)
 
 
 def height_below_the_line(layout: Layout) -> int:
     """The height in px of what stands below the last line of the message, without pictures."""
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
-    return sum(map(_height, parts[last + 1 :]))
+    return sum(_height(item, PICTURE) for item in parts[last + 1 :])
 
 
 def width(buttons: list[dict[str, Any]]) -> int:
@@ -61,21 +68,22 @@ _SIZES: Final = {"So": 20, "Mn": 0, "Cf": 0}
 """The widths of emojis in labels, and of what changes the sign before it; others are letters."""
 
 
-def _height(item: dict[str, Any]) -> int:
+def _height(item: dict[str, Any], inside: int) -> int:
     if item["type"] == TEXT:
-        return _GAP + sum(map(_text, item["content"].splitlines()))
+        return _GAP + sum(_text(line, inside) for line in item["content"].splitlines())
     if item["type"] == ROW:
-        return _row(item["components"])
+        return _row(item["components"], inside)
     return _GAP + 2 if item["type"] not in (BUTTON, SELECT, GALLERY) else 0
 
 
-def _text(line: str) -> int:
+def _text(line: str, inside: int) -> int:
+    lines = phone_lines(line, inside / PICTURE)
     if line.startswith("#"):
-        return _HEADING * phone_lines(line)
-    return phone_lines(line) * (_SMALL if line.startswith("-# ") else _LINE)
+        return _HEADING * lines
+    return lines * (_SMALL if line.startswith("-# ") else _LINE)
 
 
-def _row(controls: list[dict[str, Any]]) -> int:
+def _row(controls: list[dict[str, Any]], inside: int) -> int:
     """Buttons beside each other, in as many lines as they need."""
     if controls[0]["type"] != BUTTON:
         return _BUTTON + 8
@@ -83,6 +91,6 @@ def _row(controls: list[dict[str, Any]]) -> int:
     for one in controls:
         wide = 32 + (26 if one.get("emoji") else 0) + 7 * len(one.get("label", ""))
         if wide > room:
-            lines, room = lines + 1, _INSIDE
+            lines, room = lines + 1, inside
         room -= wide + 8
     return lines * _BUTTON

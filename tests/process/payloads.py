@@ -12,6 +12,11 @@ _EPOCH: Final = 1_420_070_400_000
 SINCE: Final = "2026-01-01T00:00:00.000000+00:00"
 _numbers = count(1)
 
+COMPONENTS_V2: Final = 1 << 15
+"""The flag of a message with components V2."""
+
+_ROW: Final = 1
+
 EVERYTHING: Final = str(2**50 - 1)
 """All permissions."""
 
@@ -89,6 +94,21 @@ def guild(identity: str, channels: list[Json], me: Json) -> Json:
         "emojis": [],
         "stickers": [],
     }
+
+
+def is_taken(body: Json, before: Json | None = None) -> bool:
+    """Does Discord take that content of a new message, or of an edit of the message ``before``?
+
+    Components V2 need their flag and exclude content. An edit may set the flag, and not unset it.
+    """
+    after = {"content": "", "components": [], "flags": 0, **(before or {}), **body}
+    had_flag = bool(before and before["flags"] & COMPONENTS_V2)
+    has_flag = bool(after["flags"] & COMPONENTS_V2)
+    if had_flag and not has_flag:
+        return False
+    if has_flag:
+        return not after["content"] and bool(after["components"])
+    return all(part["type"] == _ROW for part in after["components"])
 
 
 def message(channel: str, author: Json, body: Json) -> Json:

@@ -24,7 +24,7 @@ from tests.process.files import MOST, Files, Refused, Upload, parsed
 from tests.process.gateway import Gateway
 from tests.process.payloads import Json
 from tests.process.rules import Rules
-from tests.process.server import PATHS, Refusal, Server
+from tests.process.server import INVALID, PATHS, Refusal, Server
 
 PATIENCE: Final = 60.0
 """Seconds after which a test has waited long enough, on a busy machine too."""
@@ -369,6 +369,8 @@ class StandIn:
             if body.get("enforce_nonce") and known == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
+        if not payloads.is_taken(body):
+            return _refused(INVALID)
         sent = self.put(request.match_info["channel"], body, request[_UPLOADS])
         self.server.sent(sent, body)
         return said(self.server.told(sent))
@@ -377,6 +379,8 @@ class StandIn:
         message = self.messages.get(request.match_info["message"])
         if message is None:
             return refusal(404, 10008, "Unknown Message")
+        if not payloads.is_taken(request[_BODY], message):
+            return _refused(INVALID)
         edited = self._rewritten(message, request[_BODY], request[_UPLOADS])
         return said(self.server.told(edited, edited=True))
 
@@ -400,10 +404,13 @@ class StandIn:
         interaction, answer = self.interactions[request.match_info["id"]], request[_BODY]
         if interaction.answers:
             return refusal(400, 40060, "Interaction has already been acknowledged.")
+        kind, data = answer["type"], answer.get("data") or {}
+        source = interaction.source if kind == _UPDATE_MESSAGE else None
+        if kind in (_NEW_MESSAGE, _UPDATE_MESSAGE) and not payloads.is_taken(data, source):
+            return _refused(INVALID)
         interaction.seconds = request[_ARRIVED] - interaction.sent
         interaction.answers.append(answer)
-        data = answer.get("data") or {}
-        made = self._respond(interaction, answer["type"], data, request[_UPLOADS])
+        made = self._respond(interaction, kind, data, request[_UPLOADS])
         done: Json = {
             "interaction": {"id": interaction.id, "type": 2, "response_message_loading": False}
         }
@@ -425,6 +432,8 @@ class StandIn:
 
     async def _on_followup(self, request: web.Request) -> web.Response:
         interaction, body = self._by_token(request), request[_BODY]
+        if not payloads.is_taken(body):
+            return _refused(INVALID)
         interaction.answers.append(body)
         return said(self.put(interaction.channel, body, request[_UPLOADS]))
 
@@ -433,6 +442,8 @@ class StandIn:
         if message is None or message["id"] not in self.messages:
             return refusal(404, 10008, "Unknown Message")
         if request.method == "PATCH":
+            if not payloads.is_taken(request[_BODY], message):
+                return _refused(INVALID)
             self._rewritten(message, request[_BODY], request[_UPLOADS])
         return said(message)
 

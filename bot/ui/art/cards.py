@@ -29,9 +29,9 @@ def frame(ground: str, line: str, width: float = 2.5) -> str:
     )
 
 
-def index(text: str, colour: str) -> str:
-    """The number at the top of the index column."""
-    digits = Type(92) if len(text) == 1 else Type(78, tight=0.04).fitted(text, 68)
+def index(text: str, colour: str, most: float = 68) -> str:
+    """The number at the top of the index column; two digits are at most so wide."""
+    digits = Type(92) if len(text) == 1 else Type(78, tight=0.04).fitted(text, most)
     return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
 
 
@@ -41,7 +41,7 @@ def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = F
     foot = (144 + FEATHERS[suit.shape].lean, 316)
     ground = frame(suit.base, suit.tone(0.5), _LINE[sparse or bare])
     column = (
-        index(str(value), suit.text),
+        index(str(value), suit.text, 60 if bare else 68),
         shape(SHAPES[suit.shape](COLUMN, 131, 54) + name, suit.text),
     )
     if bare:
@@ -65,6 +65,15 @@ def medal(suit: Suit, x: float, y: float, r: float) -> str:
     )
 
 
+_MEDALS: Final = (
+    ((128, 24), (184, 24), (240, 24)),
+    ((112, 20), (154, 20), (196, 20)),
+)
+"""How far down the colours of a multi-coloured card are, and their radius; and on a sparse card,
+whose lower part may be covered.
+"""
+
+
 def multi_coloured_card(
     suits: tuple[Suit, ...], value: int, *, sparse: bool = False, bare: bool = False
 ) -> Parts:
@@ -78,8 +87,8 @@ def multi_coloured_card(
     return (
         frame(NIGHT, GOLD, _LINE[sparse or bare]),
         *(() if bare else bouquet),
-        index(str(value), IVORY),
-        *(medal(suit, COLUMN, 128 + 56 * row, 24) for row, suit in enumerate(suits)),
+        index(str(value), IVORY, 60 if bare else 68),
+        *(medal(suit, COLUMN, *_MEDALS[sparse][row]) for row, suit in enumerate(suits)),
     )
 
 
@@ -105,14 +114,6 @@ def back() -> Parts:
         group(*rows, clip_path="url(#c)"),
         box(9, 9, 202, 312, 16, "none", stroke=GOLD, stroke_width=3),
     )
-
-
-def bare_back() -> Parts:
-    """What is seen of a back where the next card covers most of it."""
-    eyes = (
-        circle(COLUMN, y, 15, GOLD) + circle(COLUMN, y, 7, palette.BACK) for y in (70, 150, 230)
-    )
-    return frame(palette.BACK, GOLD, _LINE[True]), *eyes
 
 
 def whole(parts: Parts, called: str) -> str:

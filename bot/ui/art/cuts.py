@@ -28,9 +28,23 @@ def card(parts: cards.Parts) -> Drawing:
     return Drawing(WIDTH, HEIGHT, moved(-WIDTH / 2, -HEIGHT / 2, *parts))
 
 
-def back(bare: int = 0) -> Drawing:
-    """The master of a card that lies face down; a bare one is mostly covered."""
-    return master(card(cards.bare_back() if bare else cards.back()))
+def back() -> Drawing:
+    """The master of a card that lies face down."""
+    return master(card(cards.back()))
+
+
+UPPER: Final = 236
+"""How much of a card is in the drawing of its upper part."""
+
+
+def upper(parts: cards.Parts) -> Drawing:
+    """The upper part of a card whose lower part is covered."""
+    return Drawing(WIDTH, UPPER, moved(-WIDTH / 2, -UPPER / 2, *parts))
+
+
+def upper_back() -> Drawing:
+    """The master of the upper part of a card that lies face down."""
+    return master(upper(cards.back()))
 
 
 def round_card(colour: str) -> Drawing:
@@ -140,35 +154,6 @@ def tail(radius: int, spread: int) -> Drawing:
     parts = [shape(fan, mix(BACK, INK, 0.25)), *(row[2] for row in rows)]
     svg = moved(0, radius * TAIL_LOW, *parts, scale=scale)
     return Drawing(radius * 2.1, radius * 1.3, svg, smooth=True)
-
-
-_DASHES: Final = ("", "4 16", "30 16", "30 14 4 14", "12 12", "48 10")
-"""The dashes of the lines of heads."""
-
-
-def _dashes(number: int) -> str:
-    """The dashes of that head's line, not the same for heads of one colour."""
-    return _DASHES[(number + number // len(_DASHES)) % len(_DASHES)]
-
-
-def plot(wide: int, tall: int, seats: int, points: int, low: int, high: int, *at: int) -> Drawing:
-    """A line for each seat: in ``at`` the numbers of their heads, then the ``points`` of each."""
-
-    def place(index: int, value: int) -> tuple[float, float]:
-        x = wide * index / (points - 1) - wide / 2
-        return x, tall * (high - value) / (high - low) - tall / 2
-
-    parts = [
-        line(path("M", -wide / 2, y, "L", wide / 2, y), LINE, 2) for y in (-tall / 2, 0, tall / 2)
-    ]
-    for seat, sign in enumerate(at[:seats]):
-        values = at[seats + seat * points :][:points]
-        places = [place(index, value) for index, value in enumerate(values)]
-        way = path("M", *places[0]) + joined(path("L", *each) for each in places[1:])
-        colour = heads.colour_of(sign)
-        parts.append(line(way, colour, 10, stroke_dasharray=_dashes(sign) or None))
-        parts += [circle(*each, 12, colour, stroke=INK, stroke_width=4) for each in places[1:]]
-    return Drawing(wide + 40, tall + 40, joined(parts))
 
 
 def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:

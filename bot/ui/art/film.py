@@ -1,7 +1,8 @@
 """Pictures that move, as GIF files.
 
 Discord plays them as often as the file says; one that says nothing is played once. Each picture
-after the first holds only the pixels that changed.
+after the first holds only the pixels that changed. The first one is the end, for whoever sees
+pictures that move stand still.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
 
 from bot.ui.art.paint import Sprites, pixels, png
-from bot.ui.art.scene import LAST, WIDTH, Film, Scene
+from bot.ui.art.scene import FIRST, LAST, WIDTH, Film, Scene
 
 _UNCHANGED: Final = 255
 """The index of pixels that stay as they were. No colour has it."""
@@ -40,7 +41,7 @@ def gif(film: Film, sprites: Sprites) -> bytes:
 
 def _blocks(film: Film, sprites: Sprites) -> Iterator[bytes]:
     before: Image.Image | None = None
-    for milliseconds, items in (*film.before, (LAST, film.items)):
+    for milliseconds, items in ((FIRST, film.items), *film.before, (LAST, film.items)):
         now = pixels(film.height, items, sprites)
         part, corner = (now, (0, 0)) if before is None else _changed(before, now)
         yield from getdata(

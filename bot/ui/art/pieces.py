@@ -139,6 +139,12 @@ OWN_LOST: Final = Look(BOX, IVORY, MISSED, struck=True)
 ASKED_FOR: Final = Look(INK, MINT, MINT)
 
 
+def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
+    """How wide a `pill` is."""
+    around = 18 if look.fill or look.outline else 8
+    return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
+
+
 def pill(
     canvas: Canvas,
     seat: Seat,
@@ -148,17 +154,18 @@ def pill(
     look: Look = PLAIN,
     *,
     ground: str = INK,
-    least: float = 88,
+    least: float = 0,
 ) -> float:
     """A number with the head of whom it belongs to, at least that wide; its middle is at ``y``.
     Returns where it ends.
     """
-    wide = round(max(least, HEAD_IN_PILL + 22 + NUMBER.width(text)))
+    wide = pill_width(text, look, least)
     fill = look.fill or ground
     if look.outline or look.fill:
         canvas.put(cuts.pill, left + wide / 2, y, wide, PILL, fill, look.outline or fill, 4)
-    canvas.head(seat, left + 7 + HEAD_IN_PILL / 2, y, HEAD_IN_PILL)
-    middle = left + (7 + HEAD_IN_PILL + wide - 7) / 2
+    before = (wide - HEAD_IN_PILL - NUMBER.width(text)) / 3
+    canvas.head(seat, left + before + HEAD_IN_PILL / 2, y, HEAD_IN_PILL)
+    middle = left + 2 * before + HEAD_IN_PILL + NUMBER.width(text) / 2
     canvas.say(text, middle, y + 19, NUMBER, look.colour, fill, "middle")
     if look.struck:
         canvas.put(cuts.stroke, middle, y, round(NUMBER.width(text)) + 18, IVORY)

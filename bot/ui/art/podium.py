@@ -1,38 +1,35 @@
-"""The end of a game: the winner's spread tail, a podium, and the points by round."""
+"""The end of a game: the winner with a spread tail and what won, and everybody's figures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, repeat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import (
-    INSIDE,
-    MARGIN,
-    NAME,
-    NUMBER,
-    TITLE,
-    WORD,
-    Canvas,
-    figure,
-    shown_names,
-)
-from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
-from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, described, short
+from bot.ui.art.canvas import MARGIN, Canvas, figure, shown_names
+from bot.ui.art.fonts import Style, titles
+from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
+from bot.ui.art.pieces import NAME, NUMBER, SECOND
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, described, short
 from engine.protocol import Outcome, Seat
 
-_STEP: Final = INSIDE // 3
-_FLOOR: Final = 900
-_HEIGHT_OF: Final = {1: 210, 2: 165, 3: 130}
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
-_BAR: Final = 92
-_PLOT: Final = 470
-_MOST_LINES: Final = 6
-"""With more players there are no lines of points: they would be hard to follow."""
+_MIDDLE: Final = 308
+"""The middle of the tail."""
 
-_RADIUS: Final = 440
+_RADIUS: Final = 258
+_TAIL: Final = 304
+_HEAD: Final = 470
+_NAME: Final = 634
+_BY: Final = 696
+_ROWS: Final = (584, 112, TALLEST - 18)
+"""Where the rows begin from the left and the top, and where they end."""
+
+_TALLEST_ROW: Final = 134
+_COLUMN: Final = 104
 _WHOLE: Final = 180
 _SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
 """By how many degrees the tail is spread in the pictures before the last one of a film."""
@@ -41,10 +38,46 @@ _FIRST_SHOWN: Final = 300
 _SHOWN: Final = 100
 """Milliseconds that the first of them is shown, and each of the others."""
 
+_WINNER: Final = titles(66)
+_WON: Final = Style(46)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A figure of everybody."""
+
+    values: tuple[int, ...]
+    """By seat."""
+
+    sign: Cut | None = None
+    """What it counts; nothing: points."""
+
+    won: bool = False
+    """Did it decide the game?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the picture of a game's end shows besides places and names."""
+
+    columns: tuple[Column, ...]
+    tail: Callable[[int], Cut]
+    """The winner's tail, by how many degrees it is spread."""
+
+
+def plain_tail(spread: int) -> Cut:
+    """A tail of the five suits."""
+    return Cut(cuts.tail, (_RADIUS, spread))
+
+
+def ordinary(outcome: Outcome) -> Ending:
+    """The end of a game that points decide."""
+    return Ending((Column(outcome.scores, won=True),), plain_tail)
+
 
 def stock() -> Iterator[Cut]:
     """The sprites that take longest to draw."""
-    yield from (_tail(spread) for spread in (*_SPREADS, _WHOLE))
+    yield from (plain_tail(spread) for spread in (*_SPREADS, _WHOLE))
 
 
 def podium(
@@ -52,143 +85,126 @@ def podium(
     names: Sequence[str],
     words: Words,
     *,
+    ending: Ending | None = None,
+    by: str = "",
+    said: Sequence[str] = (),
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads."""
+    """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads.
+
+    ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
+    """
+    ending = ending or ordinary(ended)
     canvas = Canvas(shown_names(names, words), words, signs=signs)
-    order = sorted(range(len(names)), key=lambda seat: ended.places[seat])
-    plot = _FLOOR + 24 + _BAR * max(0, len(names) - 3)
-    has_plot = len(ended.rounds) > 1 and len(names) <= _MOST_LINES
-    bottom = plot + (_PLOT + 30 if has_plot else 0)
-    canvas.ground(*((MARGIN, plot, INSIDE, _PLOT) if has_plot else ()))
-    _title(canvas, ended)
-    middle = _FLOOR - _HEIGHT_OF[1] - 92 - _RADIUS * cuts.TAIL_LOW
-    canvas.put(cuts.tail, WIDTH / 2, middle, *_tail(_WHOLE).args)
-    for seat, place in zip(order[:3], (1, 0, 2), strict=False):
-        _step(canvas, ended, seat, MARGIN + _STEP * (place + 0.5))
-    for row, seat in enumerate(order[3:]):
-        _rest(canvas, ended, seat, _FLOOR + 12 + _BAR * row + _BAR // 2)
-    if has_plot:
-        _points(canvas, ended, plot)
-    items, alt = tuple(canvas.items), _alt(canvas, ended)
+    canvas.ground()
+    canvas.lay(ending.tail(_WHOLE), _MIDDLE, _TAIL)
+    _winners(canvas, ended, by)
+    _rows(canvas, ended, ending)
+    items, alt = tuple(canvas.items), _alt(canvas, ended, by, said)
     if not moves:
-        return Scene(bottom, items, alt)
+        return Scene(TALLEST, items, alt)
     times = chain((_FIRST_SHOWN,), repeat(_SHOWN))
-    before = zip(times, (_with_tail(items, spread) for spread in _SPREADS), strict=False)
-    return Film(bottom, items, alt, tuple(before))
+    films = (_with_tail(items, ending, spread) for spread in _SPREADS)
+    return Film(TALLEST, items, alt, tuple(zip(times, films, strict=False)))
 
 
-def _tail(spread: int) -> Cut:
-    return Cut(cuts.tail, (_RADIUS, spread))
-
-
-def _with_tail(items: Iterable[Item], spread: int) -> tuple[Item, ...]:
+def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:
     """The same picture with a tail that is spread less."""
+    whole, part = ending.tail(_WHOLE), ending.tail(spread)
     return tuple(
-        item._replace(cut=_tail(spread))
-        if isinstance(item, Put) and item.cut == _tail(_WHOLE)
-        else item
+        item._replace(cut=part) if isinstance(item, Put) and item.cut == whole else item
         for item in items
     )
 
 
-def _title(canvas: Canvas, ended: Outcome) -> None:
-    winners = [seat for seat, place in enumerate(ended.places) if place == 1]
-    room = (WIDTH - 420) / len(winners)
-    names = ", ".join(TITLE.shortened(canvas.names[seat], room) for seat in winners)
-    text = canvas.words("picture-winners", winners=len(winners), names=names)
-    canvas.say(TITLE.shortened(text, WIDTH - 80), WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
+def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
+    """Whoever won with a crown, the names, and by what."""
+    seats = ended.winners
+    size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(seats), (104, 108))
+    for place, seat in enumerate(seats):
+        x = _MIDDLE + (place - (len(seats) - 1) / 2) * apart
+        canvas.head(seat, x, _HEAD, size)
+        canvas.put(cuts.crown, x, _HEAD - size * 0.64, round(size * 0.6))
+    room = 2 * (_MIDDLE - MARGIN)
+    text = canvas.words("picture-winners", winners=len(seats), names=_named(canvas, seats, room))
+    style = next((one for one in (_WINNER, titles(54)) if one.width(text) <= room), titles(46))
+    canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, POND, "middle")
+    won = by or canvas.words("points", points=ended.scores[seats[0]])
+    wide = round(min(room, _WON.width(won) + 60))
+    canvas.put(cuts.pill, _MIDDLE, _BY, wide, 72, GOLD)
+    canvas.say(_WON.shortened(won, wide - 40), _MIDDLE, _BY + 16, _WON, INK, GOLD, "middle")
 
 
-def _step(canvas: Canvas, ended: Outcome, seat: Seat, x: float) -> None:
-    """A step of the podium, with whoever stands on it."""
-    place = ended.places[seat]
-    colour, tall = _COLOUR_OF[place], _HEIGHT_OF[place]
-    top = _FLOOR - tall
-    size = 220 if place == 1 else 160
-    canvas.put(cuts.panel, x, top + tall / 2, _STEP - 20, tall, INK, colour, 6)
-    if place == 1:
-        canvas.head(seat, x, top - size * 0.42, size)
-        canvas.put(cuts.crown, x, top - size * 0.98, 150)
-    else:
-        canvas.head(seat, x, top - size * 0.42, size)
-    canvas.put(cuts.dot, x, top + 4, 84, INK)
-    canvas.put(cuts.dot, x, top + 4, 74, colour)
-    canvas.say(str(place), x, top + 22, NAME, INK, colour, "middle")
-    left, right = x - _STEP / 2 + 36, x + _STEP / 2 - 36
-    y = top + tall / 2 + 40
-    wide = canvas.say(figure(ended.scores[seat]), right, y, NUMBER, colour, anchor="end")
-    canvas.say(NAME.shortened(canvas.names[seat], right - left - wide - 12), left, y - 3, NAME)
+def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
+    """The names of these seats, each shortened to its share of the room."""
+    around = titles(46).width(canvas.words("picture-winners", winners=len(seats), names=""))
+    each = (room - around) / len(seats) - 20
+    return ", ".join(titles(46).shortened(canvas.names[seat], each) for seat in seats)
 
 
-def _rest(canvas: Canvas, ended: Outcome, seat: Seat, y: float) -> None:
-    canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, _BAR - 12, BOX, LINE, 3)
-    right = WIDTH - MARGIN - 40
-    x = MARGIN + 96 + canvas.say(str(ended.places[seat]), MARGIN + 40, y + 17, NAME, MIST, BOX)
-    canvas.head(seat, x, y, 66)
-    wide = canvas.say(figure(ended.scores[seat]), right, y + 20, NUMBER, IVORY, BOX, "end")
-    name = NAME.shortened(canvas.names[seat], right - wide - x - 60)
-    canvas.say(name, x + 48, y + 16, NAME, IVORY, BOX)
+def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
+    """Everybody by place: head, name and figures; the one that decided in gold."""
+    left, top, end = _ROWS
+    order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
+    step = min(_TALLEST_ROW + 16, (end - top + 12) // len(order))
+    tall = step - (16 if step > 120 else 10)
+    xs = [WIDTH - MARGIN - 66 - _COLUMN * place for place in range(len(ending.columns))][::-1]
+    for column, x in zip(ending.columns, xs, strict=True):
+        if column.sign is not None:
+            canvas.lay(column.sign, x, top - 54)
+        else:
+            name = canvas.words("picture-points")
+            canvas.say(name, x + 56, top - 36, SECOND, MIST, POND, "end")
+    for row, seat in enumerate(order):
+        y = top + row * step + tall / 2
+        place = ended.places[seat]
+        colour = _COLOUR_OF.get(place, LINE)
+        wide = WIDTH - MARGIN - left
+        canvas.put(cuts.panel, left + wide / 2, y, wide, tall, INK, colour, 5)
+        head = min(78, tall - 14)
+        canvas.head(seat, left + 14 + head / 2, y, head)
+        x, room = left + head + 26, xs[0] - _COLUMN / 2 - left - head - 26
+        _who(canvas, seat, place, x, y, room, tall)
+        for column, at in zip(ending.columns, xs, strict=True):
+            _value(canvas, column, seat, at, y, won=column.won and place == 1)
 
 
-def _points(canvas: Canvas, ended: Outcome, top: int) -> None:
-    """Points after each round as lines that end in heads, the first one highest."""
-    seats = len(canvas.names)
-    lines = [
-        list(accumulate((points[seat] for points in ended.rounds), initial=0))
-        for seat in range(seats)
-    ]
-    low = min(0, *(min(line) for line in lines))
-    high = max(1, *(max(line) for line in lines))
-    wide, tall = 780, _PLOT - 150
-    left, upper = MARGIN + 50, top + 46
-    heads = [canvas.sign(seat) for seat in range(seats)]
-    size = [wide, tall, seats, len(ended.rounds) + 1, low, high]
-    canvas.put(
-        cuts.plot,
-        left + wide / 2,
-        upper + tall / 2,
-        *size,
-        *heads,
-        *(at for line in lines for at in line),
-    )
-    for number in range(1, len(ended.rounds) + 1):
-        x = left + wide * number / len(ended.rounds)
-        name = canvas.words("picture-round-number", round=1) if number == 1 else str(number)
-        canvas.say(name, x, top + _PLOT - 36, WORD, MIST, anchor="middle")
-    _ends(canvas, ended, left + wide, upper, tall, (low, high))
-
-
-def _ends(
-    canvas: Canvas, ended: Outcome, x: float, upper: int, tall: int, span: tuple[int, int]
+def _who(
+    canvas: Canvas, seat: Seat, place: int, x: float, y: float, room: float, tall: float
 ) -> None:
-    order = sorted(range(len(canvas.names)), key=lambda seat: (ended.places[seat], seat))
-    low, high = span
-    apart = min(82, (tall + 60) / len(order))
-    wanted = [upper + tall * (high - ended.scores[seat]) / (high - low) for seat in order]
-    places: list[float] = []
-    for y in wanted:
-        places.append(max(y, places[-1] + apart) if places else y)
-    over = max(0, places[-1] - (upper + tall + 30))
-    places = [place - over for place in places]
-    for index in range(len(places) - 2, -1, -1):
-        places[index] = min(places[index], places[index + 1] - apart)
-    for seat, y in zip(order, places, strict=True):
-        canvas.head(seat, x + 110, y, 66)
-        canvas.say(figure(ended.scores[seat]), WIDTH - MARGIN - 36, y + 20, NUMBER, anchor="end")
+    """The name, and the place below it or before it."""
+    colour, number = _COLOUR_OF.get(place, MIST), f"{place}."
+    if tall < 112:
+        x += 8 + canvas.say(number, x, y + 16, NAME, colour)
+        room -= 8 + NAME.width(number)
+        canvas.say(NAME.shortened(canvas.names[seat], room), x, y + 16, NAME)
+        return
+    canvas.say(NAME.shortened(canvas.names[seat], room), x, y - 4, NAME)
+    canvas.say(number, x, y + 44, NAME, colour)
 
 
-def _alt(canvas: Canvas, ended: Outcome) -> str:
-    """Places, points, and those of each round."""
+def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, won: bool) -> None:
+    text, ground, colour = figure(column.values[seat]), INK, IVORY
+    wide = NUMBER.width(text) + 34
+    if won:
+        canvas.put(cuts.pill, x, y, round(max(wide, 76)), 76, GOLD)
+        ground, colour = GOLD, INK
+    canvas.say(text, x, y + 20, NUMBER, colour, ground, "middle")
+
+
+def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str]) -> str:
+    """Who won by what, and everybody's place with points, also of each round, or figures."""
     words, names = canvas.words, [short(name) for name in canvas.names]
-    winners = [seat for seat, place in enumerate(ended.places) if place == 1]
     rows = []
     for seat in sorted(range(len(names)), key=lambda seat: ended.places[seat]):
+        place, points = ended.places[seat], ended.scores[seat]
+        if any(said):
+            rows.append(words("picture-alt-of", name=f"{place}. {names[seat]}", said=said[seat]))
+            continue
         rounds = ", ".join(str(points[seat]) for points in ended.rounds)
         key = "picture-alt-place" if len(ended.rounds) > 1 else "picture-alt-place-only"
-        place, points = ended.places[seat], ended.scores[seat]
         rows.append(words(key, place=place, name=names[seat], points=points, rounds=rounds))
-    names_of_winners = ", ".join(names[seat] for seat in winners)
-    title = words("picture-winners", winners=len(winners), names=names_of_winners)
-    return described((f"{title}.", *rows))
+    winners = ", ".join(names[seat] for seat in ended.winners)
+    title = words("picture-winners", winners=len(ended.winners), names=winners)
+    return described((f"{title} {by}.".replace(" .", "."), *rows))

@@ -29,6 +29,11 @@ MOST_ALT: Final = 1024
 MOST_MOVING: Final = 2000
 """Milliseconds that a picture moves at most."""
 
+FIRST: Final = 50
+"""The part of them given to the first picture. It is the same as the last one: where nothing moves,
+by a person's own choice or a program's, the first one is all that is seen.
+"""
+
 LAST: Final = 100
 """The part of them given to the last picture, which stays."""
 
@@ -114,7 +119,7 @@ class Film(Scene):
     """A picture that moves once and ends as the still picture that it is as a `Scene`.
 
     ``before`` are the pictures shown before it, each with its time in milliseconds. All together
-    they take at most `MOST_MOVING`.
+    they take at most `MOST_MOVING`, with the end shown for an instant before them (`FIRST`).
     """
 
     before: tuple[tuple[int, tuple[Item, ...]], ...]

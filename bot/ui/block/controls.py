@@ -1,16 +1,17 @@
-"""The controls of Peacock Block: buttons, grouped by what they do, and a menu.
+"""The controls of Peacock Block: a button for each card, and for discarding and passing.
 
-A card that can be aimed in several ways is picked first, and its targets come in a second step.
+A card that can be aimed in several ways is picked first, and its targets come in a second step; so
+are the cards to be discarded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 import discord
 
-from bot.ui.block.cards import card_label, cards_shown, does, emoji
+from bot.ui.block.cards import card_label, emoji, kind_name
+from bot.ui.block.pictures import effect_of
 from bot.ui.block.pieces import in_short
 from bot.ui.block.reading import (
     BACK,
@@ -18,14 +19,17 @@ from bot.ui.block.reading import (
     picked_card,
     picked_halves,
     picked_piece,
+    picked_to_discard,
     said_for,
 )
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign, shortened
-from bot.ui.parts import Button, Component, button, lines, menu, rows, small
-from bot.ui.table_parts import joined, take_back_button
+from bot.ui.parts import Button, Component, button, rows
+from bot.ui.table_parts import take_back_button
+from data.store.values import Cards
 from engine.block.actions import (
+    DODGE,
     KEEP,
     LAY_RING,
     PASS,
@@ -38,25 +42,21 @@ from engine.block.actions import (
     Ultra,
 )
 from engine.block.cards import (
-    ALL_IN,
     HALF,
     LEFT,
     SIDESTEP,
-    TRIGGERS,
     VALUES,
-    is_ring_piece,
     value_of,
 )
-from engine.block.effects import FLIRTS, GROWS
 from engine.block.state import DECLINED
+from engine.block.threats import use
 from engine.block.views import View
-from engine.protocol import Seat
+from engine.protocol import Action, Seat
 
 _PRIMARY = discord.ButtonStyle.primary
 _SECONDARY = discord.ButtonStyle.secondary
 _SUCCESS = discord.ButtonStyle.success
 _MOST_IN_LABEL = 80
-_MOST_IN_CHOICE = 100
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | str]:
@@ -67,14 +67,14 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | 
         case "action" | "use" if asked.picks is not None and asked.picks.values:
             return list(rows(list(_second_step(frame, view, asked))))
         case "action":
-            return [
-                *_groups(frame, view, asked),
-                _idle(frame, view, asked),
-                *_instead(frame, asked),
-            ]
+            discard = button(
+                _name(frame, asked, picked_to_discard(b"")), frame.words("block-discard"), emoji="🗑️"
+            )
+            passes = button(_said(frame, asked, PASS), frame.words("block-pass"), emoji="💤")
+            return [*rows(list(_plays(frame, view, asked))), *rows([discard, passes])]
         case "use":
             keep = button(_said(frame, asked, KEEP), frame.words("block-keep"), emoji="🫴")
-            return [*_groups(frame, view, asked), *rows([keep])]
+            return list(rows([*_plays(frame, view, asked), keep]))
         case "target":
             aims = [one for one in asked.legal if isinstance(one, Target)]
             return list(
@@ -97,77 +97,52 @@ def _said(frame: Frame, asked: Asked, action: BlockAction) -> str:
 # The first step: what to do.
 
 
-def _groups(frame: Frame, view: View, asked: Asked) -> Iterator[Component | str]:
-    """The cards that can be played, below what they do."""
-    buttons = sorted(_plays(frame, view, asked), key=lambda one: one[:2])
-    for group, members in groupby(buttons, key=lambda one: one[0]):
-        found = list(members)
-        heading = f"**{frame.words(_GROUPS[group])}**"
-        first, *others = _effects(frame, [card for _, card, _ in found])
-        yield small(lines(joined([heading, first]), *others))
-        yield from rows([one for _, _, one in found])
-
-
-def _effects(frame: Frame, cards: Sequence[int]) -> list[str]:
-    """What these cards do, each effect once after the sign of its cards."""
-    signs = {does(frame, card): emoji(frame, card // VALUES) for card in cards}
-    return [f"{sign} {effect}" for effect, sign in signs.items()]
-
-
-def _idle(frame: Frame, view: View, asked: Asked) -> str:
-    """The cards of the hand that cannot be played just now."""
-    playable = {action.card for action in asked.legal if isinstance(action, Play)}
-    if LAY_RING in asked.legal:
-        playable |= {card for card in view.hand if is_ring_piece(card)}
-    idle = [card for card in view.hand if card not in playable]
-    if not idle:
-        return ""
-    heading = f"**{frame.words('block-group-idle')}**"
-    return small(joined([heading, cards_shown(frame, idle)]))
-
-
-_GROUPS = ("block-group-ring", "block-group-own", "block-group-others", "block-group-all")
-
-
-def _group_of(kind: int) -> int:
-    if kind in FLIRTS or kind in GROWS or kind in TRIGGERS:
-        return 1
-    return 3 if kind in ALL_IN else 2
-
-
-def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[tuple[int, int, Button]]:
-    """A button for each card after its group and the card, and those for what takes several."""
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
+    """A button for each card that can be played, and for what takes several; green ones win."""
     plays = [action for action in asked.legal if isinstance(action, Play)]
+    if LAY_RING in asked.legal:
+        name, label = _said(frame, asked, LAY_RING), frame.words("block-lay-ring")
+        yield button(name, label, emoji=emoji(frame, LEFT), style=_SUCCESS)
     for card in sorted({play.card for play in plays}):
         ways = [play for play in plays if play.card == card]
-        yield _group_of(card // VALUES), card, _play_button(frame, view, asked, card, ways)
-    if LAY_RING in asked.legal:
-        label = frame.words("block-lay-ring")
-        name = _said(frame, asked, LAY_RING)
-        piece = next(card for card in view.hand if is_ring_piece(card))
-        yield 0, piece, button(name, label, emoji=emoji(frame, LEFT), style=_SUCCESS)
-    halves = _halves(asked)
-    if halves:
+        yield _play_button(frame, view, asked, card, ways)
+    if halves := _halves(asked):
         name = _name(frame, asked, picked_halves(halves))
         label = frame.words("block-ultra")
-        yield 2, halves[0], button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
+        yield button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
 
 
 def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequence[Play]) -> Button:
-    label, sign = _label_in_hand(frame, view, card), emoji(frame, card // VALUES)
+    label, sign = _label(frame, view, card), emoji(frame, card // VALUES)
+    style = _SUCCESS if view.viewer is not None and use(view, view.viewer, card).wins else _PRIMARY
     if len(ways) > 1:
-        return button(
-            _name(frame, asked, picked_card(card)), f"{label} …", emoji=sign, style=_PRIMARY
-        )
+        return button(_name(frame, asked, picked_card(card)), f"{label} …", emoji=sign, style=style)
     (play,) = ways
     if play.on and view.viewer is not None:
         label = f"{label} → {_names(frame, play.on)}"
     name = _said(frame, asked, play)
-    return button(name, shortened(label, _MOST_IN_LABEL), emoji=sign, style=_PRIMARY)
+    return button(name, shortened(label, _MOST_IN_LABEL), emoji=sign, style=style)
+
+
+def _label(frame: Frame, view: View, card: int) -> str:
+    """The card on a button. Where no picture shows what it does, the button says it, and how strong
+    it is.
+    """
+    if frame.cards is Cards.TEXT:
+        effect = effect_of(frame.words, card)
+        return frame.words("block-labelled", card=_label_in_hand(frame, view, card), effect=effect)
+    label, copies = _short_label(frame, view, card), view.hand.count(card)
+    return f"{label} ×{copies}" if copies > 1 else label
+
+
+def _short_label(frame: Frame, view: View, card: int) -> str:
+    """The card's name, with its value only where that tells it from another one in the hand."""
+    namesakes = {one for one in view.hand if one // VALUES == card // VALUES}
+    return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame, card // VALUES)
 
 
 def _label_in_hand(frame: Frame, view: View, card: int) -> str:
-    """The card on a button, with the number of its copies in the hand if there are several."""
+    """The card with its value, and the number of its copies in the hand if there are several."""
     label, copies = card_label(frame, card), view.hand.count(card)
     return f"{label} ×{copies}" if copies > 1 else label
 
@@ -176,30 +151,6 @@ def _halves(asked: Asked) -> bytes:
     """The two halves for an Ultra Block: those with the lowest Cock Fight values."""
     pairs = {action.cards for action in asked.legal if isinstance(action, Ultra)}
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
-
-
-def _instead(frame: Frame, asked: Asked) -> Iterator[Component | str]:
-    """Discarding cards or passing: a menu of all choices."""
-    words = frame.words
-    options = [
-        discord.SelectOption(label=shortened(label, _MOST_IN_CHOICE), value=value, emoji=sign)
-        for value, label, sign in _discards(frame, asked)
-    ]
-    passes = discord.SelectOption(label=words("block-pass"), value=said_for(PASS), emoji="💤")
-    yield menu(_name(frame, asked, "d"), [*options, passes], placeholder=words("block-discard"))
-
-
-def _discards(frame: Frame, asked: Asked) -> Iterator[tuple[str, str, str]]:
-    """By value, label and emoji: the pieces that can be swapped, and what can be discarded."""
-    words = frame.words
-    found = [action for action in asked.legal if isinstance(action, Discard)]
-    for piece in sorted({one.cards[0] for one in found if one.take is not None}):
-        label = words("block-swap", card=card_label(frame, piece))
-        yield picked_piece(piece), label, emoji(frame, piece // VALUES)
-    for discard in sorted(found, key=lambda one: (len(one.cards), one.cards)):
-        if discard.take is None:
-            cards = " + ".join(card_label(frame, card) for card in discard.cards)
-            yield said_for(discard), cards, emoji(frame, discard.cards[0] // VALUES)
 
 
 # The second step: on whom, or for what.
@@ -212,6 +163,7 @@ def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         "c": lambda: _ways(frame, view, asked, cards[0]),
         "h": lambda: _ultras(frame, view, asked, cards),
         "x": lambda: _takes(frame, asked, cards),
+        "z": lambda: _discards(frame, view, asked, cards),
     }
     yield from steps[picked[0]]()
     yield button(_name(frame, asked, BACK), frame.words("block-back"), emoji="↩️")
@@ -253,6 +205,30 @@ def _takes(frame: Frame, asked: Asked, pieces: bytes) -> Iterator[Button]:
         yield button(_said(frame, asked, discard), label, emoji=sign, style=_PRIMARY)
 
 
+def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator[Button]:
+    """Each card to be picked or left, and discarding those that are picked."""
+    words = frame.words
+    for card in sorted(set(view.hand)):
+        there, taken = view.hand.count(card), picked.count(card)
+        now = picked.replace(bytes((card,)), b"") if taken == there else picked + bytes((card,))
+        label = _short_label(frame, view, card) + (f" {taken}/{there}" if there > 1 else "")
+        yield button(
+            _name(frame, asked, picked_to_discard(bytes(sorted(now)))),
+            label,
+            emoji="☑️" if taken else emoji(frame, card // VALUES),
+            style=_SUCCESS if taken else _SECONDARY,
+        )
+    swaps = [one for one in asked.legal if isinstance(one, Discard) and one.take is not None]
+    if any(one.cards == picked for one in swaps):
+        label = words("block-swap", card=card_label(frame, picked[0]))
+        yield button(
+            _name(frame, asked, picked_piece(picked[0])), label, emoji="💍", style=_PRIMARY
+        )
+    if Discard(picked) in asked.legal:
+        label = words("block-discard-these", count=len(picked))
+        yield button(_said(frame, asked, Discard(picked)), label, emoji="🗑️", style=_PRIMARY)
+
+
 def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
     """A button with those whom a card is aimed at, and how they stand if it is one."""
     label = _names(frame, seats)
@@ -268,7 +244,12 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
     return " + ".join(seat_label(frame, seat, SHORT) for seat in seats)
 
 
-# Answers in secret.
+# Answers ahead, and in secret.
+
+
+def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
+    """What the only order is in a control, and its name."""
+    return said_for(DODGE), frame.words("block-order")
 
 
 def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:

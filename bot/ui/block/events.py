@@ -17,9 +17,9 @@ from bot.ui.block.cards import (
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
-from engine.block.cards import VALUES, is_ring_piece, value_of
+from bot.ui.won import winners
+from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.events import (
     CardKept,
     CardRuffled,
@@ -35,6 +35,7 @@ from engine.block.events import (
     FlirtChanged,
     GameOver,
     HandsPooled,
+    NearlyWon,
     Passed,
     RoundBegan,
     RoundWon,
@@ -69,6 +70,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
             return _stopped(frame, event)
         case FlirtChanged(seat, change, total):
             return _changed(frame, "flirt", seat, change, total)
+        case NearlyWon(seat, total):
+            return words("block-log-nearly", name=seat_name(frame, seat), points=total)
         case FeathersChanged(seat, change, total):
             return _changed(frame, "feather", seat, change, total)
         case FightBegan() | CardsFlipped() | FightDecided() | TieBreakBegan() | TieBreakDealt():
@@ -92,6 +95,9 @@ def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str
     if len(cards) == 2:
         return words("block-log-ultra", name=name, names=_names(frame, on))
     card = kind_shown(frame, cards[0] // VALUES)
+    if cards[0] // VALUES in TRIGGERS:
+        key = "block-log-lays-on" if on else "block-log-lays"
+        return words(key, name=name, card=card, names=_names(frame, on))
     if not on:
         return words("block-log-plays", name=name, card=card)
     return words("block-log-plays-on", name=name, card=card, names=_names(frame, on))

@@ -1,7 +1,8 @@
 """A seat's private panel: how everybody stands, what it is asked, and its hand.
 
-What a decision needs comes last, since a phone shows the end of a message: the hand is folded to a
-line while something else is chosen, and stands on the buttons while a card is played.
+What a decision needs comes last, since a phone shows the end of a message. Where cards are text,
+the hand is folded to a line while something else is chosen, and stands on the buttons with what
+each card does while one is played.
 """
 
 from __future__ import annotations
@@ -12,8 +13,19 @@ from typing import Final
 from bot.ui.block.cards import cards_shown, does
 from bot.ui.block.controls import controls
 from bot.ui.block.events import describe
-from bot.ui.block.pieces import fights_on, known, laid, last_turns, round_shown, standing, title
-from bot.ui.block.prompts import prompt
+from bot.ui.block.pictures import pictures
+from bot.ui.block.pieces import (
+    all_known,
+    fights_on,
+    known,
+    laid,
+    last_turns,
+    round_shown,
+    standing,
+    title,
+    way,
+)
+from bot.ui.block.prompts import about_wins, prompt
 from bot.ui.block.reading import cards_of
 from bot.ui.block.table import PINK
 from bot.ui.game import Asked
@@ -24,6 +36,8 @@ from bot.ui.parts import Component, framed, line, lines, rows, small
 from bot.ui.passing import later_passing, passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
+from engine.block.actions import Play
 from engine.block.events import CardsDrawn
 from engine.block.state import Phase
 from engine.block.views import View
@@ -40,28 +54,54 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
     chooses_else = asked is not None and asked.question.kind != "action"
-    most = _TOLD if asked is None else _TOLD_WHEN_ASKED
-    news_lines = () if fights_on(view) else news(frame, _describe, most)
+    shown = () if frame.cards is Cards.TEXT else tuple(pictures(frame, view, asked))
     parts: list[Component | str] = [
         lines(
             f"### {title(frame, view)}" if over else "",
             joined([where(frame), *(() if over else round_shown(frame, view))]),
-            *(_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)),
+            *_seats(frame, view, viewer, with_picture=bool(shown)),
         ),
-        lines(*news_lines),
+        *shown,
+        lines(*_news(frame, view, asked)),
         "" if over else line(),
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             "" if chooses_else else last_turns(frame, view),
             *notes(frame),
         ),
-        "" if over else _hand(frame, view, asked),
+        "" if over or shown else _hand(frame, view, asked),
+        *_pool(frame, view, asked),
         *controls(frame, view, asked),
         *passing(frame, asked),
         *rows(time_buttons(frame)),
         *rows([*show_buttons(frame, "refresh", "log"), *later_passing(frame, asked)]),
     ]
     return framed(*parts, accent=PINK)
+
+
+def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> list[str]:
+    """Everybody in a small line; beside a picture only the parts of the Ring that they took."""
+    if with_picture:
+        return [all_known(frame, view)]
+    return [_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)]
+
+
+def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
+    """The last lines of the log; none where the question says what has just happened, or where
+    somebody is about to win.
+    """
+    if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
+        return ()
+    if asked is not None and view.viewer is not None and about_wins(frame, view):
+        return ()
+    return news(frame, _describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
+
+
+def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
+    """What the viewer saw in a Squabble, while nothing is asked."""
+    if asked is not None or not view.pool or view.phase is Phase.OVER:
+        return []
+    return [small(frame.words("block-pool", cards=cards_shown(frame, view.pool)))]
 
 
 def _describe(frame: Frame, event: Event) -> str | None:
@@ -74,27 +114,34 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
     you = frame.words("block-you") if seat == view.viewer else ""
     name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
     counted = standing(frame, view, seat)
-    return small(joined([name, *counted, laid(frame, view, seat), known(frame, view, seat)]))
+    waits = [way(frame, view, seat), laid(frame, view, seat), known(frame, view, seat)]
+    return small(joined([name, *counted, *waits]))
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
-    """The cards with what they do, or those that the question is about; nothing where they stand
-    on the buttons.
+    """The cards with what they do, or those that the question is about; what stands on the buttons
+    is left out.
     """
     words = frame.words
     if asked is None or asked.question.settled or frame.table.paused:
-        pool = words("block-pool", cards=cards_shown(frame, view.pool)) if view.pool else ""
-        return lines(words("block-hand"), *_with_effects(frame, view), small(pool) if pool else "")
+        return lines(words("block-hand"), *_with_effects(frame, view.hand))
+    kind = asked.question.kind
     if asked.picks is not None and asked.picks.values:
-        return small(does(frame, cards_of(asked.picks.values[0])[0]))
-    if asked.question.kind in ("action", "flip"):
+        cards = cards_of(asked.picks.values[0])
+        return small(does(frame, cards[0])) if asked.picks.values[0][0] != "z" else ""
+    if kind == "action":
+        playable = {action.card for action in asked.legal if isinstance(action, Play)}
+        idle = bytes(card for card in view.hand if card not in playable)
+        heading = small(f"**{words('block-group-idle')}**")
+        return lines(heading, *_with_effects(frame, idle)) if idle else ""
+    if kind == "flip":
         return ""
     return small(words("block-hand-folded", cards=cards_shown(frame, view.hand)))
 
 
-def _with_effects(frame: Frame, view: View) -> list[str]:
-    """The cards of the hand, with what they do below those that do the same."""
+def _with_effects(frame: Frame, cards: bytes) -> list[str]:
+    """The cards, with what they do below those that do the same."""
     shown = []
-    for effect, same in groupby(view.hand, key=lambda card: does(frame, card)):
+    for effect, same in groupby(cards, key=lambda card: does(frame, card)):
         shown += [cards_shown(frame, same), small(effect)]
     return shown

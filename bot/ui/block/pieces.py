@@ -12,14 +12,17 @@ from bot.ui.block.cards import (
     kind_shown,
     sign,
 )
+from bot.ui.block.ways import way_said
 from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, over_title, table_title
+from data.store.values import Cards
 from engine.block import fight
 from engine.block.cards import ALL_IN, NO_CARD, SHAKE, VALUES, value_of
-from engine.block.scoring import FLIRT_TO_WIN
+from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN, LOVE_TO_WIN
 from engine.block.state import NOBODY, Phase
+from engine.block.threats import threat
 from engine.block.views import View
 from engine.protocol import Seat
 
@@ -42,10 +45,13 @@ def scale(points: int) -> str:
 
 def standing(frame: Frame, view: View, seat: Seat) -> list[str]:
     """Flirt points, feathers and in an extended game love points, as numbers beside their signs."""
-    found = [("flirt", view.flirt[seat]), ("feather", view.feathers[seat])]
+    found = [
+        ("flirt", view.flirt[seat], FLIRT_TO_WIN),
+        ("feather", view.feathers[seat], FEATHERS_TO_WIN),
+    ]
     if view.rules.extended:
-        found.append(("love", view.love[seat]))
-    return [f"{sign(frame, name)}{NO_BREAK}**{number}**" for name, number in found]
+        found.append(("love", view.love[seat], LOVE_TO_WIN))
+    return [f"{sign(frame, name)}{NO_BREAK}**{number}**/{aim}" for name, number, aim in found]
 
 
 def round_shown(frame: Frame, view: View) -> list[str]:
@@ -100,12 +106,33 @@ def trigger(frame: Frame, view: View, seat: Seat) -> str:
     return frame.words("block-trigger-on", card=shown, name=seat_name(frame, mark, SHORT))
 
 
+def way(frame: Frame, view: View, seat: Seat) -> str:
+    """How that seat may win in its next turn; nothing if it needs more than a card."""
+    found = None if view.phase is Phase.OVER else threat(view, seat)
+    if found is None:
+        return ""
+    said = way_said(frame.words, found.ways[0], view.flirt[seat])
+    return f"⚠️{NO_BREAK}{said}" if found.is_close and seat != view.viewer else said
+
+
 def known(frame: Frame, view: View, seat: Seat) -> str:
     """The parts of the Ring that everybody knows that seat to hold; nothing if there are none."""
     if not view.taken[seat]:
         return ""
     cards = ", ".join(kind_name(frame, card // VALUES) for card in view.taken[seat])
     return frame.words("block-known", sign=sign(frame, "ring"), cards=cards)
+
+
+def all_known(frame: Frame, view: View) -> str:
+    """The parts of the Ring that somebody is known to hold, in a line."""
+    words = frame.words
+    held = []
+    for seat, taken in enumerate(view.taken):
+        if taken:
+            cards = ", ".join(kind_name(frame, card // VALUES) for card in taken)
+            held.append(f"{seat_name(frame, seat, SHORT)} ({cards})")
+    said = ", ".join(held)
+    return small(words("block-known", sign=sign(frame, "ring"), cards=said)) if said else ""
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
@@ -120,7 +147,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     name = " ".join(filter(None, [f"**{seat_name(frame, seat)}**", *marks]))
     return lines(
         joined([name, *others, hand]),
-        f"{scale(view.flirt[seat])} {flirt}",
+        joined([f"{scale(view.flirt[seat])} {flirt}", way(frame, view, seat)]),
         "" if over else trigger(frame, view, seat),
         "" if over else known(frame, view, seat),
     )
@@ -195,11 +222,9 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
             continue
         strength = " ".join(f"{SWORDS}**{value_of(card)}**" for card in flips)
         goes_on = words("block-fights-on") if seat in on else words("block-fight-done")
-        shown.append(
-            joined([f"{seat_name(frame, seat, SHORT)} {strength}", goes_on])
-            + "\n"
-            + small(cards_shown(frame, flips))
-        )
+        said = joined([f"{seat_name(frame, seat, SHORT)} {strength}", goes_on])
+        cards = small(cards_shown(frame, flips)) if frame.cards is Cards.TEXT else ""
+        shown.append(lines(said, cards))
     key = "block-fight-again" if any(under_way.flips) else "block-fight"
     if asked:
         key = "block-ask-flip-again" if any(under_way.flips) else "block-ask-flip"

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from bot.ui.block.cards import card_shown, cards_shown, kind_shown
+from collections.abc import Mapping, Sequence
+
+from bot.ui.block.cards import card_shown, cards_shown, kind_name, kind_shown
+from bot.ui.block.pictures import at_stake, use_of
 from bot.ui.block.pieces import fight_lines, situation
 from bot.ui.block.reading import cards_of
+from bot.ui.block.ways import way_said
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import seat_name, seat_names
+from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
 from engine.block.actions import Play
-from engine.block.cards import SHAKE
+from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
 from engine.block.reactions import side_steps
 from engine.block.state import TURN_PHASES, Phase
+from engine.block.threats import Use, difficulty, threats
 from engine.block.views import View
 from engine.protocol import Seat
 
@@ -48,6 +53,8 @@ def _picked(frame: Frame, asked: Asked) -> str:
     if asked.picks is None or not asked.picks.values:
         return ""
     (picked,) = asked.picks.values
+    if picked[0] == "z":
+        return frame.words("block-ask-discard")
     cards = cards_shown(frame, cards_of(picked))
     key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
@@ -63,8 +70,10 @@ def _any_step(asked: Asked, card: int) -> bool:
 
 def _action(frame: Frame, view: View, asked: Asked) -> str:
     words = frame.words
+    if picked := _picked(frame, asked):
+        return picked
     left = words("block-actions-left", count=view.left) if view.strut else ""
-    return _picked(frame, asked) or lines(words("block-ask-action"), small(left) if left else "")
+    return lines(words("block-ask-action"), small(left) if left else "", *about_wins(frame, view))
 
 
 def _use(frame: Frame, view: View, asked: Asked) -> str:
@@ -102,4 +111,67 @@ def _react(frame: Frame, view: View, viewer: Seat) -> str:
     if view.answer >= 0:
         return lines(head, words("block-steps-aside", card=card_shown(frame, view.answer)))
     none = words("block-no-more" if frame.offered else "block-no-side-step")
-    return lines(head, "" if holds else small(none))
+    stake = at_stake(words, view)
+    return lines(head, small(stake) if stake else "", "" if holds else small(none))
+
+
+def about_wins(frame: Frame, view: View) -> list[str]:
+    """Who may well win in the next turn, and what the viewer's cards do about it."""
+    words, viewer = frame.words, view.viewer
+    if viewer is None:
+        return []
+    uses = {card // VALUES: use_of(view, viewer, card) for card in view.hand}
+    won = [kind_name(frame, kind) for kind, done in uses.items() if done.wins]
+    if won:
+        return [words("block-does-win", count=len(won), cards=", ".join(won))]
+    close = [one for one in threats(view, viewer) if one.is_close]
+    if not close:
+        return []
+    dangers = (
+        words(
+            "block-danger-of",
+            name=seat_name(frame, one.seat, SHORT),
+            way=way_said(words, one.ways[0], view.flirt[one.seat]),
+        )
+        for one in close
+    )
+    return [words("block-danger", dangers=", ".join(dangers)), _against(frame, view, uses)]
+
+
+def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
+    """The cards that stop somebody, but an Ultra Block alone, as nobody steps aside from it; or
+    else the one that slows most; or that there are none.
+    """
+    words = frame.words
+    stops = {kind: done.stops for kind, done in uses.items() if done.stops}
+    said = {
+        kind: words("block-stops-whom", card=_used(frame, view, kind), names=_either(frame, seats))
+        for kind, seats in stops.items()
+    }
+    if HALF in said and view.hand.translate(KIND_OF).count(HALF) > 1:
+        return words("block-does-stop-surely", card=said[HALF])
+    if said:
+        return words("block-does-stop", cards=", ".join(said.values()))
+    slows = [(way, seat, kind) for kind, done in uses.items() for seat, way in done.slows]
+    if not slows:
+        return words("block-does-nothing")
+    way, seat, kind = max(slows, key=lambda one: difficulty(one[0]))
+    return words(
+        "block-does-slow",
+        card=_used(frame, view, kind),
+        name=seat_name(frame, seat, SHORT),
+        way=way_said(words, way, view.flirt[seat]),
+    )
+
+
+def _either(frame: Frame, seats: Sequence[Seat]) -> str:
+    """One of these seats."""
+    return " / ".join(seat_name(frame, seat, SHORT) for seat in seats)
+
+
+def _used(frame: Frame, view: View, kind: int) -> str:
+    """The card, or the Ultra Block that two halves make."""
+    halves = [card for card in view.hand if card // VALUES == HALF]
+    if kind == HALF and len(halves) > 1:
+        return frame.words("block-ultra-name")
+    return kind_name(frame, kind)

@@ -7,6 +7,7 @@
 ``u48.49.1``      they do, on seat 1; ``a`` is all others
 ``r``             the Ring is laid
 ``x136``          the Ring piece 136 is to be swapped: for which one is to come
+``z1.136``        these cards are picked to be discarded; ``z`` alone are none so far
 ``d1.136``        these cards are discarded
 ``w136.144``      the Ring piece 136 is swapped for 144
 ``n``             pass
@@ -14,6 +15,7 @@
 ``t2``            the Shake blocks seat 2
 ``s128``          that Side Step; ``s`` alone is none
 ``f73``           that card, for the Cock Fight
+``o``             the order to step aside from any Pluck
 ``b``             back to the first step
 ================  ==============================================================================
 """
@@ -26,6 +28,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
 from engine.block.actions import (
+    DODGE,
     FLIPS,
     KEEP,
     LAY_RING,
@@ -35,6 +38,7 @@ from engine.block.actions import (
     TARGETS,
     BlockAction,
     Discard,
+    Dodge,
     Flip,
     Keep,
     LayRing,
@@ -49,7 +53,7 @@ from engine.block.views import View
 from engine.protocol import IllegalAction, Question
 
 BACK: Final = "b"
-_PICKED: Final = re.compile(r"c\d{1,3}|h\d{1,3}\.\d{1,3}|x\d{1,3}", re.ASCII)
+_PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}){0,3}", re.ASCII)
 
 
 def said_for(action: BlockAction) -> str:
@@ -76,6 +80,8 @@ def said_for(action: BlockAction) -> str:
             return "s" if card is None else f"s{card}"
         case Flip(card):
             return f"f{card}"
+        case Dodge():
+            return "o"
         case _:
             raise TypeError(action)
 
@@ -99,9 +105,14 @@ def picked_piece(card: int) -> str:
     return f"x{card}"
 
 
+def picked_to_discard(cards: bytes) -> str:
+    """Cards that are picked to be discarded."""
+    return f"z{_several(cards)}"
+
+
 def cards_of(picked: str) -> bytes:
-    """The cards in an answer made by one of the three functions above."""
-    return _cards(picked[1:].split("."))
+    """The cards in an answer made by one of the four functions above."""
+    return _cards(picked[1:].split(".")) if picked[1:] else b""
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:
@@ -196,5 +207,6 @@ _READERS: Final[Mapping[str, _Readers]] = {
     "target": {"t": _target},
     "react": {"s": _react},
     "flip": {"f": _flip},
+    "pluck": {"o": _alone(DODGE)},
 }
 """By kind of question and first letter."""

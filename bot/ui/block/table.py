@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
-from bot.ui.block.art.table import block_table
+from bot.ui.block.art.moment import block_moment
 from bot.ui.block.events import describe
+from bot.ui.block.pictures import pictures
 from bot.ui.block.pieces import (
+    all_known,
     fights_on,
-    known,
     last_turns,
     piles,
     round_shown,
@@ -20,14 +23,17 @@ from bot.ui.block.pieces import (
 )
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
-from bot.ui.names import seat_label, seat_name
+from bot.ui.names import SHORT, seat_label
 from bot.ui.parts import Component, framed, line, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
-from engine.block.events import CardsFlipped
+from engine.block.cards import value_of
+from engine.block.events import CardsFlipped, NearlyWon, RoundWon
+from engine.block.fight import decide
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
+from engine.protocol import Seat
 
 PINK: Final = 0xE0578F
 _LINES: Final = (9, 9, 8, 6, 4, 3)
@@ -42,7 +48,7 @@ def draw(frame: Frame, view: View) -> Layout:
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
     is_standing = frame.moment is not None or fights_on(view)
     news_lines = () if is_standing else news(frame, describe, max(1, room))
-    picture = _picture(frame, view)
+    shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view))
     seats: list[Component | str] = [
         line(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
@@ -51,7 +57,7 @@ def draw(frame: Frame, view: View) -> Layout:
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view), *notes(frame)),
-        *(seats if picture is None else [picture, _known(frame, view)]),
+        *([*shown, all_known(frame, view)] if shown else seats),
         *((line(), lines(*news_lines)) if news_lines else ()),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
@@ -59,29 +65,74 @@ def draw(frame: Frame, view: View) -> Layout:
     return framed(*parts, accent=PINK)
 
 
-def _picture(frame: Frame, view: View) -> Picture | None:
-    """Everybody's scales and the piles, or for a moment a Cock Fight; none where cards are text."""
-    if frame.cards is Cards.TEXT:
-        return None
-    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    if (flipped := _flipped(frame)) is not None:
-        fight = block_fight(flipped, names, frame.words, signs=frame.table.signs, moves=frame.moves)
-        return Picture(fight)
-    large = frame.cards is Cards.LARGE
-    scene = block_table(view, names, frame.words, signs=frame.table.signs, large=large)
-    return None if scene is None else Picture(scene)
+def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
+    """Everybody's points and the piles; for a moment a Cock Fight, the Ring, or nine points."""
+    event = None if frame.moment is None else frame.moment.event
+    match event:
+        case CardsFlipped() if frame.moment is not None:
+            yield Picture(_fight(frame, frame.moment.before, event))
+        case NearlyWon(seat, total):
+            name = seat_label(frame, seat, SHORT)
+            said = frame.words("block-moment-nearly", name=name, points=total)
+            yield Picture(_moment(frame, seat, said, total))
+        case RoundWon(how="ring", winners=(seat,)):
+            said = frame.words("block-moment-ring", name=seat_label(frame, seat, SHORT))
+            yield Picture(_moment(frame, seat, said))
+        case _:
+            yield from pictures(frame, view, None)
+
+
+def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
+    names, signs = _names(frame), frame.table.signs
+    return block_moment(names, frame.words, seat, said, flirt, signs=signs, moves=frame.moves)
+
+
+def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
+    said, winner = _verdict(frame, before, flipped)
+    return block_fight(
+        flipped,
+        _names(frame),
+        frame.words,
+        said,
+        winner,
+        signs=frame.table.signs,
+        moves=frame.moves,
+    )
+
+
+def _names(frame: Frame) -> list[str]:
+    return [seat_label(frame, seat) for seat in range(len(frame.table.seats))]
+
+
+def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:
+    """What these cards have decided in a few words, and for whom."""
+    if before.fight is None or before.phase is Phase.TIE_FLIP:
+        return "", None
+    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
+    values = {
+        seat: tuple(
+            map(value_of, (*before.fight.flips[seat], *([shown[seat]] if seat in shown else [])))
+        )
+        for seat in before.fight.seats
+    }
+    words, found = frame.words, decide(before.rules, values)
+    if found.again:
+        names = ", ".join(seat_label(frame, seat, SHORT) for seat in found.again)
+        return words("block-verdict-again", names=names), None
+    losers = [seat for seat in found.losers if before.feathers[seat]]
+    if found.winner is None:
+        return words("block-verdict-nobody"), None
+    name = seat_label(frame, found.winner, SHORT)
+    if not losers:
+        return words("block-verdict-nothing", name=name), found.winner
+    names = ", ".join(seat_label(frame, seat, SHORT) for seat in losers)
+    return words("block-verdict-feather", name=name, names=names), found.winner
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:
     """The cards of a Cock Fight that are shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, CardsFlipped) else None
-
-
-def _known(frame: Frame, view: View) -> str:
-    """What the picture leaves out: the parts of the Ring that somebody is known to hold."""
-    held = ((seat, known(frame, view, seat)) for seat in range(view.rules.seats))
-    return lines(*(small(f"{seat_name(frame, seat)} · {text}") for seat, text in held if text))
 
 
 def _situation(frame: Frame, view: View) -> list[str]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.ui.block import coach, events, panel, reading, refusal_params, results, table
+from bot.ui.block import coach, controls, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
+from bot.ui.block.art.ending import ending
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
@@ -33,11 +34,13 @@ UI: Final = GameUi(
     read=reading.read,
     describe=events.describe,
     refusal_params=refusal_params.params,
+    name_answer=controls.name_order,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
+        ending=ending,
     ),
 )

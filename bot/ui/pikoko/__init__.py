@@ -10,7 +10,8 @@
 ``prompts``         what the seat is asked, and why
 ``controls``        the buttons and the form that answer a question
 ``reading``         from a control's answer to actions, and back
-``panel``           a seat's private panel
+``panel``           a seat's private view
+``looking``         what is shown for a moment in place of a question
 ``results``         rounds that were scored
 ``moments``         a taken trick that is shown for a while
 ``events``          the lines of the log

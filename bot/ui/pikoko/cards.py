@@ -15,12 +15,11 @@ from typing import Final
 from bot.ui.art.palette import SUITS
 from bot.ui.kit import NO_BREAK
 from bot.ui.pikoko.art import emojis
-from bot.ui.pikoko.art.order import sort_key
+from bot.ui.pikoko.art.order import in_hand, is_trump
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
     card_name,
-    cards,
     colour_of,
     faces,
 )
@@ -29,6 +28,8 @@ SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 """By colour, in the order of `engine.pikoko.cards.COLOURS`."""
 
 BACK: Final = "🎴"
+TRUMP: Final = "▲"
+"""Before a card that is trump, or may be."""
 _HANDS: Final = 1024
 """The most hands whose sorted cards are cached."""
 
@@ -53,9 +54,12 @@ class Faces:
         """A card in text that counts as the colour of that face."""
         return f"{self.emoji(face)}{NO_BREAK}{self.label(face)}"
 
-    def hand(self, hand: int) -> str:
-        """The cards of a hand in order of colour, the multi-coloured ones last."""
-        return "  ".join(map(self.card, _sorted(hand)))
+    def hand(self, hand: int, trump: int | None = None) -> str:
+        """The cards of a hand: trump first and marked, then by colour, the multi-coloured last."""
+        return "  ".join(
+            f"{TRUMP}{self.card(card)}" if is_trump(card, trump) else self.card(card)
+            for card in _sorted(hand, trump)
+        )
 
     def emoji(self, face: int, *, named: bool = True) -> str:
         """The emoji of that face, shown beside its `label`."""
@@ -84,5 +88,5 @@ def _squares(card: int) -> str:
 
 
 @lru_cache(_HANDS)
-def _sorted(hand: int) -> tuple[int, ...]:
-    return tuple(sorted(cards(hand), key=sort_key))
+def _sorted(hand: int, trump: int | None) -> tuple[int, ...]:
+    return tuple(in_hand(hand, trump))

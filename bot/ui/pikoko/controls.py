@@ -10,15 +10,15 @@ from discord import ui
 
 from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
-from bot.ui.names import SIGNS, seat_label, seat_sign
+from bot.ui.names import SHORT, SIGNS, seat_label, seat_sign
 from bot.ui.parts import Button, Row, button, rows
-from bot.ui.pikoko.art.order import sort_key
+from bot.ui.pikoko.art.order import in_hand, sort_key
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for
 from bot.ui.table_parts import take_back_button
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
-from engine.pikoko.cards import CARD, NO_TRUMP, card_name, cards, colour_of
+from engine.pikoko.cards import CARD, NO_TRUMP, card_name, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -29,8 +29,8 @@ _MOST_IN_LABEL = 40
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
-    """The controls for a question; none without one. The present answer is marked, and illegal
-    ones are disabled.
+    """The controls for a question; none without one. The present answer is marked. Of bids, only
+    those are offered for which there are tokens.
     """
     if asked is None or frame.table.paused:
         return []
@@ -69,9 +69,9 @@ def _bid_field(frame: Frame, view: View, on: Seat, chosen: int | None) -> ui.Lab
         )
         for tokens in range(TOKENS + 1)
     ]
-    hand = sorted(cards(view.hands[on] or 0), key=sort_key)
+    hand = in_hand(view.hands[on] or 0, view.trump)
     return ui.Label(
-        text=f"{SIGNS[frame.table.signs[on]]} {seat_label(frame, on, _MOST_IN_LABEL)}",
+        text=f"{SIGNS[frame.table.sign(on)]} {seat_label(frame, on, _MOST_IN_LABEL)}",
         description=" ".join(map(card_name, hand))[:_MOST_IN_DESCRIPTION],
         component=ui.Select(
             custom_id=str(on), options=options, placeholder=words("pikoko-bid-form-choose")
@@ -101,13 +101,14 @@ def _bids(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     on = asked_on(view)[0]
     standing = _standing(view, on)
     for tokens in range(TOKENS + 1):
-        bid = Bid(on, tokens)
-        yield button(
-            _named(frame, asked, said_for(bid)),
-            str(tokens),
-            style=_style(stands=tokens == standing),
-            disabled=bid not in asked.legal,
-        )
+        bid, stands = Bid(on, tokens), tokens == standing
+        if stands or bid in asked.legal:
+            yield button(
+                _named(frame, asked, said_for(bid)),
+                str(tokens),
+                style=_style(stands=stands),
+                disabled=stands,
+            )
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
@@ -116,7 +117,7 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
         yield button(
             _named(frame, asked, said_for(card)),
-            frame.words("pikoko-no-confidence") if on is None else _own_bid(frame, view, on),
+            frame.words("pikoko-no-confidence-choice") if on is None else _own_bid(frame, view, on),
             emoji="🛡️" if on is None else seat_sign(frame, on),
             style=_style(stands=stands),
             disabled=card not in asked.legal,
@@ -125,7 +126,7 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
     """The bid that a confidence card is about."""
-    name, tokens = seat_label(frame, on), _standing(view, on)
+    name, tokens = seat_label(frame, on, SHORT), _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 
@@ -136,7 +137,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
-    for face in sorted(choices, key=lambda face: (sort_key(CARD[face]), face)):
+    for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
         named = ways[CARD[face]] > 1 or colour_of(face) == led
         yield button(
             _named(frame, asked, said_for(PLAYS[face])),

@@ -10,8 +10,8 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import card_of, trump
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
+from bot.ui.won import winners
 from engine.pikoko.events import (
     BidsRevealed,
     CardPlayed,

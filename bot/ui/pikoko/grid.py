@@ -10,7 +10,8 @@ from unicodedata import east_asian_width
 from bot.ui.kit import Frame
 from bot.ui.names import seat_labels
 from bot.ui.parts import lines, small
-from bot.ui.pikoko.art.table import MARKS, mark
+from bot.ui.pikoko.art.board import mark
+from bot.ui.pikoko.art.table import MARKS
 from bot.ui.pikoko.pieces import asked_on
 from bot.ui.table_parts import joined
 from engine.pikoko.state import Phase
@@ -19,7 +20,7 @@ from engine.protocol import Seat
 
 _ROW: Final = 8
 _COLUMN: Final = 4
-_SIGNS: Final = {"exact": "=", "off_by_one": "~", "further_off": " ", "missed": "x"}
+_SIGNS: Final = {"exact": "=", "missed": "x"}
 _MARKED: Final = "*"
 _NONE: Final = "."
 _REMEMBERED: Final = 1024
@@ -45,16 +46,14 @@ def grid(frame: Frame, view: View) -> str:
 def _bids(view: View, seat: Seat) -> Iterator[str]:
     secret = asked_on(view) if seat == view.viewer else ()
     for on, tokens in enumerate(view.bids[seat]):
-        sign = _SIGNS[mark(view, tokens or 0, on)] if view.phase is Phase.PLAYING else " "
+        sign = _SIGNS.get(mark(view, tokens or 0, on), " ")
         yield _NONE + " " if tokens is None else f"{tokens}{_MARKED if on in secret else sign}"
 
 
 def _legend(frame: Frame, view: View) -> str:
     words = frame.words
     if view.phase is Phase.PLAYING:
-        return joined(
-            f"{_SIGNS[how]} {words(key)}" for how, key in MARKS.items() if _SIGNS[how] != " "
-        )
+        return joined(f"{_SIGNS[how]} {words(key)}" for how, key in MARKS.items() if view.tricks)
     own = () if view.viewer is None else view.bids[view.viewer]
     if any(own[on] is not None for on in asked_on(view)):
         return f"\\{_MARKED} {words('pikoko-grid-secret')}"

@@ -8,9 +8,10 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import seat_name
 from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
-from bot.ui.pikoko import pictures
+from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
+from bot.ui.pikoko.looking import look, look_buttons
 from bot.ui.pikoko.pieces import (
     accent,
     asked_on,
@@ -34,24 +35,27 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     viewer = view.viewer
     if viewer is None:
         raise ValueError("a panel is a seat's")
+    if (looked := look(frame, view, asked)) is not None:
+        return looked
     over = view.phase is Phase.OVER
-    picture = pictures.panel(frame, view)
+    shown = pictures.private(frame, view)
     parts: list[Component | str] = [
-        *(_in_words(frame, view, viewer) if picture is None else (where(frame), picture)),
+        *((where(frame), *shown) if shown else _in_words(frame, view, viewer)),
         _round_before(frame, view, viewer),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),
         *rows(time_buttons(frame)),
-        *rows([*show_buttons(frame, "refresh", "log")]),
+        *rows([*look_buttons(frame, view, asked), *show_buttons(frame, "refresh", "log")]),
     ]
     return framed(*parts, accent=accent(view))
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What stands in place of the picture; after the end only the title."""
+    """What stands in place of the pictures; after the end what the last round brought."""
     if view.phase is Phase.OVER:
         yield lines(f"### {title(frame, view)}", where(frame))
+        yield from results.own(frame, view, len(view.results))
         return
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
@@ -64,11 +68,16 @@ def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
     if view.phase is not Phase.BIDDING or not view.results or not takers:
         return ""
     result = view.results[-1]
-    points = round_points(result.bids, result.confidence, result.taken)[viewer].total
-    taker = seat_name(frame, takers[-1])
+    points = round_points(result.bids, result.confidence, result.taken)[viewer]
+    bids = " ".join(signed(points.bids[on]) for on in clockwise(view.seats, viewer + 1))
     return small(
         frame.words(
-            "pikoko-round-before", number=len(view.results), taker=taker, points=signed(points)
+            "pikoko-round-before",
+            number=len(view.results),
+            taker=seat_name(frame, takers[-1]),
+            points=signed(points.total),
+            bids=bids,
+            confidence=signed(points.confidence),
         )
     )
 

@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
-from typing import TypeAlias
+from collections.abc import Callable, Collection, Iterable
 
-from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import seat_labels
-from bot.ui.pikoko.art import panel as panel_art
-from bot.ui.pikoko.art import rounds as rounds_art
+from bot.ui.pikoko.art import rounds
 from bot.ui.pikoko.art import table as table_art
+from bot.ui.pikoko.art import unseen as unseen_art
+from bot.ui.pikoko.art.private import private_view
 from data.store.values import Cards
 from engine.pikoko.events import BidsRevealed
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-_Draw: TypeAlias = Callable[[View, Sequence[str], Words], Scene | None]
 
-
-def panel(frame: Frame, view: View) -> Picture | None:
-    """What a seat sees."""
-    return _picture(
-        frame,
-        view,
-        partial(panel_art.panel, signs=frame.table.signs, large=frame.cards is Cards.LARGE),
+def private(
+    frame: Frame, view: View, *, answers: bool = True, hand: Seat | None = None
+) -> list[Picture]:
+    """What a seat sees. Without ``answers`` it does not show who has answered in secret; large
+    cards show the ``hand`` of another seat instead.
+    """
+    return _shown(
+        frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
     )
 
 
-def table(frame: Frame, view: View) -> Picture | None:
+def unseen(frame: Frame, view: View) -> list[Picture]:
+    """The cards that a seat may hold."""
+    return _shown(frame, view, unseen_art.unseen)
+
+
+def table(frame: Frame, view: View) -> list[Picture]:
     """What everybody sees. Bids that were just revealed are turned over, if pictures may move."""
-    large, opened = frame.cards is Cards.LARGE, _opened(frame, view) if frame.moves else ()
-    return _picture(
-        frame, view, partial(table_art.table, signs=frame.table.signs, large=large, opened=opened)
-    )
+    opened = _opened(frame, view) if frame.moves else ()
+    return _shown(frame, view, table_art.table, large=frame.cards is Cards.LARGE, opened=opened)
+
+
+def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
+    """A scored round; ``number`` counts from 1."""
+    return _shown(frame, view, rounds.round_over, number=number)
+
+
+def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
+    """What a scored round brought the viewer."""
+    return _shown(frame, view, rounds.own_round, number=number)
+
+
+def _shown(
+    frame: Frame, view: View, draw: Callable[..., Scene | Iterable[Scene]], **more: object
+) -> list[Picture]:
+    if frame.cards is Cards.TEXT:
+        return []
+    names, signs = seat_labels(frame), frame.table.signs
+    drawn = draw(view, names, frame.words, signs=signs, **more)
+    return [Picture(scene) for scene in ((drawn,) if isinstance(drawn, Scene) else drawn)]
 
 
 def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
@@ -53,19 +74,3 @@ def _asked(view: View) -> frozenset[Seat]:
     if view.phase is Phase.CONFIDENCE:
         return frozenset(seats)
     return frozenset(seat for seat in seats if view.tokens[seat] and view.targets != {seat})
-
-
-def round_over(frame: Frame, view: View, number: int) -> Picture | None:
-    """A scored round; ``number`` counts from 1."""
-
-    def draw(view: View, names: Sequence[str], words: Words) -> Scene:
-        return rounds_art.round_over(view, number, names, words, signs=frame.table.signs)
-
-    return _picture(frame, view, draw)
-
-
-def _picture(frame: Frame, view: View, draw: _Draw) -> Picture | None:
-    if frame.cards is Cards.TEXT:
-        return None
-    scene = draw(view, seat_labels(frame), frame.words)
-    return None if scene is None else Picture(scene)

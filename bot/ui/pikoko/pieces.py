@@ -68,7 +68,7 @@ def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, .
 def hand(frame: Frame, view: View, seat: Seat) -> str:
     cards = view.hands[seat]
     shown = Faces(frame.emojis)
-    return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards)
+    return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards, view.trump)
 
 
 def present_trick(frame: Frame, view: View) -> list[str]:

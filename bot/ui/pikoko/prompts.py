@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import seat_name
+from bot.ui.names import seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.pieces import asked_on, card_of, colour_name
 from bot.ui.pikoko.reading import tokens_for
 from bot.ui.table_parts import waiting
-from data.store.values import Cards
 from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -43,16 +42,15 @@ def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     elif view.quick:
         head, hint = words("pikoko-bid-all"), words("pikoko-bid-all-why", tokens=left)
     else:
-        name = seat_name(frame, on[0])
-        head = words("pikoko-bid-on", name=name)
-        hint = words("pikoko-bid-on-why", tokens=left, name=name)
-    return lines(head, _standing_bids(frame, view, asked, viewer), _hint(frame, hint))
+        head = words("pikoko-bid-on", name=whose(frame, on[0]))
+        hint = words("pikoko-bid-on-why", tokens=left)
+    return lines(head, _standing_bids(frame, view, asked, viewer), small(hint))
 
 
 def _standing_bids(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     """What was bid already, or why the form has to be filled in once more."""
     words, on = frame.words, asked_on(view)
-    if asked.picks:
+    if asked.picks and asked.picks.values:
         wanted = sum(int(bid.partition(".")[2]) for bid in asked.picks.values)
         return words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
     standing = [view.bids[viewer][seat] for seat in on]
@@ -67,26 +65,21 @@ def _confidence(frame: Frame, view: View, question: Question) -> str:
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else "",
-        _hint(frame, words("pikoko-confidence-why")),
+        small(words("pikoko-confidence-why")),
     )
 
 
 def _play(frame: Frame, view: View, viewer: Seat) -> str:
     words = frame.words
     owner = (viewer + 1) % view.seats
-    name = seat_name(frame, owner)
+    name = whose(frame, owner)
     head = words("pikoko-play", name=name)
     if not view.trick:
-        return lines(head, _hint(frame, words("pikoko-play-lead-why", name=name)))
+        return lines(head, small(words("pikoko-play-lead-why", name=name)))
     led = colour_of(view.trick[0])
     follows = (view.hands[owner] or 0) & SUIT[led]
     key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
-    return lines(head, _hint(frame, words(key, name=name, colour=colour_name(frame, led))))
-
-
-def _hint(frame: Frame, text: str) -> str:
-    """A hint; left out if a picture shows the same, since a phone has little room."""
-    return small(text) if frame.cards is Cards.TEXT else ""
+    return lines(head, small(words(key, name=name, colour=colour_name(frame, led))))
 
 
 def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:

@@ -5,6 +5,8 @@
 ``f2.3-0.1``  a form with several of them, as it was last filled in
 ``c2``        the confidence card of seat 2; ``cn`` is No Confidence
 ``pR7``       the card that bears the red 7, played as red
+``lh2``       look at the hand of seat 2; ``lu`` at the cards not seen, ``lr`` at
+              the round before; ``l`` back at the question
 ============  ===================================================================
 """
 
@@ -25,6 +27,7 @@ from engine.protocol import IllegalAction, Question, Seat
 _BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
 _CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)
 _PLAY: Final = re.compile(rf"p([{COLOURS}])(\d\d?)", re.ASCII)
+_LOOK: Final = re.compile(r"l(|u|r|h\d)", re.ASCII)
 _FORM: Final = "f"
 
 
@@ -37,6 +40,19 @@ def said_for(action: Bid | Confidence | Play) -> str:
             return "cn" if target is None else f"c{target}"
         case Play(face):
             return f"p{COLOURS[colour_of(face)]}{number_of(face)}"
+
+
+def said_for_look(what: str) -> str:
+    """The answer of the control that shows something else, or the question again."""
+    return f"l{what}"
+
+
+def looked_at(picks: Picks | None) -> str:
+    """What is looked at instead of the question: ``u``, ``r``, or ``h2``; empty if nothing is."""
+    if picks is None or len(picks.values) != 1:
+        return ""
+    found = _LOOK.fullmatch(picks.values[0])
+    return found[1] if found else ""
 
 
 def said_for_form(picks: Picks | None) -> str:
@@ -61,10 +77,21 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
     """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
     if question.kind == "bid" and answer.fields:
         return _bids(view, question, answer.fields)
+    if found := _LOOK.fullmatch(answer.said):
+        return Picks(question.id, (answer.said,) if _can_look(view, found[1]) else ())
     parsed = _PARSERS[question.kind](view, answer.said) if question.kind in _PARSERS else None
     if parsed is None:
         raise IllegalAction("malformed", answer=answer.said)
     return (parsed,)
+
+
+def _can_look(view: View, what: str) -> bool:
+    """Is there such a thing to look at?"""
+    if what == "r":
+        return bool(view.results)
+    if what[:1] == "h":
+        return int(what[1]) < view.seats and view.hands[int(what[1])] is not None
+    return what == "u"
 
 
 def _bids(view: View, question: Question, fields: Mapping[str, tuple[str, ...]]) -> Reading:

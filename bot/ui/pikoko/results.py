@@ -22,7 +22,7 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
         words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=result.taken[seat])
         for seat in range(view.seats)
     )
-    picture = pictures.round_over(frame, view, number)
+    shown = pictures.round_over(frame, view, number)
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
     in_words: list[Component | str] = [
         lines(head, trump(frame, result.turned), words("pikoko-round-taken", tricks=taken)),
@@ -30,11 +30,33 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
         *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("pikoko-round-legend")),
     ]
-    parts: list[Component | str] = in_words if picture is None else [head, picture]
+    parts: list[Component | str] = [head, *shown] if shown else in_words
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]
     return framed(*parts, accent=SILVER)
+
+
+def own(frame: Frame, view: View, number: int) -> list[Component | str]:
+    """What a scored round brought the viewer, bid by bid."""
+    words, viewer, result = frame.words, view.viewer or 0, view.results[number - 1]
+    sums = totals(view.results[:number], view.seats)
+    scored = round_points(result.bids, result.confidence, result.taken)[viewer]
+    shown = pictures.own_round(frame, view, number)
+    first = max(range(view.seats), key=lambda seat: sums[seat])
+    parts = " ".join(signed(scored.bids[on]) for on in clockwise(view.seats, viewer + 1))
+    said = words(
+        "pikoko-own-round",
+        bids=parts,
+        confidence=signed(scored.confidence),
+        points=points(frame, sums[viewer]),
+    )
+    ahead = words("pikoko-own-leader", name=seat_name(frame, first), points=sums[first])
+    return [
+        f"### {words('pikoko-own-round-title', round=number, points=signed(scored.total))}",
+        *(shown or (_seat(frame, result, viewer, sums[viewer]),)),
+        lines(said, "" if sums[first] == sums[viewer] else ahead),
+    ]
 
 
 def _seat(frame: Frame, result: RoundResult, seat: Seat, total: int) -> str:

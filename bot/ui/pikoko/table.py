@@ -34,7 +34,7 @@ from engine.protocol import Seat
 
 def draw(frame: Frame, view: View) -> Layout:
     over = view.phase is Phase.OVER
-    picture = pictures.table(frame, view)
+    shown = pictures.table(frame, view)
     in_words: list[Component | str] = [
         line(),
         *spaced(
@@ -49,7 +49,7 @@ def draw(frame: Frame, view: View) -> Layout:
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
-        *(in_words if picture is None else (picture,)),
+        *(shown or in_words),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]

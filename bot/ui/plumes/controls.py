@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Button, Component, button, menu, row
+from bot.ui.parts import Button, Component, button, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
 from bot.ui.plumes.places import Place, places
@@ -27,10 +27,6 @@ from engine.plumes.turn import Left
 from engine.plumes.views import View
 from engine.protocol import TAKE_BACK
 
-_CARDS_IN_ROW: Final = 4
-_WORDS_IN_ROW: Final = 3
-"""How many buttons a phone shows beside each other."""
-
 _MOST_PLACES: Final = 9
 """How many places have buttons; menus have the others."""
 
@@ -42,13 +38,13 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
     if frame.table.paused:
         return []
     if asked.question.answered:
-        return list(_rows(take_back_button(frame, asked), _WORDS_IN_ROW))
+        return list(rows(take_back_button(frame, asked)))
     there = picked(asked.picks).returned
 
     def said(cards: Cards) -> str:
         return said_for_return(cards[-RETURNED:])
 
-    return list(_rows(_toggles(frame, asked, view.hand or (), there, said), _CARDS_IN_ROW))
+    return list(rows(_toggles(frame, asked, view.hand or (), there, said)))
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
@@ -101,12 +97,6 @@ def _answer(
     return button(_named(frame, asked, said), label, emoji=emoji, style=style)
 
 
-def _rows(buttons: Sequence[Button], most: int) -> Iterator[Component]:
-    """The buttons in as few rows of at most so many as they fit in."""
-    for start in range(0, len(buttons), most):
-        yield row(*buttons[start : start + most])
-
-
 def _toggles(
     frame: Frame,
     asked: Asked,
@@ -156,7 +146,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
         )
         for card in view.hand or ()
     ]
-    yield from _rows(buttons, _CARDS_IN_ROW)
+    yield from rows(buttons)
 
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
@@ -175,7 +165,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
         )
         for place in shown
     ]
-    yield from _rows(buttons, _WORDS_IN_ROW)
+    yield from rows(buttons)
     yield from _more_places(frame, asked, card, found[len(shown) - 1 : -1])
 
 
@@ -208,7 +198,7 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
     if left.swaps and left.plays:
         opens = said_for_swap((), ())
         found.append(_answer(frame, asked, opens, words("plumes-swap"), emoji="🔁"))
-    yield from _rows(found, _WORDS_IN_ROW)
+    yield from rows(found)
     if left.swaps and not left.plays:
         yield from _swap(frame, view, asked)
 
@@ -227,10 +217,10 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
     takes = _toggles(frame, asked, view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
     is_choice = view.left.draws and not picks.swaps
     key = "plumes-take" if is_choice else "plumes-take-only"
-    parts: list[Component | str] = [words(key, cards=most), *_rows(takes, _CARDS_IN_ROW)]
+    parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
     if take:
         gives = _toggles(
             frame, asked, view.hand or (), give, lambda cards: said_for_swap(take, cards)
         )
-        parts += [words("plumes-give", cards=len(take) - len(give)), *_rows(gives, _CARDS_IN_ROW)]
+        parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]
     return parts

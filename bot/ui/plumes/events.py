@@ -10,8 +10,8 @@ from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import row_name
 from bot.ui.plumes.places import Target
-from bot.ui.podium import winners
 from bot.ui.table_parts import joined, signed
+from bot.ui.won import winners
 from engine.plumes.cards import CARD_NAMED, Card
 from engine.plumes.events import (
     CardDrawn,

@@ -84,10 +84,15 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
         *rows(
             [
                 *(back_buttons(frame, view, asked) if asked is not None else ()),
-                *show_buttons(frame, "refresh", "log"),
+                *show_buttons(frame, *(() if _moves(asked) else ("refresh",)), "log"),
             ]
         ),
     ]
+
+
+def _moves(asked: Asked | None) -> bool:
+    """Is it the viewer's turn? Nobody else can do anything then, so nothing becomes outdated."""
+    return asked is not None and asked.question.kind != "keep"
 
 
 def _is_short(frame: Frame, view: View) -> bool:

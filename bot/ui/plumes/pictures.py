@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import bare_name, seat_labels
 from bot.ui.plumes.art import alt, keep, own
+from bot.ui.plumes.art.moment import completed
 from bot.ui.plumes.art.own import Task
 from bot.ui.plumes.art.sheet import Sheet
 from bot.ui.plumes.art.table import of_seats, plumes_table
@@ -14,6 +17,7 @@ from bot.ui.plumes.reading import RETURNED, picked
 from bot.ui.table_parts import clockwise
 from data.store.values import Cards
 from engine.plumes.cards import card_name
+from engine.plumes.events import PeacockCompleted
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import View
@@ -27,8 +31,26 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
     if frame.cards is Cards.TEXT:
         return [], ()
     large, names = frame.cards is Cards.LARGE, seat_labels(frame)
+    done = peacock_completed(frame)
+    if done is not None:
+        scene = completed(
+            view,
+            done.by,
+            done.plume,
+            names,
+            frame.words,
+            signs=frame.table.signs,
+            moves=frame.moves,
+        )
+        return [Picture(scene)], ()
     tails = plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
     return [*map(Picture, tails.scenes)], tails.folded
+
+
+def peacock_completed(frame: Frame) -> PeacockCompleted | None:
+    """The Peacock that is shown for a moment."""
+    event = None if frame.moment is None else frame.moment.event
+    return event if isinstance(event, PeacockCompleted) else None
 
 
 def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
@@ -42,12 +64,11 @@ def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> lis
     if view.phase is not Phase.PLAYING:
         return []
     task = _task(frame, view, asked)
-    words = frame.words
     picks = picked(None if asked is None else asked.picks)
     only_own = picks.card is not None or bool(picks.take)
     above = [] if only_own else _boxes(frame, view, _shown(view, asked, viewer))
-    descriptions = alt.of_own(words, view, task), alt.of_hand(words, view, task)
-    return [*above, *map(Picture, own.pictures(_sheet(frame), view, task, *descriptions))]
+    describe = partial(alt.of_own, frame.words, view, task)
+    return [*above, *map(Picture, own.pictures(_sheet(frame), view, task, describe))]
 
 
 def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:

@@ -8,7 +8,7 @@ from bot.ui.kit import NO_BREAK, Frame, Layout, Picture
 from bot.ui.names import seat_name
 from bot.ui.parts import line, lines, rows, small, spaced
 from bot.ui.plumes.events import last_turn
-from bot.ui.plumes.pictures import of_table
+from bot.ui.plumes.pictures import of_table, peacock_completed
 from bot.ui.plumes.pieces import (
     DENSITIES,
     Density,
@@ -87,10 +87,20 @@ def _worth(plume: PlumeView) -> str:
 
 
 def _news(frame: Frame, view: View) -> list[str]:
-    """What was done in this turn and the one before, and whose turn it is."""
-    if view.player is None:
-        return _situation(frame, view)
+    """What was done in this turn and the one before, and whose turn it is; or for a moment that a
+    Peacock is complete.
+    """
+    if (told := _moment(frame)) or view.player is None:
+        return [told] if told else _situation(frame, view)
     return [last_turn(frame), turn_of(frame, view, view.player)]
+
+
+def _moment(frame: Frame) -> str:
+    done = peacock_completed(frame)
+    if done is None:
+        return ""
+    name = seat_name(frame, done.by)
+    return f"### {frame.words('plumes-completed', name=name, cards=done.cards)}"
 
 
 def _parts(frame: Frame, view: View, density: Density) -> Parts:
@@ -117,6 +127,8 @@ def _parts(frame: Frame, view: View, density: Density) -> Parts:
 def _situation(frame: Frame, view: View) -> list[str]:
     """What everybody waits for, and where they act."""
     words = frame.words
+    if told := _moment(frame):
+        return [told]
     match view.phase:
         case Phase.KEEPING:
             secret = secret_hint(frame)

@@ -63,11 +63,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
-ping-block-use = { $user } **You have drawn a card** at { $table }: press *{ button-panel }* to use or keep it.
-ping-block-target = { $user } **Your Shake acts** at { $table }: press *{ button-panel }* and say whom it blocks.
-ping-block-react = { $user } **Step aside?** A card is played at { $table } and waits for your answer. Press *{ button-panel }*.
-ping-block-flip = { $user } **Cock Fight** at { $table }: press *{ button-panel }* and choose a card.
+ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
+ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ button-panel }* below.
+ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ button-panel }* below.
+ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ button-panel }* below.
+ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 
@@ -161,6 +161,7 @@ block-ask-target = **Your Shake acts:** whose flirt points does it block?
 block-ask-whom = **{ $card }:** on whom?
 block-ask-ultra = **Ultra Block** out of { $card }: −5 for one, or −3 for everybody else?
 block-ask-take = **{ $card }** goes to the Ring pile. Which piece do you take?
+block-ask-discard = **Which cards do you discard?** You draw as many new ones, and your turn is over.
 block-ask-step = **{ $card }:** do you take part, or step aside?
 block-ask-react = **{ $name } plays { $card } on you.** Do you step aside?
 block-ask-react-shake = **{ $name }’s { $card } acts on you.** Do you step aside?
@@ -175,22 +176,32 @@ block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The car
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
 
-block-group-ring = To win the game
-block-group-own = For yourself
-block-group-others = On somebody
-block-group-all = With everybody
 block-group-idle = Not now
 block-lay-ring = Present the Ring
 block-ultra = Ultra Block …
 block-ultra-all = Everybody else −3
 block-keep = Keep it
-block-discard = Discard or pass …
+block-discard = Discard …
+block-labelled = { $card }: { $effect }
+block-discard-these =
+    { $count ->
+        [one] Discard it
+       *[other] Discard all { $count }
+    }
+block-ultra-name = Ultra Block
 block-swap = Swap { $card } in the Ring pile …
 block-pass = Pass
 block-back = Back
 block-take-part = Take part
 block-step-out = Stay out: { $card }
 block-let-it = Let it happen
+
+## A standing order
+
+block-order = Step aside from any Pluck while my card waits
+ahead-intro-block = While your Shake or Strut waits, I can step aside from any Pluck for you, if you hold a Side Step; if not, I let it happen. Always after six seconds, whatever you hold, and you can still answer first. The order ends when that card acts or is lost.
+ahead-choose-block = An order for the time until then
+ahead-chosen-block = ⏩ Your order: { $answers }
 
 ## A round of an extended game is over
 
@@ -223,9 +234,14 @@ coach-block-cards = { $compared }, flirt points and feathers are much the same w
 ## The log
 
 block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
+block-log-nearly = 💗 **{ $name }** has { $points } flirt points: the next one wins!
+block-moment-nearly = { $name } has { $points }: any Flirt wins
+block-moment-ring = { $name } lays the whole Ring!
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
+block-log-lays = **{ $name }** lays { $card }: it acts next turn.
+block-log-lays-on = **{ $name }** lays { $card }, aimed at **{ $names }**: it acts next turn.
 block-log-ultra = **{ $name }** plays an Ultra Block on **{ $names }**.
 block-log-ring = { $sign } **{ $name }** lays all three pieces of the Ring!
 block-log-discards = **{ $name }** discards { $cards }.
@@ -257,6 +273,119 @@ block-log-won-limit =
         [one] **{ $names }** is ahead.
        *[other] **{ $names }** are level and ahead.
     }
+
+## Who may win in the next turn, and what stops it
+
+block-way-shake = Shake: { $flirt } + { $gain } wins
+block-way-ring = the Ring wins
+block-way-fight = a Cock Fight wins
+block-way-flirt =
+    { $need ->
+        [1] any Flirt wins
+        [2] Flirt +2 or +3 wins
+       *[other] Flirt +3 wins
+    }
+block-way-grow =
+    { $need ->
+        [1] any Grow wins
+       *[other] Grow +2 wins
+    }
+block-way-shake-flirt =
+    { $need ->
+        [1] Shake + any Flirt wins
+        [2] Shake + Flirt +2 wins
+       *[other] Shake + Flirt +3 wins
+    }
+block-way-strut-flirt = Strut: { $need } points win
+block-way-strut-grow =
+    { $need ->
+        [one] Strut: { $need } feather wins
+       *[other] Strut: { $need } feathers win
+    }
+block-stops = stops
+block-stop-two = two stop
+block-slows = slows
+block-wins = wins
+block-danger = ⚠️ **Next turn:** { $dangers }.
+block-danger-of = { $name } ({ $way })
+block-does-win =
+    🏁 { $count ->
+        [one] **{ $cards }** wins.
+       *[other] Each of these wins: **{ $cards }**.
+    }
+block-does-stop = 🛡️ { $cards }, unless they step aside.
+block-does-stop-surely = 🛡️ { $card }, and nobody can step aside.
+block-stops-whom = **{ $card }** stops { $names }
+block-does-slow = 🛡️ **{ $card }** slows { $name }: then { $way }.
+block-does-nothing = None of your cards stops that for certain.
+
+## In the pictures
+
+block-band-action = Your turn: play a card
+block-band-strut = Your turn in a Strut
+block-band-actions =
+    { $count ->
+        [one] last action
+       *[other] { $count } actions
+    }
+block-band-use = { $card }: use it, or keep it?
+block-band-keeps = You keep { $card }
+block-band-target = Whom does your Shake block?
+block-band-whom = { $card }: on whom?
+block-band-take = Which piece do you take?
+block-band-step = { $card }: take part?
+block-band-discard = Which cards do you discard?
+block-band-react = { $name } plays { $card } on you
+block-band-react-short = { $name }: { $card } on you
+block-band-counter = Counter their Side Step?
+block-band-flip = Cock Fight: choose a card
+block-band-flip-again = A tie: one more card
+block-band-answered = You have chosen
+block-foot-fight = number: its strength in a Cock Fight
+block-foot-flip = highest takes a feather from the lowest
+block-foot-stops = stops: unless they step aside
+block-foot-slows = slows: they can still win
+block-foot-counter = If not, they are out of it
+block-else-flirt = If not: flirt points { $from } → { $to }
+block-else-feathers = If not: feathers { $from } → { $to }
+block-else-trigger = If not: feathers { $from } → { $to }, { $card } gone
+block-else-ruffle = If not, one of these cards is taken
+block-else-squabble = If not, your hand is dealt anew
+block-else-fight = If not, you fight for a feather
+block-else-nothing = If not, nothing changes: you have none
+block-effect-flirt =
+    { $number ->
+        [one] you: { $number } flirt point
+       *[other] you: { $number } flirt points
+    }
+block-effect-block =
+    { $number ->
+        [one] takes { $number } flirt point
+       *[other] takes { $number } flirt points
+    }
+block-effect-half = takes 1, two of them 5
+block-effect-grow =
+    { $number ->
+        [one] you: { $number } feather
+       *[other] you: { $number } feathers
+    }
+block-effect-pluck =
+    { $number ->
+        [one] takes { $number } feather
+       *[other] takes { $number } feathers
+    }
+block-effect-shake = laid: next turn you +3
+block-effect-strut = laid: next turn 3 actions
+block-effect-ruffle = takes a card, unseen
+block-effect-squabble = all hands are dealt anew
+block-effect-fight = highest takes a feather
+block-effect-sidestep = gets you out of a card
+block-effect-ring = one of three that win
+block-verdict-feather = { $name } takes a feather from { $names }
+block-verdict-again = A tie: { $names } fight on
+block-verdict-nothing = { $name } wins, and nothing with it
+block-verdict-nobody = Nobody wins
+block-short-half = ½ Ultra
 
 ## The end of the game
 
@@ -299,6 +428,7 @@ by-block-love-feathers = by the most feathers
 by-block-cock-fight = by a Cock Fight
 by-block-turn-limit = by flirt points
 by-block-turn-limit-feathers = by the most feathers
+by-block-shared = all level
 variant-block = Peacock Block, quick
 variant-block-extended = Peacock Block, extended
 score-block = { figure-block-flirt }

@@ -7,6 +7,7 @@ lobby-level-random = { computer-random } plays at random
 lobby-level-greedy = { computer-greedy } plays well
 lobby-level-sage = { computer-sage } plays best
 lobby-level-even = { computer-even } adapts to the people at the table
+lobby-rematch-call = { $users } **{ $host } wants to play { $game } again.** Press *{ button-join }* below.
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =

@@ -1,9 +1,11 @@
 # Calls, and why something was refused. A game has its own words as ping-<game>-<kind> and
 # refused-<game>-<code>.
 
-ping = { $user } **Your turn** at { $table }.
+ping = { $users } **Your turn** in { $table }. Press *{ button-panel }* below.
 ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
 ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
+
+notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.
 
 refused-game-over = This game is over, so there is nothing left to play.
 refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.

@@ -4,31 +4,24 @@ picture-round = Round { $round } of { $rounds }
 picture-round-number = Round { $round }
 picture-is-over = is over
 picture-trick = Trick { $number }
-picture-trick-to = Trick { $number } → { $name }
 picture-trump = Trump
 picture-no-trump = No trump
 picture-bidding = bidding
 picture-bidding-on = bids on { $name }
 picture-bidding-self = bids on yourselves
 picture-choosing = confidence
-picture-by = by { $name }
-picture-by-you = by you
 picture-seat = Player { $number }
 picture-you = You
 picture-you-play = you play these
 picture-points = points
 picture-exact = exact
-picture-off-by-one = off by one
-picture-further-off = further off
 picture-missed = missed
 picture-play = Play one of { $name }’s cards
-picture-play-colour = Play one of { $name }’s cards: { $colour } led
-picture-turn = { $name } plays one of { $owner }’s cards
+picture-turn = { $player } plays one of { $name }’s cards
 picture-turn-yours = { $name } plays one of your cards
 picture-round-ends = The round is over
-picture-waiting = Waiting for { $names }
 picture-choose = Which of your bids do you trust most?
-picture-bid = How many tricks for { $name }?
+picture-bid = How many tricks for { $name }’s cards?
 picture-bid-self = How many tricks for yourself?
 picture-bid-all = How many tricks for each of the others?
 picture-winners =
@@ -48,12 +41,6 @@ picture-alt-turn = { $yours ->
    *[0] { $name } is to play one of { $owner }’s cards.
 }
 picture-alt-your-turn = Your turn. Cards of { $name } that you may play: { $cards }.
-picture-alt-hands = Hands: { $hands }.
-picture-alt-backs =
-    { $count ->
-        [one] { $count } hidden card
-       *[other] { $count } hidden cards
-    }
 picture-alt-trick = Trick: { $cards }.
 picture-alt-taken = Trick { $number } went to { $name }: { $cards }.
 picture-alt-card = { $yours ->
@@ -65,7 +52,7 @@ picture-alt-to-come = { $yours ->
     [1] then one of yours by { $player }
    *[0] then one of { $owner }’s by { $player }
 }
-picture-alt-bids = Bids by { $names }: { $bids }.
+picture-alt-bids = bids { $bids }
 picture-alt-on = on { $name } { $bids }
 picture-alt-on-taken = on { $name } { $bids }, taken { $taken }
 picture-alt-tokens = Tokens left: { $tokens }.
@@ -86,6 +73,8 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
+picture-alt-held = { $card } ({ $value }): { $effect }
+picture-alt-of = { $name }: { $said }.
 picture-ring-pile = Ring pile
 picture-train = Train
 picture-alt-plumes = Turn { $turn }, { $name } to play.

@@ -20,9 +20,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $user } **Time to bid** at { $table }.
-ping-pikoko-confidence = { $user } **Choose a confidence card** at { $table }.
-ping-pikoko-play = { $user } **Play a card** at { $table }.
+ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ button-panel }* below.
 
 ## The table
 
@@ -32,7 +32,7 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump: { $square } **{ $colour }** · turned card { $card }
+pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =
@@ -69,20 +69,96 @@ pikoko-card-played = **{ $card }** · { $owner }’s · played by { $player }
 pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
+## Words in pictures
+
+picture-tokens =
+    { $tokens ->
+        [one] { $tokens } token
+       *[other] { $tokens } tokens
+    }
+picture-bid-of = bid { $number } of { $bids }
+picture-bid-short = How many for { $name }?
+picture-bid-on-you = The others bid on you
+picture-bids = { $name } bids
+picture-only-name = { $name }
+picture-one-off = one off
+picture-own-bids = Your bids
+picture-of-eight = of { $tricks }
+picture-gave = gave the others { $given } of { $tricks }
+picture-left-over = { $left } left over
+picture-too-many = { $over } too many
+picture-no-bids-yet = no bids yet
+picture-nobody-bid = nobody has bid on you yet
+picture-range = { $low }–{ $high }
+picture-they-say = they say { $said }, { $left } left over
+picture-they-say-only = they say { $said }
+picture-only-clue = their bids are your clue
+picture-each-hand = their cards: picture above
+picture-choose-short = Which bid do you trust most?
+picture-no-trust = none
+picture-bid-word = bid
+picture-last = last
+picture-goes-to = goes to
+picture-by-word = by
+picture-follow = follow
+picture-led = led
+picture-play-short = Play { $name }’s cards
+picture-turn-short = { $player } plays for { $name }
+picture-points-title = Points
+picture-round-you = Round { $round }: you { $points }
+picture-round-own = Round { $round }: you
+picture-trust = trust
+picture-took-word = took
+picture-points-so-far =
+    { $points ->
+        [one] { $points } point so far
+       *[other] { $points } points so far
+    }
+picture-all = All
+picture-behind = { $points } behind { $name }
+picture-behind-short = { $points } behind
+picture-ahead = in the lead
+picture-cards-of = { $name }’s cards
+picture-bid-all-short = How many tricks for each?
+picture-stakes = exact +2 · one off +1
+picture-stakes-short = +2 · one off +1
+picture-stakes-trust = exact +3 · else −1
+picture-stakes-trust-short = +3 or −1
+picture-unseen-title = What can I hold?
+picture-unseen-count = { $held } of these { $count }
+picture-unseen-none = none
+picture-unseen-seen = seen already
+picture-unseen-multi = gold frame: three colours
+
+picture-alt-own-hand =
+    { $count ->
+        [one] You have { $count } hidden card
+       *[other] You have { $count } hidden cards
+    }
+picture-alt-hand = { $name } holds { $cards }
+picture-alt-hand-played = You play { $name }’s cards: { $cards }
+picture-alt-took = tricks taken { $taken }
+picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
+picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
+picture-alt-worth = Exact +2, one off +1, else 0.
+picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
+picture-alt-all-bids = Bids: { $bids }.
+picture-alt-own-result = { $name } bid { $bid }, took { $taken }: { $points }
+picture-alt-own-trust = Confidence card: { $whom } { $points }.
+picture-alt-unseen =
+    { $held ->
+        [one] One of these { $count } cards is yours; the others were not dealt.
+       *[other] { $held } of these { $count } cards are yours; the others were not dealt.
+    }
+
 ## Questions
 
-pikoko-bid-on = **Bid on { $name }:** how many of the 8 tricks will that player’s cards take?
+pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
 pikoko-bid-on-why =
-    Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
-        [one] { $tokens } is left
-       *[other] { $tokens } are left
-    } for everybody still to come, yourself included.
+    Exact: 2 points, one off: 1, else 0. Each trick you bid costs a token; you have { $tokens }.
 pikoko-bid-all = **Bid on all the others:** how many of the 8 tricks will each of them take?
 pikoko-bid-all-why =
-    Exact: 2 points, off by one: 1. Every trick you bid uses up a token, and { $tokens ->
-        [one] { $tokens } is left
-       *[other] { $tokens } are left
-    }; keep some for yourself.
+    Exact: 2 points, one off: 1, else 0. Each trick you bid costs a token; you have { $tokens }. Keep some for yourself.
 pikoko-bid-form-open = Make my bids
 pikoko-bid-form-change = Change my bids
 pikoko-bid-form-title =
@@ -93,11 +169,11 @@ pikoko-bid-form-title =
 pikoko-bid-form-choose = How many tricks?
 pikoko-bids-too-many =
     ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: press the button again and lower some of them.
-pikoko-bid-self = **Bid on yourself:** how many tricks will your own cards take?
+pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-self-why =
-    You cannot see them, but the others can: look at what they bid on you. { $tokens ->
-        [one] You have { $tokens } token left.
-       *[other] You have { $tokens } tokens left.
+    You cannot see them, but the others can: look at their bids on you. Exact: 2 points, one off: 1, else 0. { $tokens ->
+        [one] You have { $tokens } token.
+       *[other] You have { $tokens } tokens.
     }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ Your bids stand.
@@ -105,16 +181,28 @@ pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only 
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
 pikoko-confidence = **Confidence card:** which of your bids do you trust most?
-pikoko-confidence-why = +3 points if that bid turns out exactly right, −1 if not. No Confidence is 1 point for sure.
-pikoko-confidence-choice = { $name }: { $tokens }
+pikoko-confidence-why = If that bid is exactly right: +3 points, if not: −1. No Confidence: +1 for sure.
+pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
+pikoko-no-confidence-choice = No Confidence: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick goes to { $name }.
-pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick goes to { $name }.
-pikoko-play-free-why = The colour led is { $colour }, and { $name } has none: any card will do. If it takes the trick, the trick goes to { $name }.
+pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick is { $name }’s.
+pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
+pikoko-play-free-why = The colour led is { $colour } and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
+
+pikoko-unseen = What can I hold?
+pikoko-unseen-why =
+    { $held ->
+        [one] One of these { $count } cards is yours
+       *[other] { $held } of these { $count } cards are yours
+    }; the other { $rest } were not dealt.
+pikoko-other-hands = Other hands
+pikoko-hand-button = { $name }’s cards
+pikoko-round-button = Round { $round }
+pikoko-back = Back
 
 ## The end of a round, and of the game
 
@@ -122,7 +210,10 @@ pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
-pikoko-round-before = 🏁 Round { $number } is over. Its last trick went to **{ $taker }**; you scored **{ $points }**.
+pikoko-round-before = 🏁 Round { $number }: you scored **{ $points }** (bids { $bids }, confidence { $confidence }). The last trick went to { $taker }.
+pikoko-own-round-title = Round { $round } is over: you scored { $points }
+pikoko-own-round = Bids { $bids }, confidence { $confidence }. You have { $points }.
+pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
 won-pikoko-best-round = They are level on points, so the best single round decides.

@@ -13,8 +13,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $user } **Choose six of your nine cards** at { $table }. Press *{ button-panel }*.
-ping-plumes-play = { $user } **Your turn** at { $table }. Press *{ button-panel }* to play a card.
+ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ button-panel }* below.
+ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
 
 ## Cards
 
@@ -42,6 +42,7 @@ plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
+plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!
 plumes-over = 👑 **The Peahen has been drawn.** This is what everybody built.
 
 plumes-train = **The Train:** { $cards }
@@ -129,8 +130,8 @@ plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
 plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
 plumes-ways = **Now take cards:** draw two, swap two, or one of each.
-plumes-ways-five = **Now take cards:** you hold five, and six are the most. Draw one and swap one, or swap two.
-plumes-ways-few = **Now take cards:** draw two, or draw one and swap one.
+plumes-ways-five = **Now take cards** (you hold five, six are the most): draw one and swap one, or swap two.
+plumes-ways-few = **Now take cards:** draw two, or one of each.
 plumes-drew = **You have drawn** { $cards }
 plumes-draw-or-swap = **And one more:** draw another card, or swap one with the Train.
 plumes-must-swap = **You hold six cards, the most you may hold:** end your turn by swapping one with the Train.
@@ -212,6 +213,7 @@ picture-must-swap = Six cards: swap one to end your turn
 picture-must-draw = Draw one to end your turn
 picture-plumes-turn = It is { $name }’s turn
 picture-paused = The table is paused
+picture-completes = { $name } completes a Peacock!
 
 picture-alt-player = { $name }: { $plumes }.
 picture-alt-safe =
@@ -231,10 +233,11 @@ picture-alt-seen =
        *[other] { $points } and { $hidden } cards face down
     }
 picture-alt-own = You have { $points }; the others see { $seen }.
-picture-alt-hand = Hand: { $cards }.
+plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.
 picture-alt-next = next { $colours }
 picture-alt-closes = next { $colours } closes it: { $points } and the card
+picture-alt-completed = { $name } has completed a Peacock of { $cards } cards: { $points } and the card that lies face down.
 picture-alt-gone = Back: { $cards }.
 
 ## The coach

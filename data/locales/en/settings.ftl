@@ -27,6 +27,7 @@ called-off = Do not call me
 
 server-title = 🛠️ Settings of this server
 server-intro = What you choose is saved at once. Tables already open stay as they are.
+server-notifies-all = 🔔 Discord notifies everybody in this server of every message (*Default Notification Settings: All Messages*). So I call players by direct message or in the table’s own thread, and otherwise silently. With *Only @mentions*, I call just those whose turn it is, in the channel.
 server-language = **Language** of what everybody can see
 server-cards = **Cards** for everybody; players may choose differently for themselves
 server-motion = **Moving pictures**: the opening of bids, Cock Fights and the podium move once, for two seconds at most
@@ -35,6 +36,7 @@ motion-off = No picture moves
 server-channels = **Channels** where tables may be opened; none chosen: everywhere
 server-channels-any = Everywhere
 server-place = **Place** of a new table, unless its host asks for another
+server-lacking = For that I am missing **{ $permissions }** in this channel. Whoever manages the server’s roles can give it to me.
 server-place-here = The channel where it is asked for
 server-place-thread = A thread of its own
 server-place-channel = A channel of its own

@@ -1,9 +1,13 @@
 # What the tables of all games say
 
 computer-random = Chick
+computers-random = Coco Chick, Charlie Chick, Cora Chick, Chip Chick, Cleo Chick
 computer-greedy = Hen
+computers-greedy = Hetty Hen, Hilda Hen, Holly Hen, Hazel Hen, Heidi Hen
 computer-sage = Peacock
+computers-sage = Percy Peacock, Pippa Peacock, Paula Peacock, Pablo Peacock, Prisca Peacock
 computer-even = Parrot
+computers-even = Polly Parrot, Rio Parrot, Kiki Parrot, Loro Parrot, Mango Parrot
 somebody = Somebody
 
 ## Names of tables
@@ -61,6 +65,12 @@ end-title =
         [one] 🏆 { $names } wins!
        *[other] 🏆 { $names } share the win!
     }
+end-title-by =
+    { $winners ->
+        [one] 🏆 { $names } wins { $by }!
+       *[other] 🏆 { $names } share the win, { $by }!
+    }
+end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.

@@ -63,11 +63,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
-ping-block-use = { $user } **Vous avez tiré une carte** à la table { $table } : ouvrez *{ button-panel }* pour l’utiliser ou la garder.
-ping-block-target = { $user } **Votre Frisson agit** à la table { $table } : ouvrez *{ button-panel }* et désignez sa cible.
-ping-block-react = { $user } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }*.
-ping-block-flip = { $user } **Combat de coqs** à la table { $table } : ouvrez *{ button-panel }* et choisissez une carte.
+ping-block-action = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -161,6 +161,7 @@ block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt
 block-ask-whom = **{ $card } :** contre qui ?
 block-ask-ultra = **Ultra-Blocage** avec { $card } : −5 pour une personne, ou −3 pour toutes les autres ?
 block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel morceau prenez-vous ?
+block-ask-discard = **Quelles cartes défaussez-vous ?** Vous en piochez autant, et votre tour est fini.
 block-ask-step = **{ $card } :** y participez-vous, ou faites-vous un pas de côté ?
 block-ask-react = **{ $name } joue { $card } contre vous.** Faites-vous un pas de côté ?
 block-ask-react-shake = **{ $card } { DE($name) } agit contre vous.** Faites-vous un pas de côté ?
@@ -175,22 +176,32 @@ block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
 
-block-group-ring = Pour gagner la partie
-block-group-own = Pour vous
-block-group-others = Contre quelqu’un
-block-group-all = Avec tout le monde
 block-group-idle = Pas maintenant
 block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage …
 block-ultra-all = Tous les autres −3
 block-keep = La garder
-block-discard = Défausser ou passer …
+block-discard = Défausser …
+block-labelled = { $card } : { $effect }
+block-discard-these =
+    { $count ->
+        [one] La défausser
+       *[other] Défausser les { $count }
+    }
+block-ultra-name = Ultra-Blocage
 block-swap = Échanger { $card } dans la pile de l’Anneau …
 block-pass = Passer
 block-back = Retour
 block-take-part = Participer
 block-step-out = Sans moi : { $card }
 block-let-it = Laisser faire
+
+## Une consigne
+
+block-order = Pas de côté contre tout Déplumage tant que ma carte attend
+ahead-intro-block = Tant que votre Frisson ou votre Pavane attend, je peux faire pour vous un pas de côté contre tout Déplumage, si vous en avez un ; sinon, je laisse faire. Toujours après six secondes, quelles que soient vos cartes, et vous pouvez répondre avant. La consigne prend fin quand cette carte agit ou se perd.
+ahead-choose-block = Une consigne d’ici là
+ahead-chosen-block = ⏩ Votre consigne : { $answers }
 
 ## La fin d’une manche d’une partie longue
 
@@ -239,9 +250,14 @@ coach-block-cards = { $compared }, points de flirt et plumes sont à peu près l
 ## Le journal
 
 block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
+block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
+block-moment-ring = { $name } présente l’Anneau entier !
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
+block-log-lays = **{ $name }** pose { $card }, qui agira au prochain tour.
+block-log-lays-on = **{ $name }** pose { $card } contre **{ $names }** : la carte agira au prochain tour.
 block-log-ultra = **{ $name }** joue un Ultra-Blocage contre **{ $names }**.
 block-log-ring = { $sign } **{ $name }** pose les trois morceaux de l’Anneau !
 block-log-discards = **{ $name }** défausse { $cards }.
@@ -274,6 +290,119 @@ block-log-won-limit =
        *[other] **{ $names }** sont en tête à égalité.
     }
 
+## Qui peut gagner au prochain tour, et ce qui l’empêche
+
+block-way-shake = Frisson : { $flirt } + { $gain } gagne
+block-way-ring = l’Anneau gagne
+block-way-fight = un combat gagne
+block-way-flirt =
+    { $need ->
+        [1] un Flirt gagne
+        [2] Flirt +2 ou +3 gagne
+       *[other] Flirt +3 gagne
+    }
+block-way-grow =
+    { $need ->
+        [1] une Repousse gagne
+       *[other] Repousse +2 gagne
+    }
+block-way-shake-flirt =
+    { $need ->
+        [1] Frisson + Flirt gagne
+        [2] Frisson + Flirt +2
+       *[other] Frisson + Flirt +3
+    }
+block-way-strut-flirt = Pavane : flirt +{ $need } gagne
+block-way-strut-grow =
+    { $need ->
+        [one] Pavane : { $need } plume gagne
+       *[other] Pavane : { $need } plumes
+    }
+block-stops = arrête
+block-stop-two = à deux
+block-slows = freine
+block-wins = gagne
+block-danger = ⚠️ **Au prochain tour :** { $dangers }.
+block-danger-of = { $name } ({ $way })
+block-does-win =
+    🏁 { $count ->
+        [one] **{ $cards }** gagne.
+       *[other] Chacune gagne : **{ $cards }**.
+    }
+block-does-stop = 🛡️ { $cards }, sauf pas de côté.
+block-does-stop-surely = 🛡️ { $card }, sans pas de côté possible.
+block-stops-whom = **{ $card }** arrête { $names }
+block-does-slow = 🛡️ **{ $card }** freine { $name } : ensuite, { $way }.
+block-does-nothing = Aucune de vos cartes ne l’empêche à coup sûr.
+
+## Dans les images
+
+block-band-action = À vous : jouez une carte
+block-band-strut = À vous, en pleine Pavane
+block-band-actions =
+    { $count ->
+        [one] dernière action
+       *[other] { $count } actions
+    }
+block-band-use = { $card } : l’utiliser, ou non ?
+block-band-keeps = Vous gardez { $card }
+block-band-target = Qui votre Frisson bloque-t-il ?
+block-band-whom = { $card } : contre qui ?
+block-band-take = Quel morceau prenez-vous ?
+block-band-step = { $card } : avec vous ?
+block-band-discard = Quelles cartes défausser ?
+block-band-react = { $name } joue { $card } contre vous
+block-band-react-short = { $name } : { $card } contre vous
+block-band-counter = Contrer leur Pas de côté ?
+block-band-flip = Combat de coqs : votre carte ?
+block-band-flip-again = Égalité : encore une carte
+block-band-answered = Vous avez choisi
+block-foot-fight = chiffre : force au combat de coqs
+block-foot-flip = la plus forte prend une plume à la plus faible
+block-foot-stops = arrête : sauf pas de côté
+block-foot-slows = freine : la victoire reste possible
+block-foot-counter = Sinon, la carte ne les touche pas
+block-else-flirt = Sinon : points de flirt { $from } → { $to }
+block-else-feathers = Sinon : plumes { $from } → { $to }
+block-else-trigger = Sinon : plumes { $from } → { $to }, sans { $card }
+block-else-ruffle = Sinon, on prend une de ces cartes
+block-else-squabble = Sinon, votre main est redistribuée
+block-else-fight = Sinon, vous vous battez pour une plume
+block-else-nothing = Sinon, rien ne change : vous êtes à 0
+block-effect-flirt =
+    { $number ->
+        [one] +{ $number } point de flirt
+       *[other] +{ $number } points de flirt
+    }
+block-effect-block =
+    { $number ->
+        [one] ôte { $number } point de flirt
+       *[other] ôte { $number } points de flirt
+    }
+block-effect-half = ôte 1, ou 5 à deux
+block-effect-grow =
+    { $number ->
+        [one] +{ $number } plume pour vous
+       *[other] +{ $number } plumes pour vous
+    }
+block-effect-pluck =
+    { $number ->
+        [one] ôte { $number } plume
+       *[other] ôte { $number } plumes
+    }
+block-effect-shake = posé : +3 au tour suivant
+block-effect-strut = posée : puis 3 actions
+block-effect-ruffle = prend une carte cachée
+block-effect-squabble = mêle toutes les mains
+block-effect-fight = la plus forte prend 1 plume
+block-effect-sidestep = vous évite une carte
+block-effect-ring = une des trois qui gagnent
+block-verdict-feather = { $name } prend une plume à { $names }
+block-verdict-again = Égalité : { $names } se battent encore
+block-verdict-nothing = { $name } gagne, mais rien à prendre
+block-verdict-nobody = Personne ne gagne
+block-short-half = ½ Ultra
+
 ## La fin de la partie
 
 won-block-flirt = Gagné avec dix points de flirt.
@@ -301,7 +430,7 @@ figure-block-love =
        *[other] { $value } points d’amour
     }
 
-## What it was won by, in standings and on the podium
+## Ce qui a fait gagner, dans les classements et sur le podium
 
 by-block-flirt = avec dix points de flirt
 by-block-feathers = avec dix plumes
@@ -315,6 +444,7 @@ by-block-love-feathers = au plus grand nombre de plumes
 by-block-cock-fight = au combat de coqs
 by-block-turn-limit = aux points de flirt
 by-block-turn-limit-feathers = au plus grand nombre de plumes
+by-block-shared = à égalité
 variant-block = Peacock Block, partie rapide
 variant-block-extended = Peacock Block, partie longue
 score-block = { figure-block-flirt }

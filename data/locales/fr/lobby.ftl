@@ -7,6 +7,7 @@ lobby-level-random = { computer-random } : joue au hasard
 lobby-level-greedy = { computer-greedy } : joue bien
 lobby-level-sage = { computer-sage } : joue le mieux
 lobby-level-even = { computer-even } : s’adapte au niveau de la table
+lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ button-join }* ci-dessous.
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =

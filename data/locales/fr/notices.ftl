@@ -1,9 +1,11 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $user } **À vous de jouer** à la table { $table }.
+ping = { $users } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 ping-again = ⏰ Fin du délai { $when }. Ensuite, un ordinateur répondra à votre place.
 ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { $table } vous sont posées dans *{ button-panel }* : rien n’est perdu.
+
+notice-not-shown = Discord n’a pas accepté ce message, je ne peux donc pas l’afficher. Ce que vous avez choisi compte quand même.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
 refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.

@@ -4,29 +4,22 @@ picture-round = Manche { $round } sur { $rounds }
 picture-round-number = Manche { $round }
 picture-is-over = terminée
 picture-trick = Pli { $number }
-picture-trick-to = Pli { $number } → { $name }
 picture-trump = Atout
 picture-no-trump = Sans atout
 picture-bidding = paris
 picture-bidding-on = paris sur { $name }
 picture-bidding-self = paris sur soi-même
 picture-choosing = confiance
-picture-by = par { $name }
-picture-by-you = par vous
 picture-seat = Joueur { $number }
 picture-you = Vous
 picture-you-play = à vous de les jouer
 picture-points = points
 picture-exact = exact
-picture-off-by-one = à un près
-picture-further-off = à deux ou plus
 picture-missed = manqué
 picture-play = Jouez une des cartes { DE($name) }
-picture-play-colour = Une des cartes { DE($name) } : { $colour } demandé
-picture-turn = { $name } joue une des cartes { DE($owner) }
+picture-turn = { $player } joue une carte { DE($name) }
 picture-turn-yours = { $name } joue une de vos cartes
 picture-round-ends = La manche est finie
-picture-waiting = On attend { $names }
 picture-choose = À quel pari vous fiez-vous le plus ?
 picture-bid = Combien de plis pour { $name } ?
 picture-bid-self = Combien de plis pour vous ?
@@ -48,12 +41,6 @@ picture-alt-turn = { $yours ->
    *[0] { $name } doit jouer une des cartes { DE($owner) }.
 }
 picture-alt-your-turn = À vous. Cartes { DE($name) } que vous pouvez jouer : { $cards }.
-picture-alt-hands = Mains : { $hands }.
-picture-alt-backs =
-    { $count ->
-        [one] { $count } carte cachée
-       *[other] { $count } cartes cachées
-    }
 picture-alt-trick = Pli : { $cards }.
 picture-alt-taken = Le pli { $number } est pour { $name } : { $cards }.
 picture-alt-card = { $yours ->
@@ -65,7 +52,7 @@ picture-alt-to-come = { $yours ->
     [1] puis une des vôtres par { $player }
    *[0] puis une { DE($owner) } par { $player }
 }
-picture-alt-bids = Paris, dans l’ordre { $names } : { $bids }.
+picture-alt-bids = paris { $bids }
 picture-alt-on = sur { $name } { $bids }
 picture-alt-on-taken = sur { $name } { $bids }, plis { $taken }
 picture-alt-tokens = Jetons restants : { $tokens }.
@@ -86,6 +73,8 @@ picture-alt-place-only =
         [one] { $points } point
        *[other] { $points } points
     }.
+picture-alt-held = { $card } ({ $value }) : { $effect }
+picture-alt-of = { $name } : { $said }.
 picture-ring-pile = Anneau
 picture-train = Traîne
 picture-alt-plumes = Tour { $turn }, à { $name } de jouer.

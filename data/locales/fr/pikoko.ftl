@@ -20,9 +20,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $user } **À vous de parier** à la table { $table }.
-ping-pikoko-confidence = { $user } **Choisissez une carte Confiance** à la table { $table }.
-ping-pikoko-play = { $user } **Jouez une carte** à la table { $table }.
+ping-pikoko-bid = { $users } **À vous de parier** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-play = { $users } **Jouez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## La table
 
@@ -32,7 +32,7 @@ colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
 
-pikoko-trump = Atout : { $square } **{ $colour }** · carte retournée { $card }
+pikoko-trump = Atout ▲ : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
 pikoko-first-player = ⭐ premier joueur
 pikoko-tricks =
@@ -69,14 +69,100 @@ pikoko-card-played = **{ $card }** { DE($owner) } · jouée par { $player }
 pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
+## Les mots des images
+
+picture-tokens =
+    { $tokens ->
+        [one] { $tokens } jeton
+       *[other] { $tokens } jetons
+    }
+picture-bid-of = pari { $number } sur { $bids }
+picture-bid-short = Plis pour { $name } ?
+picture-bid-on-you = Les autres parient sur vous
+picture-bids = pari { DE($name) }
+picture-only-name = { $name }
+picture-one-off = à un près
+picture-own-bids = Vos paris
+picture-of-eight = sur { $tricks }
+picture-gave = aux autres : { $given } sur { $tricks }
+picture-left-over =
+    { $left ->
+        [one] reste { $left }
+       *[other] restent { $left }
+    }
+picture-too-many = { $over } de trop
+picture-no-bids-yet = pas encore de pari
+picture-nobody-bid = personne n’a encore parié sur vous
+picture-range = { $low }–{ $high }
+picture-they-say = on dit { $said }, reste { $left }
+picture-they-say-only = on dit { $said }
+picture-only-clue = leurs paris, votre indice
+picture-each-hand = leurs cartes sont au-dessus
+picture-choose-short = Quel pari est le plus sûr ?
+picture-no-trust = aucun
+picture-bid-word = pari
+picture-last = dernier
+picture-goes-to = pour
+picture-by-word = par
+picture-follow = fournir
+picture-led = demandé
+picture-play-short = Jouez pour { $name }
+picture-turn-short = { $player } joue pour { $name }
+picture-points-title = Points
+picture-round-you = Manche { $round } : { $points }
+picture-round-own = Manche { $round } : vous
+picture-trust = confiance
+picture-took-word = faits
+picture-points-so-far =
+    { $points ->
+        [one] { $points } point en tout
+       *[other] { $points } points en tout
+    }
+picture-all = Tous
+picture-behind = à { $points } { DE($name) }
+picture-behind-short = à { $points }
+picture-ahead = en tête
+picture-cards-of = Cartes { DE($name) }
+picture-bid-all-short = Combien de plis chacun ?
+picture-stakes = exact +2 · à un près +1
+picture-stakes-short = +2 · à un près +1
+picture-stakes-trust = exact +3 · sinon −1
+picture-stakes-trust-short = +3 ou −1
+picture-unseen-title = Que puis-je avoir ?
+picture-unseen-count = { $held } de ces { $count }
+picture-unseen-none = aucune
+picture-unseen-seen = déjà vue
+picture-unseen-multi = cadre doré : trois couleurs
+
+picture-alt-own-hand =
+    { $count ->
+        [one] Vous avez { $count } carte cachée
+       *[other] Vous avez { $count } cartes cachées
+    }
+picture-alt-hand = { $name } a { $cards }
+picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
+picture-alt-took = plis faits { $taken }
+picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
+picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coûte un.
+picture-alt-worth = Exact +2, à un près +1, sinon 0.
+picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
+picture-alt-all-bids = Paris : { $bids }.
+picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
+picture-alt-own-trust = Carte Confiance : { $whom } { $points }.
+picture-alt-unseen =
+    { $held ->
+        [one] Une de ces { $count } cartes est à vous ; les autres n’ont pas été distribuées.
+       *[other] { $held } de ces { $count } cartes sont à vous ; les autres n’ont pas été distribuées.
+    }
+
 ## Questions
 
-pikoko-bid-on = **Pariez sur { $name } :** combien des 8 plis les cartes de ce joueur feront-elles ?
+pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
 pikoko-bid-on-why =
-    Exact : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } pour tous ceux qui suivent, vous compris.
+    Exact : 2 points, à un près : 1, sinon 0. Chaque pli parié coûte un jeton ; il vous en reste { $tokens }.
 pikoko-bid-all = **Pariez sur tous les autres :** combien des 8 plis chacun fera-t-il ?
 pikoko-bid-all-why =
-    Exact : 2 points, à un près : 1. Chaque pli parié coûte un jeton, et il vous en reste { $tokens } ; gardez-en pour vous-même.
+    Exact : 2 points, à un près : 1, sinon 0. Chaque pli parié coûte un jeton ; il vous en reste { $tokens }. Gardez-en pour vous-même.
 pikoko-bid-form-open = Faire mes paris
 pikoko-bid-form-change = Changer mes paris
 pikoko-bid-form-title =
@@ -87,9 +173,9 @@ pikoko-bid-form-title =
 pikoko-bid-form-choose = Combien de plis ?
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : appuyez de nouveau sur le bouton et baissez-en quelques-uns.
-pikoko-bid-self = **Pariez sur vous-même :** combien de plis vos propres cartes feront-elles ?
+pikoko-bid-self = **Combien des 8 plis vos propres cartes feront-elles ?**
 pikoko-bid-self-why =
-    Vous ne les voyez pas, mais les autres les voient : regardez ce qu’ils ont parié sur vous. { $tokens ->
+    Vous ne les voyez pas, mais les autres les voient : regardez leurs paris sur vous. Exact : 2 points, à un près : 1, sinon 0. { $tokens ->
         [one] Il vous reste { $tokens } jeton.
        *[other] Il vous reste { $tokens } jetons.
     }
@@ -99,10 +185,11 @@ pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
 pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
-pikoko-confidence-why = +3 points si ce pari est exact, −1 sinon. « Pas Confiance » rapporte 1 point à coup sûr.
-pikoko-confidence-choice = { $name } : { $tokens }
+pikoko-confidence-why = Si ce pari est exact : +3 points, sinon −1. « Pas Confiance » : +1 à coup sûr.
+pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
+pikoko-no-confidence-choice = Pas Confiance : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
@@ -110,13 +197,27 @@ pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
+pikoko-unseen = Ma main ?
+pikoko-unseen-why =
+    { $held ->
+        [one] Une de ces { $count } cartes est à vous
+       *[other] { $held } de ces { $count } cartes sont à vous
+    } ; les { $rest } autres n’ont pas été distribuées.
+pikoko-other-hands = Autres mains
+pikoko-hand-button = Cartes { DE($name) }
+pikoko-round-button = Manche { $round }
+pikoko-back = Retour
+
 ## La fin d’une manche et de la partie
 
 pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Exact : 2 points, à un près : 1.
-pikoko-round-before = 🏁 Manche { $number } terminée. Le dernier pli est allé à **{ $taker }** ; pour vous : **{ $points }**.
+pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous (paris { $bids }, confiance { $confidence }). Le dernier pli est allé à { $taker }.
+pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
+pikoko-own-round = Paris { $bids }, confiance { $confidence }. Vous avez { $points }.
+pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
 won-pikoko-best-round = À égalité de points, c’est la meilleure manche qui décide.

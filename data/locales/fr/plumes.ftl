@@ -13,8 +13,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $user } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }*.
-ping-plumes-play = { $user } **À vous de jouer** à la table { $table }. Ouvrez *{ button-panel }* pour jouer une carte.
+ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-play = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -42,6 +42,7 @@ plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+plumes-completed = 🦚 **{ $name }** achève un paon de { $cards } cartes !
 plumes-over = 👑 **La Paonne a été piochée.** Voici ce que chacun a composé.
 
 plumes-train = **La Traîne :** { $cards }
@@ -129,8 +130,8 @@ plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
 plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
 plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque.
-plumes-ways-five = **Prenez des cartes :** vous en avez cinq, six est le maximum. Piochez-en une et échangez-en une, ou échangez-en deux.
-plumes-ways-few = **Prenez des cartes :** piochez-en deux, ou piochez-en une et échangez-en une.
+plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
+plumes-ways-few = **Prenez des cartes :** piochez-en deux, ou une de chaque.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
@@ -143,13 +144,13 @@ plumes-swap = Échanger…
 plumes-no-swap = Retour
 plumes-take =
     🔁 { $cards ->
-        [one] **Ou échangez :** prenez une carte de la Traîne
-       *[other] **Ou échangez :** prenez une ou deux cartes de la Traîne
+        [one] **Ou échangez :** une de la Traîne
+       *[other] **Ou échangez :** une ou deux de la Traîne
     }
 plumes-take-only =
     🔁 { $cards ->
         [one] **Échangez :** prenez une carte de la Traîne
-       *[other] **Échangez :** prenez une ou deux cartes de la Traîne
+       *[other] **Échangez :** une ou deux de la Traîne
     }
 plumes-give =
     ↪️ { $cards ->
@@ -212,6 +213,7 @@ picture-must-swap = Six cartes : échangez-en une
 picture-must-draw = Piochez-en une pour finir
 picture-plumes-turn = Au tour de { $name }
 picture-paused = La table est en pause
+picture-completes = { $name } achève un paon !
 
 picture-alt-player = { $name } : { $plumes }.
 picture-alt-safe =
@@ -231,10 +233,11 @@ picture-alt-seen =
        *[other] { $points } et { $hidden } cartes face cachée
     }
 picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
-picture-alt-hand = Main : { $cards }.
+plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
 picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte
+picture-alt-completed = { $name } a achevé un paon de { $cards } cartes : { $points } et la carte face cachée.
 picture-alt-gone = Rendues : { $cards }.
 
 ## Le coach

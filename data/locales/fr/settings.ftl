@@ -27,6 +27,7 @@ called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.
+server-notifies-all = 🔔 Discord notifie chaque message à tous les membres de ce serveur (*notifications par défaut : tous les messages*). J’appelle donc les joueurs par message privé ou dans le fil de leur table, et sinon sans notification. Avec *seulement les @mentions*, je n’appelle dans le salon que les personnes dont c’est le tour.
 server-language = **Langue** de ce que tout le monde voit
 server-cards = **Cartes** pour tout le monde ; chacun peut faire un autre choix pour soi
 server-motion = **Images animées** : les paris dévoilés, les combats de coqs et le podium s’animent une fois, deux secondes au plus
@@ -35,6 +36,7 @@ motion-off = Aucune image ne s’anime
 server-channels = **Salons** où l’on peut ouvrir une table ; aucun choisi : partout
 server-channels-any = Partout
 server-place = **Lieu** d’une nouvelle table, si son hôte ne demande rien d’autre
+server-lacking = Pour cela il me manque **{ $permissions }** dans ce salon. Quelqu’un qui gère les rôles du serveur peut me l’accorder.
 server-place-here = Le salon où elle est demandée
 server-place-thread = Un fil à part
 server-place-channel = Un salon à part

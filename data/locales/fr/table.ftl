@@ -1,9 +1,13 @@
 # Ce que disent les tables de tous les jeux
 
 computer-random = Poussin
+computers-random = Pépin Poussin, Plume Poussin, Pilou Poussin, Puce Poussin, Coco Poussin
 computer-greedy = Poule
+computers-greedy = Paulette Poule, Colette Poule, Ginette Poule, Odette Poule, Lisette Poule
 computer-sage = Paon
+computers-sage = Léon Paon, Gaston Paon, Simon Paon, Ramon Paon, Edmond Paon
 computer-even = Perroquet
+computers-even = Jacquot Perroquet, Margot Perroquet, Pierrot Perroquet, Marlot Perroquet, Coquet Perroquet
 somebody = Quelqu’un
 
 ## Noms des tables
@@ -61,6 +65,12 @@ end-title =
         [one] 🏆 Victoire { DE($names) } !
        *[other] 🏆 Victoire partagée : { $names } !
     }
+end-title-by =
+    { $winners ->
+        [one] 🏆 Victoire { DE($names) }, { $by } !
+       *[other] 🏆 Victoire partagée, { $by } : { $names } !
+    }
+end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.

@@ -60,10 +60,21 @@ def record_posts(
     )
     db.executemany(
         """
-        INSERT OR REPLACE INTO posts (table_id, slot, channel, message, digest, drawn)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO posts (table_id, slot, channel, message, digest, drawn, called)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
-        [(table, post.slot, post.channel, post.message, post.digest, post.drawn) for post in posts],
+        [
+            (
+                table,
+                post.slot,
+                post.channel,
+                post.message,
+                post.digest,
+                post.drawn,
+                " ".join(post.called),
+            )
+            for post in posts
+        ],
     )
 
 

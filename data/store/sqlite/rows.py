@@ -97,7 +97,14 @@ def ahead_from(row: sqlite3.Row) -> Ahead:
 
 
 def post_from(row: sqlite3.Row) -> Post:
-    return Post(row["slot"], row["channel"], row["message"], row["digest"], row["drawn"])
+    return Post(
+        row["slot"],
+        row["channel"],
+        row["message"],
+        row["digest"],
+        row["drawn"],
+        tuple(row["called"].split()),
+    )
 
 
 def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Post, ...]) -> Played:

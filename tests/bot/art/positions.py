@@ -6,10 +6,11 @@ committed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from string import ascii_lowercase
 from typing import Final
 
 from bot.language.words import words
@@ -19,26 +20,29 @@ from bot.ui.art.curve import curve
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.hand import block_hand
+from bot.ui.block.art.moment import block_moment
 from bot.ui.block.art.table import block_table
+from bot.ui.block.pictures import hand_of
 from bot.ui.catalogue import inks
-from bot.ui.pikoko.art.panel import panel
-from bot.ui.pikoko.art.rounds import round_over
+from bot.ui.game import Asked
+from bot.ui.pikoko.art.private import private_view
+from bot.ui.pikoko.art.rounds import own_round, round_over
 from bot.ui.pikoko.art.table import table
-from bot.ui.plumes.art.table import plumes_table
+from bot.ui.pikoko.art.unseen import unseen
 from data.games import complete_options
-from data.records import read, replay
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.events import CardsFlipped
+from engine.block.state import Phase as Turn
 from engine.mind.players import POINTS
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
-from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, Question
+from tests.bot.art.plumes_scenes import scenes as plumes_scenes
 from tests.bot.ui.sittings import states
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -83,7 +87,7 @@ def to_act(state: State) -> int:
     return min(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
 
 
-def of_block(seats: int, seed: int, *, large: bool = False) -> Scene:
+def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]:
     """A table of Peacock Block at which a card waits to act and one was discarded."""
     rng, state = Random(seed), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
     while True:
@@ -96,46 +100,42 @@ def of_block(seats: int, seed: int, *, large: bool = False) -> Scene:
         state = BLOCK.apply(state, actor, action).state
         seen = BLOCK.view(state, None)
         if seen.discards and any(card != NO_CARD for card in seen.triggers):
-            scene = block_table(seen, NAMES[:seats], words("en"), large=large)
-            assert scene is not None
-            return scene
+            return block_table(seen, NAMES[:seats], words("en"), large=large)
+
+
+def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[Scene, ...]:
+    """My view of Peacock Block: two are close to winning, and each card does something else about
+    it.
+    """
+    state = BLOCK.new(seats, complete_options(BLOCK))._replace(
+        phase=Turn.ACTION,
+        round=1,
+        left=3,
+        strut=True,
+        hands=tuple(bytes(map(card_named, cards)) for cards in (_HAND, *[_HAND[:3]] * (seats - 1))),
+        flirt=(8, 9, 6, 7, 0)[:seats],
+        feathers=(5, 6, 10, 0, 9)[:seats],
+        triggers=(-1, card_named("shake:1"), *[-1] * (seats - 2)),
+        marks=(-1, 0, *[-1] * (seats - 2)),
+        ring_pile=bytes(map(card_named, ("left:0", "left:1", "right:2"))),
+    )
+    seen, say = BLOCK.view(state, 0), words(language)
+    asked = Asked(Question("1", "action"), BLOCK.legal(state, 0))
+    canvas = Canvas(NAMES[:seats], say)
+    hand = block_hand(canvas, hand_of(canvas, seen, asked, large=large), large=large)
+    return (*block_table(seen, NAMES[:seats], say, large=large), hand)
+
+
+_HAND: Final = ("flirt2:4", "block2:3", "block3:5", "half:0")
 
 
 def of_fight(seats: int, language: str = "en") -> Scene:
     """A Cock Fight of everybody, two of whom are highest."""
     cards = ("strut:2", "flirt1:5", "sidestep:1", "fight:5", "pluck2:0")[:seats]
     flipped = CardsFlipped(tuple(range(seats)), tuple(map(card_named, cards)))
-    return block_fight(flipped, NAMES[:seats], words(language))
-
-
-def of_plumes(seats: int, seed: int, *, large: bool = False, over: bool = False) -> Scene:
-    """A table of Enchanted Plumes in the middle of a game, or at its end."""
-    rng, state = Random(seed), PLUMES.new(seats)
-    while state.turn < 6 * seats or over:
-        if PLUMES.outcome(state) is not None:
-            break
-        actor = min(PLUMES.to_act(state))
-        if actor == CHANCE:
-            action = PLUMES.draw(state, rng)
-        else:
-            legal = PLUMES.legal(state, actor)
-            action = play_clever(PLUMES.view(state, actor), legal, rng)
-        state = PLUMES.apply(state, actor, action).state
-    tails = plumes_table(
-        PLUMES.view(state, None), (*NAMES, "Cleo")[:seats], words("en"), large=large
-    )
-    assert tails is not None
-    return tails.scene
-
-
-def of_record(seats: int) -> Scene:
-    """A table in the middle of a recorded game of Enchanted Plumes, whoever plays how well."""
-    lines = (RECORDS / f"plumes-{seats}.jsonl").read_bytes().splitlines()
-    steps = list(replay(next(read(lines))))
-    seen = PLUMES.view(steps[len(steps) // 2].state, None)
-    tails = plumes_table(seen, (*NAMES, "Cleo")[:seats], words("en"))
-    assert tails is not None
-    return tails.scene
+    say = words(language)
+    said = say("block-verdict-feather", name="Maximiliane", names="Maximiliane, Greedy")
+    return block_fight(flipped, NAMES[:seats], say, said, seats - 1)
 
 
 @cache
@@ -166,58 +166,92 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         third = first(seats, seats, in_trick(3, 2))
         new = first(seats, seats, in_trick(4, 0))
         bids = first(seats, seats + 20, bidding(1))
+        turn, self_bids = tricks(third).player, first(seats, seats + 20, bidding(seats))
         drawn = {
-            "panel": panel(view(third, tricks(third).player), names, say),
-            "waiting": panel(view(third, (tricks(third).player + 1) % seats), names, say),
+            "play": private_view(view(third, turn), names, say),
+            "waiting": private_view(view(third, (turn + 1) % seats), names, say),
             "table": table(view(third, None), names, say),
             "next-trick": table(view(new, None), names, say),
-            "next-panel": panel(view(new, tricks(new).player), names, say),
-            "bidding": panel(view(bids, to_act(bids)), names, say),
-            "large": panel(view(third, tricks(third).player), names, say, large=True),
-            "large-table": table(view(third, None), names, say, large=True),
+            "next-play": private_view(view(new, tricks(new).player), names, say),
+            "bid": private_view(view(bids, to_act(bids)), names, say),
+            "self": private_view(view(self_bids, to_act(self_bids)), names, say),
             "bids": table(view(bids, None), names, say),
+            "large": private_view(view(third, turn), names, say, large=True),
+            "large-bid": private_view(view(bids, to_act(bids)), names, say, large=True),
+            "large-self": private_view(view(self_bids, to_act(self_bids)), names, say, large=True),
+            "unseen": (unseen(view(third, turn), names, say),),
         }
-        over = view(first(seats, seats + 2, is_over), None)
-        drawn["round"] = round_over(over, 2, names, say)
-        drawn["podium"] = podium(outcome(over.results, seats), names, say)
-        for kind, scene in drawn.items():
-            assert scene is not None
-            yield f"{kind}-{seats}", scene
+        over = first(seats, seats + 2, is_over)
+        drawn["round"] = (round_over(view(over, None), names, say, number=2),)
+        drawn["own-round"] = (own_round(view(over, 0), names, say, number=2),)
+        for kind, shown in drawn.items():
+            yield from named(f"{kind}-{seats}", shown)
+        results = view(over, None).results
+        yield f"podium-{seats}", podium(outcome(results, seats), names, say)
     yield "pieces", of_pieces()
     points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
     yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
     for seats in BLOCK.seats:
-        yield f"block-{seats}", of_block(seats, seats)
-        yield f"large-block-{seats}", of_block(seats, seats, large=True)
+        language = "fr" if seats == 3 else "en"
+        yield f"block-{seats}", of_block(seats, seats)[0]
+        for number, scene in enumerate(of_block(seats, seats, large=True)):
+            yield f"block-large-{seats}-{number}", scene
+        for number, scene in enumerate(of_hand(seats, language)):
+            yield f"block-view-{seats}-{number}", scene
+        yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-1]
+        for kind, points in (("nine", 9), ("ring", None)):
+            said = words(language)("block-moment-ring", name="Maximiliane")
+            moment = block_moment(NAMES[:seats], words(language), seats - 1, said, points)
+            yield f"block-{kind}-{seats}", moment
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
-    for seats in PLUMES.seats:
-        yield f"plumes-{seats}", of_plumes(seats, seats)
-        yield f"record-{seats}", of_record(seats)
-    yield "plumes-over", of_plumes(6, 6, over=True)
-    yield "large-plumes", of_plumes(3, 3, large=True)
-    chosen = first(4, 9, lambda state: state.phase is Phase.CONFIDENCE)
-    quick = first(5, 9, bidding(0), "quick")
-    for name, state in (("confidence-4", chosen), ("quick-5", quick)):
-        scene = panel(view(state, to_act(state)), NAMES[: len(state.bids)], words("en"))
-        assert scene is not None
-        yield name, scene
+    yield from plumes_scenes()
+    for seats in PIKOKO.seats:
+        chosen = first(seats, 9, lambda state: state.phase is Phase.CONFIDENCE)
+        quick = first(seats, 9, bidding(0), "quick")
+        for name, state in (("confidence", chosen), ("quick", quick)):
+            seen = view(state, to_act(state))
+            for kind, large in ((name, False), (f"large-{name}", True)):
+                shown = private_view(seen, NAMES[:seats], words("fr"), large=large)
+                yield from named(f"{kind}-{seats}", shown)
+
+
+def named(name: str, shown: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
+    """The pictures of a message by their names: the last one has the message's, those above it
+    have a letter more.
+    """
+    for scene, letter in zip(shown, ascii_lowercase, strict=False):
+        yield name if scene is shown[-1] else f"{name}{letter}", scene
 
 
 CHOSEN: Final = (
     "pieces",
-    "panel-5",
-    "panel-3",
+    "play-5a",
+    "play-5",
+    "play-3",
+    "bid-4a",
+    "bid-4",
+    "self-5",
+    "confidence-4",
     "large-4",
-    "bidding-4",
+    "large-bid-3",
+    "unseen-5",
+    "table-4a",
     "table-4",
     "bids-3",
+    "own-round-4",
     "round-5",
     "podium-4",
     "block-4",
     "fight-5",
-    "large-block-4",
-    "record-3",
-    "record-6",
+    "plumes-record-6-1",
+    "plumes-view-4-0",
+    "plumes-view-4-1",
+    "plumes-place-pictures-fr-0",
+    "plumes-keep-pictures-0",
+    "block-large-4-0",
+    "block-large-hand-4",
+    "block-view-4-0",
+    "block-view-4-1",
 )
 """Of these there is a golden picture."""
 

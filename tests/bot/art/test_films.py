@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 from bot.ui.art.film import encoded
 from bot.ui.art.inks import MOST, Inks
-from bot.ui.art.scene import LAST, MOST_ALT, MOST_MOVING, Cut, Film, Put, Scene
+from bot.ui.art.scene import FIRST, LAST, MOST_ALT, MOST_MOVING, Cut, Film, Put, Scene
 from bot.ui.block.art import drawings
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
@@ -76,7 +76,7 @@ def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -
 
 
 @pytest.mark.parametrize("number", range(len(GAMES_PLAYED)))
-def test_a_film_is_short_and_small_is_played_once_and_ends_as_the_still_picture(
+def test_a_film_is_short_and_small_is_played_once_and_begins_and_ends_as_the_still_picture(
     number: int,
 ) -> None:
     films = {film.file: film for film in pictures(number, moves=True) if isinstance(film, Film)}
@@ -84,17 +84,19 @@ def test_a_film_is_short_and_small_is_played_once_and_ends_as_the_still_picture(
     for name, film in films.items():
         assert name.endswith(".gif")
         assert 0 < len(film.alt) <= MOST_ALT
-        assert sum(time for time, _ in film.before) + LAST <= MOST_MOVING
+        assert FIRST + sum(time for time, _ in film.before) + LAST <= MOST_MOVING
         written = encoded(film, SPRITES)
         assert len(written) <= MOST_BYTES
         with Image.open(io.BytesIO(written)) as opened:
             assert "loop" not in opened.info, "played for ever, or more than once"
             still = Scene(film.height, film.items, film.alt)
             assert opened.size == (1200, film.height)
+            first = opened.convert("RGB")
             times, last = played(opened)
-        assert times == [*(time for time, _ in film.before), LAST]
+        assert times == [FIRST, *(time for time, _ in film.before), LAST]
         with Image.open(io.BytesIO(encoded(still, SPRITES))) as image:
-            assert ImageChops.difference(last, image.convert("RGB")).getbbox() is None
+            for end in (first, last):
+                assert ImageChops.difference(end, image.convert("RGB")).getbbox() is None
 
 
 def played(film: Any) -> tuple[list[int], Image.Image]:
@@ -122,7 +124,7 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
 
 
 def is_face(put: Put) -> bool:
-    return isinstance(put.cut, Cut) and put.cut.draw is drawings.card
+    return isinstance(put.cut, Cut) and put.cut.draw is drawings.fight_card
 
 
 def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:

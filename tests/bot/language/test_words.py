@@ -131,6 +131,7 @@ def families() -> dict[str, set[str]]:
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "computer-": players,
+        "computers-": players,
         "lobby-level-": players,
         "figure-": set(figures()),
         "game-": set(games),
@@ -164,6 +165,12 @@ def families() -> dict[str, set[str]]:
     }
 
 
+EFFECTS = (
+    *("flirt", "block", "half", "grow", "pluck", "shake", "strut", "ruffle", "squabble"),
+    *("fight", "sidestep", "ring"),
+)
+
+
 @cache
 def possible() -> dict[str, set[str]]:
     """Families of which the code may use any member, and need not have every one."""
@@ -177,6 +184,13 @@ def possible() -> dict[str, set[str]]:
         *(f"{key}-{variant}" for key in games for variant in variants(games[key])),
     }
     return {
+        "ahead-chosen-": set(GAMES),
+        "ahead-choose-": set(GAMES),
+        "ahead-intro-": set(GAMES),
+        "block-effect-": set(EFFECTS),
+        "block-else-": {"ruffle", "squabble", "fight"},
+        "block-foot-": {"stops", "slows"},
+        "block-way-": {"ring", "fight", "flirt", "grow", "strut-flirt", "strut-grow"},
         "by-": own,
         "variant-": variants_of,
         "score-": variants_of,

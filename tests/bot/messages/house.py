@@ -21,20 +21,20 @@ from bot.messages.record import Messages, PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.requests.directs import Directs
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
+from tests.bot.messages.interactions import START
 from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
 """The direct messages to somebody are in the channel of that number more."""
-
-START: Final = 1_700_000_000_000
 
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
@@ -129,7 +129,9 @@ class House:
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
-        self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
+        self.writer = Writer(
+            client, self.messenger, pictures, pace, DiscordTime(self.time), self.people, self.time
+        )
         self.planner = Planner(self.people, self.layouts, stage, directs, self.time)
         self.updater = Updater(self.tables, self.people, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)

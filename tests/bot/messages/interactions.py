@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from discord import Permissions
+from discord.utils import time_snowflake
 
 from tests.helpers.messages import text_of
+
+START: Final = 1_700_000_000_000
+"""The instant at which a test begins, in milliseconds."""
 
 
 class Flags:
@@ -44,14 +49,15 @@ class Answered:
 
 
 class Pressed:
-    """A command, or a click on a message. ``given`` are the answers, in order.
+    """A command, or a click on a message, ``at`` that instant. ``given`` are the answers, in order.
 
     ``refuse`` says by kind of answer what Discord raises.
     """
 
     application_id, token, channel_id, guild_id = 1, "secret", 2, 1
 
-    def __init__(self, user: int, clicked: Clicked | None = None) -> None:
+    def __init__(self, user: int, clicked: Clicked | None = None, at: int = START) -> None:
+        self.id = time_snowflake(datetime.fromtimestamp(at / 1000, UTC))
         self.user, self.message = Place(user), clicked
         self.given: list[tuple[str, str]] = []
         self.refuse: dict[str, Exception] = {}

@@ -9,11 +9,12 @@ import pytest
 from bot.messages import message, slots
 from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
+from bot.pictures.files import Pictures
 from bot.ui.game import Picks
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post
-from tests.bot.messages.house import START, FakeToken, House, error
-from tests.bot.messages.interactions import Clicked, Pressed
+from tests.bot.messages.house import FakeToken, House, error
+from tests.bot.messages.interactions import START, Clicked, Pressed
 
 FIRST: Final = Layout(paragraph("first"))
 SECOND: Final = Layout(paragraph("second"))
@@ -55,6 +56,31 @@ async def test_a_message_with_picks_is_on_record_as_it_is_without_them(
     assert click.given == [("edit", "second")]
     assert messages.of(slots.TABLE).digest == FIRST.digest()
     assert messages.of(slots.TABLE).picks is picks
+
+
+@pytest.mark.parametrize(("age", "left"), [(0, 1.5), (900, 0.6), (1_500, 0.0), (2_500, 0.0)])
+@pytest.mark.parametrize("clicked", [None, Clicked(10)])
+async def test_pictures_are_waited_for_until_so_long_after_the_click_and_not_its_arrival(
+    house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch,
+    age: int, left: float, clicked: Clicked | None,
+) -> None:  # fmt: skip
+    seconds: list[float] = []
+
+    async def waiting(_pictures: Pictures, layout: Layout, *_rest: Any, **how: Any) -> Any:
+        seconds.append(how["seconds"])
+        return {"view": layout}
+
+    monkeypatch.setattr(Pictures, "new", waiting)
+    monkeypatch.setattr(Pictures, "edit", waiting)
+    table = await house.open(ANN)
+    click = pressed(clicked)
+    house.time.now += age
+    if clicked is None:
+        await answers.table_post(click, table, FIRST)
+    else:
+        with answers.to(click, await house.record.of(table), slots.TABLE) as answer:
+            await answer.show(table, FIRST)
+    assert seconds == [pytest.approx(left)]
 
 
 async def test_while_another_write_lasts_the_click_is_only_acknowledged(

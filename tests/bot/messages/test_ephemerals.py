@@ -10,7 +10,7 @@ import pytest
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.message import USABLE_FOR, Token
 from bot.ui.kit import Layout, paragraph
-from tests.bot.messages.house import error
+from tests.bot.messages.house import House, error
 from tests.bot.messages.interactions import Clicked, Pressed
 from tests.helpers.timers import Time
 
@@ -20,14 +20,14 @@ GONE: Final = error(404, 10008)
 
 
 @pytest.fixture
-def time() -> Time:
-    return Time()
+def time(house: House) -> Time:
+    return house.time
 
 
 @pytest.fixture
-def notices(time: Time) -> Ephemerals:
+def notices(house: House) -> Ephemerals:
     client: Any = None
-    return Ephemerals(client, time)
+    return Ephemerals(client, house.writer.fallbacks, house.time)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -13,8 +14,10 @@ from bot.messages.message import UNKNOWN, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
 from data.store.values import Post, Table
+from engine.pikoko.actions import Bid
 from engine.protocol import Seat
-from tests.bot.messages.house import START, House
+from tests.bot.messages.house import House
+from tests.bot.messages.interactions import START
 from tests.helpers.tables import ANN, BOB, CLEO, DAN
 
 TOKEN: Final = Token(1, "secret", START + 60_000)
@@ -91,3 +94,65 @@ async def test_a_drawing_that_raises_keeps_nothing_else_from_being_drawn(
     assert found.failed
     assert written(found.changes) == [slots.TABLE if seat is None else slots.direct(seat)]
     assert [one["event"] for one in logs if one["log_level"] == "error"] == ["drawing failed"]
+
+
+async def reasons(house: House, table: Table, seat: Seat | None) -> tuple[list[Slot], list[str]]:
+    """What is to be written in that lane, and why the rest is not."""
+    with capture_logs() as logs:
+        changes = (await plan(house, table, seat)).changes
+    return written(changes), [one["reason"] for one in logs if one["event"] == "not written"]
+
+
+async def bid(house: House, table: Table, tokens: int) -> Seat:
+    """Has somebody bid so many tokens, and again each time."""
+    sitting = await house.tables.get(table.id)
+    seat = min(sitting.asked)
+    user, question = sitting.table.seats[seat].user, sitting.asked[seat]
+    target = next(iter(sitting.game.legal(sitting.state, seat))).on
+    assert user is not None
+    await house.tables.submit(table.id, user, question.id, [Bid(target, tokens)], f"bid {tokens}")
+    return seat
+
+
+async def test_what_is_in_line_is_not_looked_at_again_until_something_changes(house: House) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    house.projector.touch(table.id)
+    await house.at_rest()
+    house.draws = False
+    _, messages = await house.sitting(table)
+    assert len(messages.posts()) == 3
+    for seat in (None, 0, 1, 2):
+        await plan(house, table, seat)
+        assert set((await reasons(house, table, seat))[1]) <= {"nothing has changed"}
+        for slot, _ in messages.posts():
+            if slot.seat == seat:
+                messages.unsure(slot)
+                assert slot in (await reasons(house, table, seat))[0]
+
+
+async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(house: House) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    house.projector.touch(table.id)
+    await house.at_rest()
+    house.draws = False
+    await bid(house, table, 1)
+    _, messages = await house.sitting(table)
+
+    async def rewrite(tokens: int) -> Seat:
+        """The answer to a click shows the bid on the message."""
+        seat = await bid(house, table, tokens)
+        (change,) = (await plan(house, table, seat)).changes
+        assert isinstance(change, Edit)
+        post = messages.get(change.wanted.slot)
+        assert post is not None
+        messages.shows(replace(post, digest=change.wanted.digest))
+        return seat
+
+    seat = await rewrite(2)
+    assert await reasons(house, table, seat) == ([], ["same digest"])
+    await rewrite(3)
+    assert await reasons(house, table, seat) == ([], ["nothing has changed"])
+    other = next(one for one in (await house.tables.get(table.id)).asked if one != seat)
+    await plan(house, table, other)
+    await rewrite(4)
+    assert await reasons(house, table, other) == ([], ["nothing has changed"])

@@ -42,7 +42,7 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
 
     house.projector.touch(table.id)
     await house.at_rest()
-    await house.tables.look(table.id)
+    await house.tables.look(table.id, ANN)
     _, messages = await house.sitting(table)
     for slot, _post in messages.posts():
         messages.unsure(slot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -19,7 +20,8 @@ from bot.messages.updater import Outcome
 from bot.tables import lobby
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post, Table
-from tests.bot.messages.house import START, FakeToken, House, error
+from tests.bot.messages.house import FakeToken, House, error
+from tests.bot.messages.interactions import START
 from tests.helpers.messages import text_of
 from tests.helpers.tables import ANN, BOB
 
@@ -156,11 +158,19 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
 
 async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
     table, messages = await a_table_of(house)
-    house.discord.refuse = lambda _what, _channel: error(403, 50001)
-    call = Send(Wanted(CALL, FIRST, mentions=(ANN,)))
-    assert await carried_out(house, table, messages, call) is Outcome.DONE
+    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    post = messages.get(slots.TABLE)
+    assert post is not None
+    house.discord.refuse = lambda what, _channel: error(403, 50013) if what == "send" else None
+    call = Wanted(slots.TABLE, SECOND, mentions=(ANN,), notifies=True, called=("0/1.b1/1",))
+    assert await carried_out(house, table, messages, Move(call, post.message)) is Outcome.AGAIN
+    assert messages.get(slots.TABLE) == replace(
+        post, digest=SECOND.digest(), called=("0/1.b1/1",)
+    ), "it was edited"
+    line = Send(Wanted(slots.NO_DIRECT, FIRST, mentions=(ANN,)))
+    assert await carried_out(house, table, messages, line) is Outcome.DONE
     with pytest.raises(PlaceLost):
-        await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+        await carried_out(house, table, messages, Move(Wanted(slots.TABLE, FIRST), post.message))
 
 
 async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: House) -> None:

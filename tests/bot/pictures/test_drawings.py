@@ -15,10 +15,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+import discord
 import pytest
 
 from bot.pictures.drawings import Drawings, NoPicture
-from bot.pictures.files import Pictures
+from bot.pictures.files import File, Pictures
 from bot.ui.art import cuts
 from bot.ui.art.scene import Cut, Put, Scene
 from bot.ui.kit import Layout, Picture
@@ -30,8 +31,8 @@ from tests.helpers.timers import Time
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
 STOCK: Final = (
-    Cut(drawings.face, ("R6", 0)),
-    Cut(cuts.back, (1,)),
+    Cut(drawings.face, ("R6",)),
+    Cut(cuts.upper_back),
     Cut(drawings.tile, ("M4", 58)),
 )
 ENOUGH: Final = 60.0
@@ -181,6 +182,20 @@ def test_a_message_waits_for_all_its_pictures_together(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+def test_of_two_pictures_only_the_one_that_changed_is_uploaded(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            upper, lower, changed = (of_height(tall).pictures[0] for tall in (200, 300, 310))
+            there = {one.file: File(number, one.file) for number, one in enumerate((upper, lower))}
+            sent = await pictures.edit(Layout(Picture(upper), Picture(changed)), there)
+            kept, new = sent["attachments"]
+            assert kept == there[upper.file]
+            assert isinstance(new, discord.File)
+            assert new.filename == changed.file
+
+    asyncio.run(test())
+
+
 def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None:
     done: list[str] = []
 
@@ -205,6 +220,23 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None
     assert done[4:] == ["post 0", "post 1", "post 2"]
 
 
+def test_an_answer_with_several_pictures_lets_nothing_in_between(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    async def draw(pictures: Pictures, name: str, *heights: int, hurry: bool) -> None:
+        await pictures.new(of_height(*heights), hurry=hurry)
+        done.append(name)
+
+    async def test() -> None:
+        async with drawing(tmp_path) as pictures:
+            posts = [draw(pictures, f"post {high}", high, hurry=False) for high in range(200, 220)]
+            await asyncio.gather(*posts, draw(pictures, "answer", 300, 210, 301, 302, hurry=True))
+
+    asyncio.run(test())
+    # The first of all was under way, and the waiting messages are told in the order of drawing.
+    assert set(done[:3]) == {"post 200", "answer", "post 210"}, done
+
+
 def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -> None:
     async def test() -> None:
         async with drawing(tmp_path) as pictures:
@@ -226,7 +258,7 @@ def test_what_cannot_be_drawn_fails_alone(tmp_path: Path) -> None:
         async with drawing(tmp_path) as pictures:
             pid = pictures.drawings.pid
             broken = Layout(
-                Picture(Scene(200, (Put(Cut(drawings.face, ("nothing", 0)), 0, 0),), "Nothing"))
+                Picture(Scene(200, (Put(Cut(drawings.face, ("nothing",)), 0, 0),), "Nothing"))
             )
             assert not await has_pictures(pictures, broken)
             assert await has_pictures(pictures, of_height(200))

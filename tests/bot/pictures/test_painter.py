@@ -16,8 +16,8 @@ from bot.ui.pikoko.art import drawings
 
 INKS: Final = Inks()
 STOCK: Final = (
-    Cut(drawings.face, ("R6", 0)),
-    Cut(cuts.back, (1,)),
+    Cut(drawings.face, ("R6",)),
+    Cut(cuts.upper_back),
     Cut(drawings.tile, ("M4", 58)),
 )
 

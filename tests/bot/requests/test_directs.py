@@ -24,6 +24,7 @@ from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
+from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -234,7 +235,9 @@ class House:
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(fake, messenger, pictures, RequestPace(1_000_000), people, time)
+        writer = Writer(
+            fake, messenger, pictures, RequestPace(1_000_000), DiscordTime(time), people, time
+        )
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
             fake,

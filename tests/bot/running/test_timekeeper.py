@@ -297,7 +297,7 @@ async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: Ti
     table = begun.table.id
     await house.tables.change(table, lambda now: pause(now, ANN, admin=True))
     await house.pass_time(5 * DAY)
-    await house.tables.look(table)
+    await house.tables.look(table, ANN)
     await house.pass_time(7 * DAY - 1)
     assert (await house.tables.get(table)).table.status is Status.PLAYING
     await house.pass_time(1)
@@ -307,9 +307,10 @@ async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: Ti
 
 async def test_looking_is_noted_once_a_day(house: TimedHouse) -> None:
     begun = await house.begin(pace=Pace.TURNS, per_question=3 * 24 * 3600)
+    await house.pass_time(HOUR)  # everybody was called
     house.changed.clear()
     for _ in range(48):
-        await house.tables.look(begun.table.id)
+        await house.tables.look(begun.table.id, ANN)
         await house.pass_time(HOUR)
     assert len(house.changed) == 1
 

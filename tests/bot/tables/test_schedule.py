@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -9,13 +10,19 @@ from typing import Final
 import pytest
 
 from bot.tables import schedule
+from bot.tables.ahead import pruned
+from bot.tables.answering import time_up
 from bot.tables.schedule import Circumstances, Due
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Deadline, Pace, Person, Seated, Status, Table
+from data.store.values import Ahead, Deadline, Pace, Person, Seated, Status, Table
 from engine import games
+from engine.block import BLOCK
+from engine.block.actions import DODGE
+from engine.block.cards import NO_CARD
 from engine.pikoko.actions import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
+from tests.engine.block.scene import Scene
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
@@ -30,6 +37,7 @@ def timed(
     people: tuple[Person, ...] = (),
     seen: bool = True,
     took_back: tuple[Seat, ...] = (),
+    clicked: Mapping[Seat, int] | None = None,
 ) -> Sitting:
     """The table after a change at that instant, with its deadlines."""
     around = Circumstances(
@@ -39,6 +47,7 @@ def timed(
         pause=5 * SECOND,
         lobby_open=HOUR,
         took_back=took_back,
+        clicked=clicked or {},
     )
     return replace(after, deadlines=schedule.deadlines(before, after, around))
 
@@ -203,7 +212,7 @@ def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
 def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace) -> None:
     begun, seat = plumes_begun()
     begun = replace(begun, table=replace(begun.table, pace=pace))
-    called = passing(begun, 10)
+    called = passing(begun, 15)
     assert schedule.calls(called) == {seat: 1}
     played = timed(called, does(called, seat, "play"), NOW + 10 * SECOND)
     assert schedule.calls(passing(played, 44)) == {}
@@ -235,7 +244,7 @@ def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the
 
 
 @pytest.mark.parametrize(
-    ("per_question", "call", "reminder"), [(30, 10, 20), (60, 10, 45), (600, 10, 450), (6, 2, 3)]
+    ("per_question", "call", "reminder"), [(32, 8, 22), (60, 15, 45), (600, 45, 450), (8, 2, 4)]
 )
 def test_live_one_is_called_after_some_seconds_and_before_the_end(
     per_question: int, call: int, reminder: int
@@ -255,6 +264,38 @@ def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminde
     assert row(asked, Due.REMINDER, seat).due == NOW + round(reminder * HOUR)
 
 
+@pytest.mark.parametrize(("per_question", "rest"), [(3600, 90), (180, 90), (60, 30)])
+@pytest.mark.parametrize("pace", Pace)
+def test_nobody_is_called_soon_after_a_click(pace: Pace, per_question: int, rest: int) -> None:
+    table = playing(pace, per_question)
+    first, second = sorted(timed(None, dealt(table)).waiting())
+    clicked = {first: NOW - 10 * SECOND, second: NOW - HOUR}
+    asked = timed(None, dealt(table), clicked=clicked)
+    for seat in (first, second):
+        late = max(rest - 10, 0 if pace is Pace.TURNS else min(45, per_question // 4))
+        assert row(asked, Due.CALL, seat).due == NOW + late * SECOND, "both at the same time"
+
+
+def test_a_call_is_put_off_by_a_click_while_the_question_is_open() -> None:
+    asked = timed(None, dealt(playing(per_question=180)))
+    first, second = sorted(asked.waiting())
+    clicked = {first: NOW + 30 * SECOND}
+    called = passing(asked, 45, clicked)
+    assert schedule.calls(called) == {second: 1}
+    assert row(called, Due.CALL, first).due == NOW + 120 * SECOND
+    assert schedule.calls(passing(called, 120, clicked)) == {first: 1, second: 1}
+    again = passing(called, 120, {first: NOW + 119 * SECOND})
+    assert row(again, Due.CALL, first).due == NOW + 180 * SECOND, "not after the end"
+
+
+def test_a_reminder_is_put_off_by_a_click_as_well() -> None:
+    called = passing(timed(None, dealt(playing(per_question=180))), 45)
+    first, second = sorted(called.waiting())
+    reminded = passing(called, 135, {first: NOW + 60 * SECOND})
+    assert schedule.calls(reminded) == {first: 1, second: 2}
+    assert row(reminded, Due.REMINDER, first).due == NOW + 150 * SECOND
+
+
 def test_a_call_is_due_once_its_row_is_gone() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
@@ -268,9 +309,10 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
     assert schedule.calls(timed(reminded, answered(reminded, first))) == {second: 2}
 
 
-def passing(sitting: Sitting, seconds: int) -> Sitting:
+def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
     """The clock has taken away what was due by then."""
-    return schedule.without(sitting, schedule.due(sitting, NOW + seconds * SECOND))
+    now = NOW + seconds * SECOND
+    return schedule.without(sitting, schedule.due(sitting, now), clicked or {}, now)
 
 
 @pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
@@ -283,7 +325,7 @@ def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, la
     assert seat in back.waiting()
     assert seat not in schedule.calls(back)
     if later:
-        until = {1: 10, 2: 45}[later]
+        until = {1: 15, 2: 45}[later]
         assert schedule.calls(passing(back, until))[seat] == later
 
 
@@ -393,9 +435,75 @@ def test_who_may_choose_has_no_only_action() -> None:
 def test_what_is_due_and_who_is_late() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
-    assert schedule.due(asked, NOW + 10 * SECOND - 1) == ()
-    assert {one.kind for one in schedule.due(asked, NOW + 10 * SECOND)} == {Due.CALL}
+    assert schedule.due(asked, NOW + 15 * SECOND - 1) == ()
+    assert {one.kind for one in schedule.due(asked, NOW + 15 * SECOND)} == {Due.CALL}
     half = timed(asked, answered(asked, first), NOW + SECOND)
     rows = schedule.due(half, NOW + MINUTE)
     assert {one.seat for one in rows if one.kind == Due.ANSWER} == {first, second}
     assert schedule.late(half, rows) == (second,)
+
+
+# Questions that may be let pass: a game of Peacock Block in which seat 0 plucks seat 1, whose Shake
+# waits.
+
+NO_STEP, STEP = "flirt1:4", "sidestep:0"
+
+
+def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) -> Sitting:
+    """The table after the Pluck; the person at seat 1 holds that card."""
+    scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
+    table = replace(playing(pace, per_question), game="block", options={})
+    order = (Ahead(1, "pluck", BLOCK.encode(DODGE)),) if ordered else ()
+    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
+    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
+
+
+@pytest.mark.parametrize(
+    ("pace", "question", "window"),
+    [
+        (Pace.LIVE, 3 * MINUTE, 25 * SECOND),
+        (Pace.LIVE, 20 * SECOND, 20 * SECOND),
+        (Pace.TURNS, DAY, 2 * HOUR),
+        (Pace.TURNS, HOUR, HOUR),
+    ],
+)
+def test_a_window_has_a_short_clock_of_its_own_whatever_the_cards(
+    pace: Pace, question: int, window: int
+) -> None:
+    for held in (NO_STEP, STEP):
+        assert ends(plucked(pace, question // SECOND, held)) == {1: window}
+
+
+def test_whoever_lets_a_window_pass_has_missed_nothing() -> None:
+    for held in (NO_STEP, STEP):
+        sitting = plucked(Pace.LIVE, 180, held)
+        rows = schedule.due(sitting, NOW + 25 * SECOND)
+        assert schedule.late(sitting, rows) == ()
+        after, moves = time_up(sitting, rows, (), NOW, Random(1))
+        assert [move.do for move in moves] == [{"type": "react", "card": None}]
+        assert [seated.missed for seated in after.table.seats] == [0, 0, 0]
+
+
+def test_a_standing_order_answers_after_the_same_time_with_and_without_a_side_step() -> None:
+    passing_rows = []
+    for held, said in ((NO_STEP, None), (STEP, STEP)):
+        sitting = plucked(Pace.LIVE, 180, held, ordered=True)
+        passing_rows.append([one for one in sitting.deadlines if one.seat == 1])
+        rows = schedule.due(sitting, NOW + schedule.PASSES_AFTER)
+        assert {one.kind for one in rows} == {Due.PASSING}
+        _, moves = time_up(sitting, rows, (), NOW, Random(1))
+        assert moves[0].do == {"type": "react", "card": said}
+    assert passing_rows[0] == passing_rows[1]
+
+
+def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> None:
+    assert schedule.passes_at(plucked(Pace.LIVE, 180, STEP), 1) is None
+    ordered = plucked(Pace.LIVE, 180, STEP, ordered=True)
+    assert schedule.passes_at(ordered, 1) == NOW + schedule.PASSES_AFTER
+    assert pruned(ordered).ahead == ordered.ahead
+    lost = replace(ordered, state=ordered.state._replace(triggers=(NO_CARD,) * 3))
+    assert pruned(lost).ahead == ()
+    scene = Scene("block2:4", STEP, seats=3, triggers={1: "shake:1"}, marks={1: 0}, flirt=(0, 5, 0))
+    question = BLOCK.question(scene.play("block2:4", 1).state, 1)
+    assert question is not None
+    assert question.ordered is None

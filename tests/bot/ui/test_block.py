@@ -11,6 +11,8 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import Choice, Sitting, after_action
+from bot.ui.art.scene import Say
+from bot.ui.art.scene import Scene as Picture
 from bot.ui.block.reading import said_for
 from bot.ui.block.ui import UI
 from bot.ui.catalogue import emoji_sets
@@ -22,7 +24,7 @@ from data.games import complete_options
 from data.store.values import Cards, Seated
 from engine.block import BLOCK
 from engine.block.actions import PASS, Discard, Ultra
-from engine.block.cards import HAND_SIZE, value_of
+from engine.block.cards import card_named, value_of
 from engine.block.events import RoundBegan
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
@@ -201,6 +203,9 @@ def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
 
 # It fits a phone.
 
+HIGHEST = 930
+"""The whole panel in px: the upper picture may be above the screen, hand and buttons may not."""
+
 
 def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
     """How many px are left on a phone by that seat's panel, or by the table; less than 0: none."""
@@ -208,8 +213,9 @@ def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
         high = phone.HIGH if RULES.view(sitting.state, None).fight else 720
         return high - phone.height(public(shown, sitting)["table"])
     private = panel(shown, sitting, viewer)
-    below = phone.VISIBLE - phone.height_below_the_line(private)
-    return min(below, phone.HIGH - phone.height(private))
+    hand = phone.picture_height(private.pictures[-1])
+    below = phone.VISIBLE - hand - phone.height_below_the_line(private)
+    return min(below, HIGHEST - phone.height(private))
 
 
 @pytest.mark.parametrize(("seats", "mode"), GAMES)
@@ -310,22 +316,8 @@ def test_every_control_stands_for_a_legal_action_and_every_kind_of_one_has_a_con
 
 
 def actions_from(shown: Frame, sitting: Sitting, seat: int, layout: Layout) -> Iterator[Any]:
-    """All that can be done with a drawing, in one step or two."""
-    question = RULES.question(sitting.state, seat)
-    assert question is not None
-    view = RULES.view(sitting.state, seat)
-    for said in choices(layout):
-        reading = UI.read(view, question, Answer(said))
-        if not isinstance(reading, Picks):
-            yield from reading
-        elif reading.values:
-            second = panel(shown, sitting, seat, reading)
-            check(second)
-            assert UI.read(view, question, Answer(choices(second)[-1])) == Picks(question.id, ())
-            for again in choices(second)[:-1]:
-                done = UI.read(view, question, Answer(again))
-                assert not isinstance(done, Picks)
-                yield from done
+    """All that can be done with a drawing, in as many steps as it takes."""
+    return (action for _, action in clicks_for(shown, sitting, seat, layout))
 
 
 def few(action: Any) -> Any:
@@ -391,49 +383,55 @@ def test_an_answer_reads_back() -> None:
 def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
     seats: int, mode: str
 ) -> None:
-    """Opening *My view* is one; choosing from a menu is two, for it is opened first."""
+    """Opening *My view* is one. Discarding takes a click for each card besides."""
     rng, shown, most = Random(seats), drawn_for(seats), 0
     for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
         for seat in sorted(RULES.to_act(sitting.state) - {CHANCE}):
-            asked = asked_of(sitting.state, seat)
-            assert asked is not None
             for clicks, action in clicks_for(shown, sitting, seat):
-                swaps = isinstance(action, Discard) and action.take is not None
-                assert clicks <= (4 if swaps else 3), action
+                is_discard = isinstance(action, Discard)
+                more = len(action.cards) + (action.take is not None) if is_discard else 0
+                assert 1 + clicks <= 3 + more, action
                 most = max(most, clicks)
-    assert most >= 3
+    assert most >= 2
 
 
-def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int, Any]]:
+def clicks_for(
+    shown: Frame, sitting: Sitting, seat: int, layout: Layout | None = None
+) -> Iterator[tuple[int, Any]]:
+    """Everything that can be done, and by how many clicks at least."""
     question = RULES.question(sitting.state, seat)
     assert question is not None
-    view, layout = RULES.view(sitting.state, seat), panel(shown, sitting, seat)
-    for name, control in controls(layout, Kind.ANSWER).items():
-        for said in values(control) or [name.split(":")[3]]:
-            clicks = 3 if values(control) else 2
-            if said == TAKE_BACK.type:
-                continue
+    view = RULES.view(sitting.state, seat)
+    todo, seen = [(1, layout or panel(shown, sitting, seat))], set[tuple[str, ...]]([()])
+    for clicks, drawn in todo:
+        check(drawn)
+        for said in choices(drawn):
             reading = UI.read(view, question, Answer(said))
             if not isinstance(reading, Picks):
                 yield clicks, reading[0]
-            elif reading.values:
-                for again in choices(panel(shown, sitting, seat, reading))[:-1]:
-                    done = UI.read(view, question, Answer(again))
-                    assert not isinstance(done, Picks)
-                    yield clicks + 1, done[0]
+            elif reading.values not in seen:
+                seen.add(reading.values)
+                todo.append((clicks + 1, panel(shown, sitting, seat, reading)))
 
 
 # What stands there.
 
 
-def test_the_panel_groups_what_can_be_done_by_what_it_does() -> None:
+def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     scene = Scene("flirt2:5 block1:4 fight:2 left:0", seats=3)
-    shown = words_of(scene, 0)
-    order = ["For yourself", "On somebody", "With everybody", "Not now"]
-    assert [shown.index(one) for one in order] == sorted(shown.index(one) for one in order)
-    assert "Not now · 💍 Ring, left ⚔️0" in shown.replace("**", "")
+    assert "Not now\n💍 Ring, left ⚔️0" in words_of(scene, 0).replace("**", "")
     layout = panel(drawn_for(3), sitting_of(scene), 0)
-    assert labels(layout) == ["Flirt +2 ⚔️5", "Block −1 ⚔️4 …", "Cock Fight ⚔️2"]
+    assert labels(layout) == [
+        "Flirt +2 ⚔️5: you: 2 flirt points",
+        "Block −1 ⚔️4: takes 1 flirt point …",
+        "Cock Fight ⚔️2: highest takes a feather",
+        "Discard …",
+        "Pass",
+    ]
+    layout = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 0)
+    assert labels(layout) == ["Flirt +2", "Block −1 …", "Cock Fight", "Discard …", "Pass"]
+    hand = layout.pictures[-1]
+    assert "Flirt +2 (5): you: 2 flirt points; " in hand.alt
     assert choices(layout)[-1] == said_for(PASS)
 
 
@@ -446,13 +444,17 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
 
 
 def test_copies_of_a_card_are_counted_on_their_button() -> None:
-    layout = panel(drawn_for(3), sitting_of(Scene("grow1:4 grow1:4 grow1:4 grow1:5", seats=3)), 0)
-    assert labels(layout) == ["Grow +1 ⚔️4 ×3", "Grow +1 ⚔️5"]
+    shown = replace(drawn_for(3), cards=Cards.PICTURES)
+    layout = panel(shown, sitting_of(Scene("grow1:4 grow1:4 grow1:4 grow1:5", seats=3)), 0)
+    assert labels(layout)[:2] == ["Grow +1 ⚔️4 ×3", "Grow +1 ⚔️5"]
+    layout = panel(shown, sitting_of(Scene("grow1:4 grow1:4 grow2:4", seats=3)), 0)
+    assert labels(layout)[:2] == ["Grow +1 ×2", "Grow +2"]
 
 
 def test_with_two_players_nobody_is_asked_on_whom() -> None:
-    layout = panel(drawn_for(2), sitting_of(Scene("block1:4 pluck1:4")), 0)
-    assert labels(layout)[:2] == ["Block −1 ⚔️4 → Bob", "Pluck 1 ⚔️4 → Bob"]
+    shown = replace(drawn_for(2), cards=Cards.PICTURES)
+    layout = panel(shown, sitting_of(Scene("block1:4 pluck1:4")), 0)
+    assert labels(layout)[:2] == ["Block −1 → Bob", "Pluck 1 → Bob"]
 
 
 def test_targets_say_how_they_stand() -> None:
@@ -469,8 +471,8 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
     )
     shown = words_of(scene)
     assert "It is **🦜 Ann**’s turn" in shown
-    assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**" in shown
-    assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5** · 4 cards" in shown
+    assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**/10" in shown
+    assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5**/10 · 4 cards" in shown
     assert "Waiting to act: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
     assert "Ring pile: Ring, left, Ring, middle" in shown
@@ -504,7 +506,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
 
 
 def test_what_cards_do_is_said_once_for_those_of_a_kind() -> None:
-    shown = words_of(Scene("strut:1 grow1:4 strut:2 sidestep:0", "sidestep:0 " * 4), 0)
+    shown = words_of(Scene("flirt1:4", "strut:1 grow1:4 strut:2 sidestep:0", seats=3), 1)
     assert shown.count("three actions") == 1
 
 
@@ -560,14 +562,30 @@ def test_the_text_of_a_cock_fight_says_where_its_cards_go() -> None:
         assert told in words_of(scene, 1)
 
 
-def test_large_cards_make_the_picture_of_the_table_larger() -> None:
-    heights = [
-        public(replace(drawn_for(4), cards=cards), sitting_of(Scene(seats=4)))["table"]
-        .pictures[0]
-        .height
-        for cards in (Cards.PICTURES, Cards.LARGE)
-    ]
-    assert heights[1] > 1.4 * heights[0]
+def smallest_words(scene: Picture) -> int:
+    return min(item.style.size for item in scene.items if isinstance(item, Say))
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_large_cards_have_letters_that_are_larger_by_two_fifths(viewer: int | None) -> None:
+    for seats in RULES.seats:
+        scene = Scene(
+            "flirt2:4 block2:3 half:5 squabble:0", seats=seats, flirt=(7, 9, 3, 8, 0)[:seats]
+        )
+        ordinary, large = (
+            [
+                smallest_words(one)
+                for one in pictures_of(replace(drawn_for(seats), cards=cards), scene, viewer)
+            ]
+            for cards in (Cards.PICTURES, Cards.LARGE)
+        )
+        assert min(large) >= 1.4 * min(ordinary)
+
+
+def pictures_of(shown: Frame, scene: Scene, viewer: int | None) -> tuple[Picture, ...]:
+    sitting = sitting_of(scene)
+    layout = public(shown, sitting)["table"] if viewer is None else panel(shown, sitting, viewer)
+    return layout.pictures
 
 
 def test_a_paused_table_asks_nothing() -> None:
@@ -576,14 +594,60 @@ def test_a_paused_table_asks_nothing() -> None:
     assert "This table is paused" in text_of(layout)
 
 
-def test_discarding_offers_every_choice_of_cards_once() -> None:
-    scene = Scene("flirt1:4 flirt2:3 block1:4 grow1:5")
-    layout = panel(drawn_for(2), sitting_of(scene), 0)
-    (menu,) = [one for one in controls(layout).values() if values(one)]
-    *discards, passing = menu["options"]
-    assert len(discards) == 2**HAND_SIZE - 1
-    assert discards[-1]["label"].count(" + ") == HAND_SIZE - 1
-    assert passing["label"] == "Pass"
+def test_cards_to_discard_are_picked_one_by_one_and_left_again() -> None:
+    scene = Scene("flirt1:4 flirt1:4 block1:4 left:5", seats=3, ring_pile="right:2")
+
+    def offered(*picked: str) -> dict[str, str]:
+        picks = Picks(scene.question(0).id, (f"z{'.'.join(picked)}",))
+        shown = replace(drawn_for(3), cards=Cards.PICTURES)
+        layout = panel(shown, sitting_of(scene), 0, picks)
+        return dict(zip(labels(layout), choices(layout), strict=True))
+
+    flirt, block, left = "4", "28", str(card_named("left:5"))
+    first = offered()
+    assert list(first) == ["Flirt +1 0/2", "Block −1", "Ring, left", "Back"]
+    assert first["Block −1"] == f"z{block}"
+    then = offered(flirt, block)
+    assert then["Flirt +1 1/2"] == f"z{flirt}.{flirt}.{block}"
+    assert then["Block −1"] == f"z{flirt}", "pressed again it is left"
+    assert then["Discard all 2"] == f"d{flirt}.{block}"
+    assert offered(flirt, flirt)["Flirt +1 2/2"] == "z"
+    assert "Discard it" not in offered(left), "a lone part of the Ring must be swapped"
+    assert offered(left)["Swap Ring, left ⚔️5 in the Ring pile …"] == f"x{left}"
+
+
+def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
+    scene = Scene(
+        "block2:3 block3:3 flirt1:4 sidestep:0",
+        seats=3,
+        flirt=(0, 9, 3),
+        feathers=(5, 5, 5),
+    )
+    shown = words_of(scene, 0)
+    assert "⚠️ **Next turn:** 🦢 Bob (any Flirt wins)." in shown
+    assert "🛡️ **Block −3** stops 🦢 Bob, unless they step aside." in shown
+    hand = pictures_of(replace(drawn_for(3), cards=Cards.PICTURES), scene, 0)[-1]
+    assert "Block −2 (3): takes 2 flirt points, slows Bob" in hand.alt
+    assert "Block −3 (3): takes 3 flirt points, stops Bob" in hand.alt
+    weaker = Scene("block2:3 flirt1:4 left:0 right:0", seats=3, flirt=(0, 9, 3))
+    assert "🛡️ **Block −2** slows 🦢 Bob: then Flirt +3 wins." in words_of(weaker, 0)
+    none = Scene("flirt1:4 left:0 right:0 fight:2", seats=3, flirt=(0, 9, 3))
+    assert "None of your cards stops that for certain." in words_of(none, 0)
+    sure = Scene("half:3 half:4 block3:3 fight:2", seats=3, flirt=(0, 9, 3))
+    assert "**Ultra Block** stops 🦢 Bob, and nobody can step aside." in words_of(sure, 0)
+    own = Scene("flirt1:4 flirt2:4 block3:3", seats=3, flirt=(8, 9, 3))
+    assert "🏁 **Flirt +2** wins." in words_of(own, 0)
+    assert "Block −3** stops" not in words_of(own, 0)
+
+
+def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
+    scene = Scene("shake:4", seats=3).play("shake:4", 1)
+    assert "lays 💃 Shake, aimed at **🦢 Bob**: it acts next turn" in words_of(scene)
+    hit = Scene("pluck1:4", seats=3, triggers={1: "shake:1"}, marks={1: 0}).play("pluck1:4", 1)
+    assert "If not: feathers 5 → 4, Shake gone" in words_of(hit, 1)
+    assert "If not: flirt points 7 → 5" in words_of(
+        Scene("block2:4", seats=3, flirt=(0, 7, 0)).play("block2:4", 1), 1
+    )
 
 
 def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> None:
@@ -591,6 +655,6 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
     scene.discard("left:0", take="right:2")
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
-        assert "Took from the Ring pile: Ring, right" in text_of(
-            public(shown, sitting_of(scene))["table"]
-        )
+        post = text_of(public(shown, sitting_of(scene))["table"]).replace("\u00a0", " ")
+        whose = "🦜 Ann (Ring, right)" if cards is Cards.PICTURES else "Ring, right"
+        assert f"Took from the Ring pile: {whose}" in post

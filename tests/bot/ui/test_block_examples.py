@@ -4,6 +4,7 @@ the table says what has happened, word for word.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -101,7 +102,7 @@ class Table:
         buttons = [
             name.split(":")[3]
             for name, one in found.items()
-            if one.get("label", "").partition(" ×")[0] == label
+            if _WHAT_IT_DOES.sub(r"\1", one.get("label", "")).partition(" ×")[0] == label
         ]
         choices = [
             option["value"]
@@ -111,6 +112,10 @@ class Table:
         ]
         assert len(buttons) < 2
         return str((buttons or choices)[0])
+
+
+_WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$| …| →)")
+"""In the label of a card: its copies in the hand, and what it does."""
 
 
 # The three ways to win.
@@ -148,9 +153,12 @@ def test_the_three_parts_of_the_ring_win() -> None:
     assert "Won with the Ring" in table.result()
 
 
+SWAP = ("Swap Ring, left ⚔️0 in the Ring pile …", "Ring, right ⚔️2")
+
+
 def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> None:
     table = Table("left:0 left:1 middle:0 flirt1:4", "block1:4", ring_pile="right:2")
-    assert table.press("Ann", "Swap Ring, left ⚔️0 in the Ring pile …", "Ring, right ⚔️2") == [
+    assert table.press("Ann", "Discard …", "Ring, left ⚔️0", *SWAP) == [
         "🦜 Ann swaps 💍 Ring, left ⚔️0 for 💍 Ring, right ⚔️2.",
     ]
     assert "Ring pile: Ring, left" in table.shown()
@@ -179,7 +187,9 @@ def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point()
 
 def test_a_shake_that_is_not_stopped_gains_three_blocks_one_and_the_turn_is_played() -> None:
     table = Table("shake:2 flirt1:4", "flirt1:4", seats=3, flirt=(0, 0, 4))
-    assert table.press("Ann", "Shake ⚔️2 …", "Cleo 💗4 🪶5") == ["🦜 Ann plays 💃 Shake on 🦩 Cleo."]
+    assert table.press("Ann", "Shake ⚔️2 …", "Cleo 💗4 🪶5") == [
+        "🦜 Ann lays 💃 Shake, aimed at 🦩 Cleo: it acts next turn."
+    ]
     assert "Waiting to act: 💃 Shake → 🦩 Cleo" in table.shown()
     table.press("Bob", "Pass")
     assert table.press("Cleo", "Pass") == [

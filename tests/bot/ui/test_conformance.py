@@ -61,7 +61,7 @@ def test_a_game_has_its_words(key: str, language: str) -> None:
         wanted.append(f"option-{key}-{option.key}")
         wanted += [f"option-{key}-{option.key}-{text_of_choice(one)}" for one in option.choices]
     for kind in levels(game):
-        wanted += [f"computer-{kind}", f"lobby-level-{kind}"]
+        wanted += [f"computer-{kind}", f"computers-{kind}", f"lobby-level-{kind}"]
     assert [one for one in wanted if one not in say] == []
 
 

@@ -68,8 +68,9 @@ def test_a_trick_is_seen_whole_with_who_took_it_and_no_points_yet(seats: int) ->
 def test_pictures_show_it_too(cards: Cards) -> None:
     for moment, state in moments(4):
         if isinstance(moment.event, TrickTaken):
-            (picture,) = drawn(4, moment, state, cards)["table"].pictures
-            assert f"Trick {len(moment.before.tricks) + 1}" in picture.alt
+            trick, _bids = drawn(4, moment, state, cards)["table"].pictures
+            number = len(moment.before.tricks) + 1
+            assert f"Trick {number} went to" in trick.alt
 
 
 def test_while_a_round_is_counted_its_last_trick_stays() -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.language.words import LANGUAGES, words
 from bot.ui.names import LONG, bare_name, escaped, seat_label, seat_name, shortened
 from bot.ui.pikoko.cards import Faces
 from data.store.values import Seated
@@ -78,6 +79,19 @@ def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
 def test_equal_names_are_numbered() -> None:
     shown = frame(4, names=("Ann", "Bob"))
     assert [bare_name(shown, seat) for seat in range(4)] == ["Ann", "Bob", "Ann 2", "Bob 2"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["random", "greedy", "sage", "even"])
+def test_computers_of_a_kind_have_different_names(kind: str, language: str) -> None:
+    """Also where only the beginning of a name is shown."""
+    computers = (Seated(1, "Hetty Hen"), *[Seated(None, kind, kind)] * 5)
+    shown = frame(6, language, seats=computers)
+    names = [bare_name(shown, seat) for seat in range(6)]
+    assert len(set(names)) == 6
+    assert not any(name[-1].isdigit() for name in names)
+    assert len({name[:4] for name in names[1:]}) == 5
+    assert names[1] == words(language)(f"computer-{kind}")
 
 
 def test_a_card_looks_the_same_everywhere() -> None:

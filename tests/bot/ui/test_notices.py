@@ -13,10 +13,11 @@ from bot.ui.kit import Kind
 from bot.ui.notices import (
     dm_closed,
     permission_names,
+    private_call,
+    public_call,
     refusal_text,
     table_choice,
     table_name,
-    turn_call,
 )
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
@@ -162,14 +163,30 @@ def test_numbers_agree() -> None:
 def test_calls_mention_the_person_and_lead_to_the_table(language: str, game: str) -> None:
     shown = replace(frame(4, language, game=game, names=(LONG_NAME,)), until=1_700_000_000_000)
     for kind in ("bid", "confidence", "play", "whatever"):
-        first, second = (turn_call(shown, kind, number, 42) for number in (1, 2))
-        assert first.startswith("<@42> **")
+        first, second = (private_call(shown, kind, number) for number in (1, 2))
+        assert first.startswith("**"), "in private nobody is mentioned"
         assert first.splitlines()[0] == second.splitlines()[0], "the second one is more urgent"
         for said in (first, second):
             assert "(https://discord.com/channels/1/2/3)" in said
             assert "<t:1700000000:R>" in said
             assert len(said) < 1000
-        assert turn_call(shown, kind, 1).startswith("**"), "in private nobody is mentioned"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games)
+def test_a_public_call_says_in_a_line_what_to_do(language: str, game: str) -> None:
+    shown = replace(frame(4, language, game=game), until=1_700_000_000_000)
+    for kind in ("bid", "confidence", "play", "keep", "react", "flip", "whatever"):
+        first, second = (public_call(shown, kind, number, (42, 43)) for number in (1, 2))
+        assert first.startswith("<@42> <@43> **")
+        assert len(first.splitlines()) == 1
+        assert words(language)("button-panel") in first
+        assert words(language)(f"game-{game}") in first
+        assert second.startswith(f"{first}\n⏰")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whom_no_direct_messages_reach_is_told_in_public(language: str) -> None:
     shown = frame(5, language, names=(LONG_NAME,))
     assert dm_closed(shown, (42, 43)).startswith("<@42> <@43> ")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -9,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import LANGUAGES
+from bot.language.words import LANGUAGES, words
 from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import Form, Kind, Layout
+from bot.ui.kit import Form, Kind, Layout, without_version
 from bot.ui.log import log, pages
 from bot.ui.pikoko.reading import said_for
 from bot.ui.pikoko.ui import UI
@@ -22,6 +23,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
 from engine.pikoko.events import BidsRevealed, RoundScored
+from engine.pikoko.scoring import round_points
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
@@ -71,12 +73,18 @@ def under_way(turned: str = "B1") -> Any:
 
 
 def labels(layout: Layout) -> list[str]:
-    """What stands on the buttons that answer, but for the one to take back."""
+    """What stands on the buttons that answer."""
     return [
         control["label"]
         for name, control in controls(layout, Kind.ANSWER).items()
-        if not name.endswith(TAKE_BACK.type)
+        if answers_question(name)
     ]
+
+
+def answers_question(name: str) -> bool:
+    """Neither takes something back nor shows something else."""
+    said = name.split(":")[3]
+    return said != TAKE_BACK.type and not said.startswith("l")
 
 
 # It fits.
@@ -188,7 +196,7 @@ def answers(layout: Layout) -> Iterator[tuple[str, str]]:
     for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
-        if kind == Kind.ANSWER and said != TAKE_BACK.type:
+        if kind == Kind.ANSWER and answers_question(name):
             yield question, said
 
 
@@ -274,7 +282,7 @@ def test_an_answer_reads_back() -> None:
 # What stands there.
 
 
-def test_a_standing_bid_is_marked_and_too_dear_ones_cannot_be_pressed() -> None:
+def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
     deal = dealt(*HANDS, turned="B1")
     state = after(*deal, (1, Bid(0, 6)), (2, Bid(0, 1)), (2, Bid(1, 3)))
     layout = panel(frame(3), state, 2)
@@ -297,7 +305,7 @@ def test_a_paused_table_asks_nothing() -> None:
 
 def test_a_colour_is_named_only_where_it_matters() -> None:
     leading = labels(panel(frame(3), under_way(), 0))
-    assert leading == ["R5", "Y5", "P5", "W5", "B5", "B6", "M4→Y", "M4→W", "M4→B", "M7→R", "M7→P",
+    assert leading == ["B5", "B6", "R5", "Y5", "P5", "W5", "M4→Y", "M4→W", "M4→B", "M7→R", "M7→P",
                        "M7→W"]  # fmt: skip
 
 
@@ -314,7 +322,7 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
     assert "**Your turn:** play one of 🦢 Bob’s cards." in shown
-    assert "the trick goes to 🦢 Bob" in shown
+    assert "the trick is 🦢 Bob’s." in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
     assert "🦜 Ann** plays one of **🦢 Bob**’s cards" in shown
 
@@ -345,15 +353,16 @@ def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
     robots = tuple(Seated(None, "greedy", "greedy") for _ in range(3))
     shown = text_of(public(frame(3, seats=robots), state)["table"]).replace("\u00a0", " ")
     assert "🦜 Hen 🤖" in shown
-    assert "🦢 Hen 2 🤖" in shown
+    assert "🦢 Hetty Hen 🤖" in shown
 
 
-def test_hands_are_sorted_by_colour() -> None:
+def test_hands_are_sorted_by_colour_after_trump_which_is_marked() -> None:
     shown = text_of(panel(frame(3), after(*dealt(*HANDS, turned="B1")), 0))
-    places = [
-        shown.index(f"\u00a0{name}") for name in ["R5", "Y5", "P5", "W5", "B5", "B6", "M4", "M7"]
-    ]
-    assert places == sorted(places)
+    hand = next(line for line in shown.splitlines() if "\u00a0R5" in line)
+    cards = hand.split("  ")
+    assert [card[-2:] for card in cards] == ["B5", "B6", "R5", "Y5", "P5", "W5", "M4", "M7"]
+    assert [card[-2:] for card in cards if card.startswith("▲")] == ["B5", "B6", "M4"]
+    assert "Trump ▲" in shown
 
 
 # Somebody who plays for the first time knows what to do.
@@ -373,7 +382,12 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
-    assert labels(panel(frame(3), state, 0)) == ["Ann: 3", "Bob: 2", "Cleo: 2", "No Confidence"]
+    assert labels(panel(frame(3), state, 0)) == [
+        "Ann 3: +3/−1",
+        "Bob 2: +3/−1",
+        "Cleo 2: +3/−1",
+        "No Confidence: +1",
+    ]
 
 
 def test_the_table_post_says_where_to_act() -> None:
@@ -404,6 +418,96 @@ def test_cards_to_come_are_named_in_the_order_of_play() -> None:
     assert [line.split()[-1] for line in to_come] == ["Ann", "Bob", "Cleo"]
 
 
+@pytest.mark.parametrize("cards", Cards)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Cards) -> None:
+    """In pictures as in text, in the panel and in the direct message."""
+    say, dealt_ = words(language), dealt(*HANDS, turned="B1")
+    wanted = {
+        "bid": (after(*dealt_), 1, "pikoko-bid-on-why"),
+        "self": (after(*dealt_, *BIDS), 1, "pikoko-bid-self-why"),
+        "quick": (after(*dealt_, bidding="quick"), 1, "pikoko-bid-all-why"),
+        "confidence": (after(*dealt_, *BIDS, *SELF_BIDS), 0, "pikoko-confidence-why"),
+    }
+    for state, seat, key in wanted.values():
+        shown = replace(frame(3, language), cards=cards)
+        tokens = PIKOKO.view(state, seat).tokens[seat]
+        for layout in private(shown, state, seat):
+            assert say(key, tokens=tokens) in text_of(layout)
+
+
+def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
+    """The panel after that was pressed in it."""
+    asked = asked_of(state, seat)
+    assert asked is not None
+    picks = UI.read(PIKOKO.view(state, seat), asked.question, Answer(said))
+    assert isinstance(picks, Picks)
+    return UI.panel(
+        replace(frame(state.rules.seats), **changes),
+        PIKOKO.view(state, seat),
+        replace(asked, picks=picks),
+    )
+
+
+def said_on(layout: Layout, label: str) -> str:
+    (name,) = [name for name, one in controls(layout, Kind.ANSWER).items() if one["label"] == label]
+    return name.split(":")[3]
+
+
+@pytest.mark.parametrize("cards", Cards)
+def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: Cards) -> None:
+    """Every card that lies in no hand in sight, was not played and not turned; none of its own."""
+    state = under_way()
+    panel_ = panel(replace(frame(3), cards=cards), state, 0)
+    shown = press(state, 0, said_on(panel_, "What can I hold?"), cards=cards)
+    told_ = text_of(shown.in_words())
+    unseen_ = {name for name in CARD_NAMED if re.search(rf"\b{name}\b", told_)}
+    dealt_ = {name for hand in HANDS[1:] for name in hand.split()}
+    assert set(HANDS[0].split()) <= unseen_
+    assert not unseen_ & dealt_
+    assert "8 of these" in text_of(shown)
+    assert not labels(shown), "nothing is answered by mistake"
+    back = press(state, 0, said_on(shown, "Back"), cards=cards)
+    assert back.digest() == panel_.digest()
+
+
+def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
+    state = after(*dealt(*HANDS, turned="B1"))  # Ann is bid on first
+    at = replace(frame(3), cards=Cards.LARGE)
+    panel_ = panel(at, state, 1)
+    shown = press(state, 1, said_on(panel_, "Other hands"), cards=Cards.LARGE)
+    (scene,) = shown.pictures
+    assert "Cleo holds B2 B3 R4 R6 Y6 P4 P6 W6" in scene.alt
+    assert not labels(shown)
+    assert press(state, 1, said_on(shown, "Back"), cards=Cards.LARGE).digest() == panel_.digest()
+
+
+@pytest.mark.parametrize("said", ["lh0", "lh3", "lh9", "lr", "lx"])
+def test_nothing_else_can_be_looked_at(said: str) -> None:
+    """One's own hand, that of nobody, or a round that was not played."""
+    state = under_way()
+    if said == "lx":
+        with pytest.raises(IllegalAction):
+            press(state, 0, said)
+    else:
+        assert press(state, 0, said).digest() == panel(frame(3), state, 0).digest()
+
+
+@pytest.mark.parametrize("cards", Cards)
+def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
+    state = next(
+        one
+        for one in states(3, "official", Random(3))
+        if one.results and one.phase is Phase.BIDDING and PIKOKO.question(one, 0)
+    )
+    at = replace(frame(3), cards=cards)
+    shown = press(state, 0, said_on(panel(at, state, 0), "Round 1"), cards=cards)
+    result = state.results[0]
+    scored = round_points(result.bids, result.confidence, result.taken)[0]
+    assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
+    assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
+
+
 # All bids of quick bidding are made in one form.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
@@ -420,6 +524,12 @@ def form_of(state: Any, seat: int, language: str = "en") -> Form:
 
 def fields_of(form: Form) -> list[dict[str, Any]]:
     return list(form.to_dict()["components"])
+
+
+def names_in(form: Form) -> list[str]:
+    """The custom_ids of the form and of its fields, as they are sent."""
+    fields = (field["component"]["custom_id"] for field in fields_of(form))
+    return [form.to_dict()["custom_id"], *fields]
 
 
 def chosen_in(form: Form) -> list[list[str]]:
@@ -447,7 +557,7 @@ def test_the_form_has_a_field_for_every_other_player(language: str, seats: int) 
         if view.phase is Phase.BIDDING and view.targets:
             form = form_of(state, 0, language)
             check_form(form)
-            names = [field["component"]["custom_id"] for field in fields_of(form)]
+            names = [without_version(name) for name in names_in(form)[1:]]
             assert names == [str(seat) for seat in range(1, seats)]
             forms += 1
     assert forms > 3
@@ -456,8 +566,23 @@ def test_the_form_has_a_field_for_every_other_player(language: str, seats: int) 
 def test_the_form_shows_the_hands_and_what_was_bid() -> None:
     state = after(*dealt(*HANDS, turned="B1"), (0, Bid(2, 4)), **QUICK)
     form = form_of(state, 0)
-    assert fields_of(form)[0]["description"] == "R5 Y5 P5 W5 B5 B6 M4 M7"
+    assert fields_of(form)[0]["description"] == "B5 B6 R5 Y5 P5 W5 M4 M7"
     assert chosen_in(form) == [[], ["4"]]
+
+
+def test_a_phone_shows_no_form_again_that_was_another() -> None:
+    """It shows what it showed first for a custom_id, that of the form or of a field."""
+    dealt_at_first = dealt(*HANDS, turned="B1")
+    states = (
+        after(*dealt_at_first, **QUICK),
+        after(*dealt_at_first, (0, Bid(2, 4)), **QUICK),
+        after(*dealt_at_first, (0, Bid(2, 4)), (0, Bid(1, 3)), **QUICK),
+    )
+    shown = [names_in(form_of(state, 0)) for state in states]
+    shown.append(names_in(form_of(states[0], 0, "fr")))
+    assert len({name for names in shown for name in names}) == sum(map(len, shown))
+    assert names_in(form_of(states[0], 0)) == shown[0], "the same form has the same names"
+    assert all(len(name) <= 100 for names in shown for name in names)
 
 
 @pytest.mark.parametrize("seed", range(20))

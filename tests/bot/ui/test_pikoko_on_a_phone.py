@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -10,8 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.ui.art.canvas import TITLE
-from bot.ui.art.scene import WIDTH, Say
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
 from bot.ui.pikoko.ui import UI
@@ -19,11 +18,11 @@ from data.store.values import Cards
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase
 from tests.bot.ui.any_game import frame, moments
-from tests.helpers.phone import VISIBLE, height
+from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 
-MOST_OF_A_TABLE: Final = 600
-IN_MESSAGE: Final = 262
-"""The width of a picture in a message on a phone, in px."""
+MOST_OF_A_TABLE: Final = 650
+MOST_OF_A_VIEW: Final = 810
+"""A whole private view; what is above its lower picture is what the others hold."""
 
 
 def positions(seats: int, language: str) -> Iterator[tuple[Frame, Any]]:
@@ -35,19 +34,27 @@ def positions(seats: int, language: str) -> Iterator[tuple[Frame, Any]]:
             yield replace(at, recent=tuple(one for one in seen if one is not None)), state
 
 
+def shown_high(scenes: Sequence[Scene]) -> int:
+    """How high pictures are in Discord on a phone."""
+    return sum(round(scene.height * PICTURE_IN_DISCORD / WIDTH) for scene in scenes)
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_trump_trick_hand_and_buttons_are_seen_without_scrolling(seats: int, language: str) -> None:
-    """They are the lower part of a private view, from the heading with trump on."""
+def test_question_hand_and_buttons_are_seen_without_scrolling(
+    seats: int, language: str, cards: Cards
+) -> None:
+    """They are the lower picture of a private view and what stands below it."""
     for at, state in positions(seats, language):
+        at = replace(at, cards=cards)
         for seat in sorted(PIKOKO.to_act(state)):
             view, question = PIKOKO.view(state, seat), PIKOKO.question(state, seat)
             assert question is not None
             panel = UI.panel(at, view, Asked(question, PIKOKO.legal(state, seat)))
-            (scene,) = panel.pictures
-            (title,) = [one for one in scene.items if isinstance(one, Say) and one.style == TITLE]
-            above = (title.y - TITLE.size) * IN_MESSAGE // WIDTH
-            assert height(panel) - above <= VISIBLE
+            whole = height(panel, PICTURE_IN_DISCORD)
+            assert whole - shown_high(panel.pictures[:-1]) <= VISIBLE
+            assert whole <= MOST_OF_A_VIEW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,4 +63,4 @@ def test_the_table_is_not_too_high(seats: int, language: str) -> None:
     for at, state in positions(seats, language):
         table = UI.public(at, PIKOKO.view(state, None))["table"]
         assert not callable(table)
-        assert height(table) <= MOST_OF_A_TABLE
+        assert height(table, PICTURE_IN_DISCORD) <= MOST_OF_A_TABLE

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 import pytest
@@ -14,13 +15,13 @@ import pytest
 from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Cut, Put
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import Kind, Layout
+from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
-from bot.ui.plumes.art.scales import WIDE
+from bot.ui.plumes.art.scales import CHIP_WIDE
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.reading import picked, said_for_swap
+from bot.ui.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
 from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
 from data.store.values import Seated
@@ -49,6 +50,7 @@ from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
+CHIPS: Final = (drawings.chip, drawings.chip_place, drawings.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
 
 
@@ -154,11 +156,8 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
         check(panel(UI, people, full, 0))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", PLUMES.seats)
-def test_what_is_asked_and_the_buttons_fit_a_phone(language: str, seats: int) -> None:
-    """In every position of a game among computers; the table with its picture fits as well."""
-    high = []
+def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
+    """Every position of a game among computers, for whoever is to act and for the public."""
     for state, events in moments(UI, seats, Random(seats), player="greedy", changes=0):
         for viewer in (*PLUMES.to_act(state), None):
             if viewer == CHANCE:
@@ -168,16 +167,49 @@ def test_what_is_asked_and_the_buttons_fit_a_phone(language: str, seats: int) ->
                 frame(UI, seats, language),
                 emojis=PICTURES,
                 cards=Seen.PICTURES,
-                until=2**41,
+                until=2**31,
                 recent=tuple(event for event in seen if event is not None),
             )
-            if viewer is None:
-                high.append(phone.height(public(UI, people, state)["table"]))
-            else:
-                private = panel(UI, people, state, viewer)
-                assert phone.height_below_the_line(private) <= phone.VISIBLE + 60
-                assert phone.height(private) <= 1060
-    assert sorted(high)[len(high) * 9 // 10] <= 680
+            yield replace(people, table=replace(people.table, channel=1)), state, viewer
+
+
+def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
+    """What is asked, and what is asked once something is picked."""
+    question, view = PLUMES.question(state, seat), PLUMES.view(state, seat)
+    assert question is not None
+    yield None
+    if question.kind == "keep":
+        yield Picks(question.id, (said_for_return((view.hand or ())[:2]),))
+    elif view.left is not None and view.left.plays and view.hand:
+        yield Picks(question.id, (said_for_card(view.hand[0]),))
+    if view.left is not None and view.left.swaps:
+        yield Picks(question.id, (said_for_swap(view.train[: view.left.swaps], ()),))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
+    """With its pictures, questions and buttons."""
+    high = [
+        phone.height(panel(UI, people, state, viewer, picks), phone.PICTURE_IN_DISCORD)
+        for people, state, viewer in decisions(seats, language)
+        if viewer is not None
+        for picks in next_steps(state, viewer)
+    ]
+    assert median(high) <= 650
+    assert max(high) <= 800
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PLUMES.seats)
+def test_the_table_fits_a_phone(language: str, seats: int) -> None:
+    """While it is played."""
+    high = [
+        phone.height(public(UI, people, state)["table"])
+        for people, state, viewer in decisions(seats, language)
+        if viewer is None and state.phase is not Phase.OVER
+    ]
+    assert median(high) <= 600
     assert max(high) <= 800
 
 
@@ -213,19 +245,21 @@ def test_every_card_in_sight_is_told_with_a_picture_too(position: str, seen: See
 
 
 @pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
-def test_a_wide_plume_is_drawn_smaller(seen: Seen) -> None:
+def test_a_wide_plume_stays_inside_and_counts_what_is_left_out(seen: Seen) -> None:
     state = own("R0 W0 Y0 G0 O0 T0 B0 N0 P0")
-    (scene,) = public(UI, replace(frame(UI, 2), cards=seen), state)["table"].pictures
-    puts = [item for item in scene.items if isinstance(item, Put)]
+    (scene,) = public(UI, replace(frame(UI, 2), cards=seen), state)["table"].pictures[-1:]
     lying = [
-        (put.x, int(put.cut.args[1]))
-        for put in puts
-        if isinstance(put.cut, Cut) and put.cut.draw is drawings.scale
+        (item.x, item.cut)
+        for item in scene.items
+        if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw in CHIPS
     ]
-    assert len(lying) >= 9
-    for x, percent in lying:
-        half = percent * WIDE / 200
-        assert 0 <= x - half <= x + half <= WIDTH
+    left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is drawings.chip_more)
+    chips = sum(cut.draw is drawings.chip for _, cut in lying)
+    assert left_out > 0
+    assert chips + left_out == 9
+    for x, cut in lying:
+        half = int(cut.args[-1]) * CHIP_WIDE / 200
+        assert 0 <= x - half <= x + half <= WIDTH / (2 if seen is Seen.PICTURES else 1)
 
 
 def test_beside_a_picture_stands_what_it_does_not_show() -> None:
@@ -550,22 +584,22 @@ def test_which_cards_of_the_train_fit_is_told_before_a_swap() -> None:
 def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
     state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1), play("Y6", 1, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 0))
-    assert "**This turn:** 🟥R1 → plume 1, last card · 🟨Y6 → plume 2, top row" in drawn
-    assert "**Now take cards.**" in drawn
+    assert "**This turn:** 🟥R1 → 1 · 🟨Y6 → 2" in drawn
+    assert "**Now take cards:**" in drawn
     labels = [
         one["label"]
         for one in controls(panel(UI, frame(UI, 2), state, 0)).values()
         if "label" in one
     ]
     assert labels[:2] == ["Draw two", "Draw one"]
-    assert "Take the card back" in labels
+    assert "Take back" in labels
 
 
 def test_a_card_lying_face_down_is_not_named_to_others_in_the_summary() -> None:
     state = applied(UI, own("R3 W5 / W0"), 0, [])
     state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1)])
     own_view = shown(panel(UI, frame(UI, 2), state, 0))
-    assert "🟥R1 → plume 1, last card" in own_view
+    assert "🟥R1 → 1" in own_view
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
     assert "**This turn:** 🎴 → plume 1, last card" in drawn
     assert "R1" not in drawn
@@ -595,7 +629,7 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     layout = panel(UI, drawn, state, 0, reading)
     assert "🔁 You take 🌸N0 🌸N3" in shown(layout)
     assert "↪️ You give ⬜W3" in shown(layout)
-    assert "and your turn ends" in shown(layout)
+    assert "your turn then ends" in shown(layout)
     assert not [one for one in controls(layout, Kind.ANSWER) if one.split(":")[3].startswith("p")]
     last = read(UI, state, 0, name + "-Y5")
     assert last == (swap("W3 Y5", "N0 N3"),)

@@ -51,11 +51,13 @@ def places_of(state: State, card: str) -> dict[str, Any]:
     if not isinstance(reading, Picks):  # there is one place alone
         return {NEW: applied(UI, state, 0, reading)}
     buttons = offered(state, reading)[BUTTONS]
-    return {
-        label.partition(":")[0]: applied(UI, state, 0, read(UI, state, 0, name))
-        for label, name in buttons.items()
-        if ":" in label
-    }
+    found = {}
+    for label, name in buttons.items():
+        if ":" in label:
+            actions = read(UI, state, 0, name)
+            assert not isinstance(actions, Picks)
+            found[label.partition(":")[0]] = applied(UI, state, 0, actions)
+    return found
 
 
 def cards_offered(state: State) -> dict[str, str]:
@@ -143,7 +145,7 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     assert list(offered(state)[BUTTONS])[-3:] == [
         "Draw one",
         "Swap…",
-        "Take the card back",
+        "Take back",
     ], "five cards are held"
     state = press(state, BUTTONS, "Draw one")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
@@ -161,7 +163,7 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
 def test_the_three_ways_to_replenish_are_offered() -> None:
     state = put(put(turn_of("R0 B1 O2 Y3 R5 B6"), "R0", NEW), "B1", WIDEN)
     found = offered(state)
-    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take the card back"]
+    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take back"]
     assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"], "or swap"
     for way in ("Draw two", "Draw one"):
         after = press(state, BUTTONS, way)

@@ -8,6 +8,9 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art.paint import Sprites, png
+from bot.ui.art.palette import GOLD
+from bot.ui.art.scene import Cut, Put, Say, Scene
+from bot.ui.block.art import drawings
 from bot.ui.catalogue import inks
 from bot.ui.podium import podium
 from data.store.values import Cards, Seated
@@ -16,6 +19,7 @@ from engine.protocol import Figure, Outcome
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
+from tests.helpers.legible import faults
 from tests.helpers.messages import text_of
 
 
@@ -45,8 +49,15 @@ def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None
     figures = (Figure("flirt", (0, 9)), Figure("feathers", (10, 1)))
     text = shown(Outcome((0, 9), ((0, 9),), (1, 2), "feathers", figures), "block")
     assert "Won with ten feathers" in text
-    assert "🥇 **🦜 Ann** · **0 points**\n-# 0 flirt points · 10 feathers" in text
+    assert "🏆 🦜 Ann wins by ten feathers!" in text
+    assert "🥇 **🦜 Ann**\n-# 0 flirt points · 10 feathers" in text
+    assert "0 points" not in text.replace("0 flirt points", "")
     assert "9 flirt points · 1 feather" in text
+
+
+def figures_of(key: str, seats: int) -> tuple[Figure, ...]:
+    names = ("flirt", "feathers", "love") if key == "block" else ()
+    return tuple(Figure(name, (12,) * seats) for name in names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,7 +66,8 @@ def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) ->
     most = games[key].seats.stop - 1
     seats = tuple(Seated(seat + 1, LONG_NAME, "greedy") for seat in range(most))
     for way in games[key].ways_to_win:
-        outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way)
+        figures = figures_of(key, most)
+        outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way, figures)
         shown_to = frame(most, language, game=key, seats=seats)
         check(podium(shown_to, outcome))
         check(podium(replace(shown_to, cards=Cards.PICTURES), outcome))
@@ -89,3 +101,62 @@ def test_games_of_fewer_than_two_people_say_that_they_do_not_count() -> None:
     alone = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
     assert "does not count" in text_of(podium(alone, outcome))
     assert "does not count" not in text_of(podium(frame(2), outcome))
+
+
+FIGURES = (Figure("flirt", (1, 8, 4)), Figure("feathers", (10, 4, 11)))
+
+
+@pytest.mark.parametrize(
+    ("won_by", "said"),
+    [
+        ("feathers", "Ann wins by ten feathers."),
+        ("ring", "Ann wins with the Ring."),
+        ("flirt", "Ann wins by ten flirt points."),
+        ("love", "Ann wins by 12 love points."),
+        ("shared", "Ann wins all level."),
+    ],
+)
+def test_the_picture_of_a_game_of_block_says_by_what_it_was_won(won_by: str, said: str) -> None:
+    love = (*FIGURES, Figure("love", (12, 7, 3)))
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, love, hits=(1, 0, 0), tries=1)
+    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert picture.alt.startswith(said)
+    assert "2. Bob: 8 flirt points, 4 feathers, 7 love points." in picture.alt
+    assert said.removeprefix("Ann wins ").removesuffix(".") in words_in(picture)
+    assert faults(picture) == []
+
+
+def words_in(picture: Scene) -> list[str]:
+    return [item.text for item in picture.items if isinstance(item, Say)]
+
+
+def golds(picture: Scene) -> list[str]:
+    """The numbers in gold."""
+    return [item.text for item in picture.items if isinstance(item, Say) and item.ground == GOLD]
+
+
+def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
+    outcome = Outcome((1, 8, 4), ((1, 8, 4),), (1, 2, 3), "feathers", FIGURES)
+    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert golds(picture) == ["by ten feathers", "10"]
+    drawn = [item.cut for item in picture.items if isinstance(item, Put)]
+    tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is drawings.tail]
+    assert [args[0] for args in tails] == [10]
+    (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
+    assert golds(ring) == ["with the Ring", "3"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games)
+def test_the_picture_of_any_podium_can_be_read(language: str, key: str) -> None:
+    for count in games[key].seats:
+        seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(count))
+        shown = replace(frame(count, language, game=key, seats=seats), cards=Cards.PICTURES)
+        figures = figures_of(key, count)
+        for tied in (1, count):
+            places = tuple(1 if seat < tied else seat + 1 for seat in range(count))
+            outcome = Outcome((-188,) * count, ((-188,) * count,), places, "ring", figures)
+            (picture,) = podium(shown, outcome).pictures
+            assert faults(picture) == []

@@ -79,7 +79,7 @@ def test_somebody_whose_direct_messages_are_closed_is_told(language: Words) -> N
 
 def test_the_fullest_server_settings_fit(language: Words) -> None:
     kept = replace(SERVER, channels=tuple(range(10**18, 10**18 + 30)), place=Place.CHANNEL)
-    layout = preferences.server(language, kept)
+    layout = preferences.server(language, kept, notifies_all=True)
     check(layout)
     (menu,) = (item for item in components(layout) if item["type"] == CHANNEL_SELECT)
     assert len(menu["default_values"]) == menu["max_values"] == 25
@@ -89,7 +89,7 @@ def test_the_fullest_server_settings_fit(language: Words) -> None:
 def test_a_servers_menus_hold_the_present_choices() -> None:
     kept = replace(SERVER, language="fr", place=Place.THREAD)
     kept = replace(kept, pace=Pace.TURNS, per_question=86_400_000, lobby_live=900_000)
-    assert chosen(preferences.server(ENGLISH, kept)) == {
+    assert chosen(preferences.server(ENGLISH, kept, notifies_all=False)) == {
         "language": "fr",
         "cards": "pictures",
         "motion": "on",

@@ -15,7 +15,7 @@ import pytest
 
 from bot.ui.game import GameUi, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Form, Frame, Kind, Layout
+from bot.ui.kit import Form, Frame, Kind, Layout, without_version
 from data.store.values import Cards
 from engine.protocol import CHANCE, Seat
 from tests.bot.ui.any_game import applied, ask, asked_of, frame, new, panel, public, read
@@ -102,7 +102,7 @@ class Reader:
             assert len(set(said)) == len(said)
             count = field.get("min_values") or 1
             some = field["options"][: count + 1] if "⚠️" in told else field["options"]
-            found[field["custom_id"]] = tuple(
+            found[without_version(field["custom_id"])] = tuple(
                 option["value"] for option in self.rng.sample(some, count)
             )
         return found

@@ -24,10 +24,6 @@ INSERT INTO "deadlines" VALUES('lobby00000','lobby',-1,1790003600000);
 INSERT INTO "deadlines" VALUES('goingblock','unseen',-1,1790604800000);
 INSERT INTO "deadlines" VALUES('goingpikok','unseen',-1,1790604800000);
 INSERT INTO "deadlines" VALUES('goingplume','unseen',-1,1790604800000);
-CREATE TABLE direct_openings (
-    at      INTEGER NOT NULL,
-    refused INTEGER NOT NULL CHECK (refused IN (0, 1))
-) STRICT;
 CREATE TABLE facts (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -229,27 +225,29 @@ CREATE TABLE people (
     user      INTEGER PRIMARY KEY,
     language  TEXT,
     locale    TEXT,
+    bids      TEXT    NOT NULL CHECK (bids IN ('dm', 'panel')),
     pings     INTEGER NOT NULL CHECK (pings IN (0, 1)),
     dm_closed INTEGER NOT NULL CHECK (dm_closed IN (0, 1))
 , quiet_from INTEGER, quiet_to INTEGER, utc_offset INTEGER NOT NULL DEFAULT 0, plays_forced INTEGER NOT NULL DEFAULT 0
     CHECK (plays_forced IN (0, 1)), called_by TEXT NOT NULL DEFAULT 'channel'
-    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT) STRICT;
-INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL);
+    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), guide TEXT NOT NULL DEFAULT 'new'
+    CHECK (guide IN ('new', 'offered', 'on', 'off')), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught))) STRICT;
+INSERT INTO "people" VALUES(11,'fr',NULL,'dm',1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'new','[]');
 CREATE TABLE posts (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     slot     TEXT    NOT NULL,
     channel  INTEGER NOT NULL,
     message  INTEGER NOT NULL,
     digest   TEXT    NOT NULL,
-    drawn    INTEGER NOT NULL,
+    drawn    INTEGER NOT NULL, called TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (table_id, slot)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "posts" VALUES('goingblock','dm-0',900,90,'bb',2);
-INSERT INTO "posts" VALUES('goingblock','table',2,70,'aa',2);
-INSERT INTO "posts" VALUES('goingpikok','dm-0',900,91,'bb',2);
-INSERT INTO "posts" VALUES('goingpikok','table',2,71,'aa',2);
-INSERT INTO "posts" VALUES('goingplume','dm-0',900,92,'bb',2);
-INSERT INTO "posts" VALUES('goingplume','table',2,72,'aa',2);
+INSERT INTO "posts" VALUES('goingblock','dm-0',900,90,'bb',2,'');
+INSERT INTO "posts" VALUES('goingblock','table',2,70,'aa',2,'');
+INSERT INTO "posts" VALUES('goingpikok','dm-0',900,91,'bb',2,'');
+INSERT INTO "posts" VALUES('goingpikok','table',2,71,'aa',2,'');
+INSERT INTO "posts" VALUES('goingplume','dm-0',900,92,'bb',2,'');
+INSERT INTO "posts" VALUES('goingplume','table',2,72,'aa',2,'');
 CREATE TABLE results (
     table_id   TEXT    NOT NULL REFERENCES tables (id),
     seat       INTEGER NOT NULL,
@@ -376,6 +374,5 @@ CREATE INDEX standings_games ON standings (guild, game, variant, games, wins, us
 CREATE INDEX standings_best_round ON standings (guild, game, variant, best_round, wins, user);
 CREATE INDEX standings_rate ON standings (guild, game, variant, rate, games, user);
 CREATE INDEX standings_person ON standings (user, guild, game, variant);
-CREATE INDEX direct_openings_at ON direct_openings (at);
 PRAGMA user_version = 15;
 COMMIT;

@@ -23,7 +23,8 @@ from tests.helpers.stored import posts_of
 class PostsConformance:
     async def test_a_post_replaces_the_one_in_its_slot(self, store: Store) -> None:
         await playing(store)
-        table, hand = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        table = Post("table", CHANNEL, 1, "aa", 1, called=("0/1.b2/1", "1/1.b2/1"))
+        hand = Post("dm.0", 900, 2, "bb", 1)
         await store.record_posts("abcdefghij", [table, hand])
         assert await posts_of(store, "abcdefghij") == (hand, table)
         redrawn = replace(table, digest="cc", drawn=2)

@@ -7,7 +7,7 @@ import pytest
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW
 from engine.plumes.cards import CARD_NAMED
-from engine.plumes.events import CardPlayed, CardTakenBack
+from engine.plumes.events import CardPlayed, CardTakenBack, PeacockCompleted
 from engine.protocol import TAKE_BACK
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
 
@@ -105,7 +105,9 @@ def test_ruling_6_the_bottom_card_obeys_the_colour_rule_though_it_lies_face_down
 
 
 def test_ruling_6_only_its_owner_may_look_at_the_bottom_card() -> None:
-    (event,) = last_events(turn_of("R5", "R1 W1"), play("R5", 0, 1))
+    event, completed = last_events(turn_of("R5", "R1 W1"), play("R5", 0, 1))
+    assert completed == PeacockCompleted(0, 0, 3)
+    assert PLUMES.redact(completed, 1) == PLUMES.redact(completed, None) == completed
     open_event = CardPlayed(0, CARD_NAMED["R5"], 0, 1, new=False, completes=True)
     hidden_event = CardPlayed(0, None, 0, 1, new=False, completes=True)
     assert [PLUMES.redact(event, viewer) for viewer in (0, 1, None)] == [

@@ -15,6 +15,7 @@ from engine.plumes.events import (
     Dealt,
     GameOver,
     HandChosen,
+    PeacockCompleted,
     PeahenDrawn,
     PlumesScored,
     StarterNamed,
@@ -62,6 +63,9 @@ class Follower:
                 self.turn, self.played = (number, seat), []
             case CardPlayed(by, card, plume, row):
                 self.play(by, card, plume, row)
+            case PeacockCompleted(by, plume, cards):
+                assert self.plumes[by][plume][-1] == [None]
+                assert sum(map(len, self.plumes[by][plume])) == cards
             case CardTakenBack(by, _, plume, row):
                 self.take_back(by, plume, row)
             case CardDrawn(by, _, deck_size):

@@ -4,8 +4,13 @@
 ``faces``     the faces of cards, and the icons of their kinds
 ``signs``     the feather
 ``drawings``  what pictures are made of
-``table``     the picture of the table post
+``table``     everybody with what they have, in public and in one's own view
+``held``      what a picture of a hand shows
+``hand``      the picture of a hand below the question
 ``fight``     a Cock Fight, whose cards are turned over
+``moment``    the Ring is laid, or somebody is a step from winning
+``ending``    what the picture of the end shows of it
+``alt``       what the pictures say in words
 ``emojis``    kinds of cards and signs as emojis
 ============  ==================================================================================
 """

@@ -165,13 +165,24 @@ def ring(kind: Kind, ground: str) -> str:
     return _ring(frozenset((kind.amount,)), ground)
 
 
+def ring_on(ground: str, kind: str) -> str:
+    """A part of the Ring on another ground."""
+    return _ring(frozenset((kind,)), ground, mix(GOLD, ground, 0.75))
+
+
+def ring_of(ground: str, count: int) -> str:
+    """The first so many parts of the Ring on another ground."""
+    held = frozenset(("left", "middle", "right")[:count])
+    return _ring(held, ground, mix(GOLD, ground, 0.75))
+
+
 def whole_ring() -> str:
     """The Ring with its three parts together."""
     return _ring(frozenset(("left", "middle", "right")), FAMILIES["ring"])
 
 
-def _ring(held: frozenset[str], ground: str) -> str:
-    missing = mix(ground, "#000000", 0.38)
+def _ring(held: frozenset[str], ground: str, missing: str = "") -> str:
+    missing = missing or mix(ground, "#000000", 0.38)
     parts = []
     for part, start in (("left", 186), ("middle", 306), ("right", 66)):
         begin, end = polar(0, 14, 50, start), polar(0, 14, 50, start + 108)
@@ -200,6 +211,16 @@ ICONS: Final[Mapping[str, Callable[[Kind, str], str]]] = MappingProxyType(
 """By family: its icon, about 130 wide round the origin."""
 
 
+def ground_of(kind: str) -> str:
+    """The ground of the cards of that kind."""
+    return FAMILIES[KINDS[kind].family]
+
+
+def band_of(kind: str) -> str:
+    """The colour of the band with their name."""
+    return mix(ground_of(kind), "#000000", 0.38)
+
+
 def icon(kind: str) -> str:
     """The icon of a kind of card, about 130 wide round the origin."""
     drawn = KINDS[kind]
@@ -208,8 +229,8 @@ def icon(kind: str) -> str:
 
 def block_face(kind: str, value: str, word: str) -> Parts:
     """The face of a kind of card with its Cock Fight value and its name."""
-    ground = FAMILIES[KINDS[kind].family]
-    band = mix(ground, "#000000", 0.38)
+    ground = ground_of(kind)
+    band = band_of(kind)
     hill = path(
         *("M", 8, 250, "Q", 110, 222, 212, 250, "L", 212, 305),
         *("A", 17, 17, 0, 0, 1, 195, 322, "L", 25, 322, "A", 17, 17, 0, 0, 1, 8, 305, "Z"),

@@ -7,21 +7,29 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, TITLE, Canvas, shown_names
-from bot.ui.art.palette import BACK, GOLD, IVORY, POND
-from bot.ui.art.scene import Cut, Film, Item, Put, Scene, Turned, described, short
+from bot.ui.art.canvas import INSIDE, Canvas, shown_names
+from bot.ui.art.palette import BACK, GOLD, INK, IVORY, POND
+from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, described, short
 from bot.ui.block.art import drawings
-from engine.block.cards import KINDS, VALUES, value_of
+from bot.ui.block.art.alt import card_name
+from bot.ui.block.art.hand import fighter
+from engine.block.cards import value_of
 from engine.block.events import CardsFlipped
+from engine.protocol import Seat
 
-_TOP: Final = 122
-_TALL: Final = 400
-_MIDDLE: Final = _TOP + 172
-"""Where the middle of the cards is."""
+_TOP: Final = TITLE_ROW + 36
+_MIDDLE: Final = _TOP + drawings.FIGHTER[1] // 2
+_NAMES: Final = _TOP + drawings.FIGHTER[1] + 70
+_SAID: Final = _NAMES + 112
+_HEIGHT: Final = _SAID + 66
+_STEP: Final = 288
+_NARROW: Final = 226
+"""From card to card, and at tables of five, whose cards are narrower."""
 
-_CARD: Final = 80
-_EDGE: Final = (30, 264)
-"""The size of cards in hundredths, and of a card in pixels while it is being turned over."""
+_BACK: Final = 88
+_EDGE: Final = (30, 290)
+"""The size of a card face down in hundredths, and of one in pixels while it is turned over."""
 
 _CLOSED: Final = 300
 _TURNING: Final = 80
@@ -33,58 +41,87 @@ def block_fight(
     flipped: CardsFlipped,
     names: Sequence[str],
     words: Words,
+    said: str = "",
+    winner: Seat | None = None,
     *,
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """The cards with their owners, the highest ringed. If it ``moves``, they are turned over."""
+    """The cards with their owners, the highest ringed, and what ``said`` says of it. If it
+    ``moves``, they are turned over.
+    """
     canvas = Canvas(shown_names(names, words), words, signs=signs)
-    count = len(flipped.seats)
-    middles = [round(MARGIN + INSIDE * (place + 0.5) / count) for place in range(count)]
-    canvas.ground(MARGIN, _TOP, INSIDE, _TALL)
-    canvas.say(words("block-card-fight"), MARGIN + 14, 92, TITLE, IVORY, POND)
+    canvas.ground()
+    title(canvas, words("block-card-fight"))
+    count, best = len(flipped.seats), max(map(value_of, flipped.cards))
+    step = _STEP if count < 5 else _NARROW
+    middles = [round(WIDTH / 2 + step * (place - (count - 1) / 2)) for place in range(count)]
     for seat, x in zip(flipped.seats, middles, strict=True):
-        canvas.seat(seat, x, _TOP + 356, INSIDE / count - 16, NAME)
-    faces = [_face(canvas, card, x) for card, x in zip(flipped.cards, middles, strict=True)]
-    best = max(map(value_of, flipped.cards))
-    rings = [
-        _put(Turned(Cut(cuts.round_card, (GOLD,)), _CARD), x)
-        for card, x in zip(flipped.cards, middles, strict=True)
-        if value_of(card) == best
-    ]
-    bottom, alt = _TOP + _TALL + 22, _alt(canvas, flipped, best)
-    items = (*canvas.items, *rings, *faces)
+        _owner(canvas, seat, x, step - 16)
+    around = tuple(canvas.items)
+    shown = []
+    for card, x in zip(flipped.cards, middles, strict=True):
+        shown.append(_face(canvas, card, x, step - 30, is_best=value_of(card) == best))
+    if said:
+        _verdict(canvas, said, winner)
+    items, alt = tuple(canvas.items), _alt(canvas, flipped, best, said)
     if not moves:
-        return Scene(bottom, items, alt)
-    return Film(bottom, items, alt, tuple(_turned_over(canvas.items, faces, middles)))
+        return Scene(_HEIGHT, items, alt)
+    return Film(_HEIGHT, items, alt, tuple(_turned_over(around, shown, middles)))
+
+
+def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
+    """The head with the name, which is shortened to the room."""
+    name = NAME.shortened(canvas.names[seat], room - HEAD_IN_BAR - 10)
+    left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
+    canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
+    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY, POND)
+
+
+def _face(canvas: Canvas, card: int, x: int, wide: int, *, is_best: bool) -> tuple[Item, ...]:
+    """Draws a card, the highest one with a ring and a crown; returns what was drawn."""
+    before = len(canvas.items)
+    fighter(canvas, card, card_name(canvas.words, card), x, _MIDDLE, GOLD if is_best else "", wide)
+    if is_best:
+        canvas.put(cuts.crown, x + 84, _TOP - 16, 92)
+    return tuple(canvas.items[before:])
+
+
+def _verdict(canvas: Canvas, said: str, winner: Seat | None) -> None:
+    canvas.put(cuts.pill, WIDTH / 2, _SAID, INSIDE, 92, INK, GOLD, 4)
+    head = HEAD_IN_BAR + 18 if winner is not None else 0
+    room = INSIDE - 60 - head
+    style = NUMBER if NUMBER.width(said) <= room else NAME
+    shown = style.shortened(said, room)
+    left = WIDTH / 2 - (head + style.width(shown)) / 2
+    if winner is not None:
+        canvas.head(winner, left + HEAD_IN_BAR / 2, _SAID, HEAD_IN_BAR)
+    canvas.say(shown, left + head, _SAID + style.size * 0.35, style)
 
 
 def _turned_over(
-    around: Sequence[Item], faces: Sequence[Item], middles: Sequence[int]
+    around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
     """The pictures in which the cards are turned over, one after another."""
-    backs = [_put(Turned(Cut(cuts.back), _CARD), x) for x in middles]
-    edges = [_put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x) for x in middles]
+    backs = [Put(Turned(Cut(cuts.back), _BACK), x, _MIDDLE) for x in middles]
+    edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
     yield _CLOSED, (*around, *backs)
     for place in range(len(faces)):
-        yield _TURNING, (*around, *faces[:place], edges[place], *backs[place + 1 :])
-        yield _PAUSE, (*around, *faces[: place + 1], *backs[place + 1 :])
+        turned = [item for face in faces[:place] for item in face]
+        yield _TURNING, (*around, *turned, edges[place], *backs[place + 1 :])
+        yield _PAUSE, (*around, *turned, *faces[place], *backs[place + 1 :])
 
 
-def _put(cut: Cut | Turned, x: int) -> Put:
-    return Put(cut, x, _MIDDLE)
-
-
-def _face(canvas: Canvas, card: int, x: int) -> Put:
-    shown = KINDS[card // VALUES], str(value_of(card)), _name(canvas.words, card), _CARD
-    return _put(Cut(drawings.card, shown), x)
-
-
-def _alt(canvas: Canvas, flipped: CardsFlipped, best: int) -> str:
+def _alt(canvas: Canvas, flipped: CardsFlipped, best: int, said: str) -> str:
     words, names = canvas.words, [short(name) for name in canvas.names]
     shown = list(zip(flipped.seats, flipped.cards, strict=True))
     cards = [
-        words("picture-alt-flip", name=names[seat], card=_name(words, card), value=value_of(card))
+        words(
+            "picture-alt-flip",
+            name=names[seat],
+            card=card_name(words, card),
+            value=value_of(card),
+        )
         for seat, card in shown
     ]
     highest = ", ".join(names[seat] for seat, card in shown if value_of(card) == best)
@@ -93,9 +130,6 @@ def _alt(canvas: Canvas, flipped: CardsFlipped, best: int) -> str:
             f"{words('block-card-fight')}.",
             f"{'; '.join(cards)}.",
             words("picture-alt-highest", names=highest),
+            f"{said}." if said else "",
         )
     )
-
-
-def _name(words: Words, card: int) -> str:
-    return words(f"block-card-{KINDS[card // VALUES]}")

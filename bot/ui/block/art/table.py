@@ -1,73 +1,63 @@
-"""The table of Peacock Block: everybody's feathers, Flirt Scale and trigger, and the piles."""
+"""The table of Peacock Block: a row for everybody with what they have and how they may win next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, Canvas, shown_names
-from bot.ui.art.fonts import Style
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.fonts import Style, plain
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
-from bot.ui.art.scene import WIDTH, Scene, described, short
+from bot.ui.art.pieces import NAME, SECOND
+from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art import drawings
+from bot.ui.block.art.alt import table_alt
+from bot.ui.block.ways import way_said
 from engine.block.cards import KINDS, LEFT, MIDDLE, NO_CARD, RIGHT, VALUES
-from engine.block.state import NOBODY, Phase
+from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
+from engine.block.state import CLOCKWISE, NOBODY, Phase
+from engine.block.threats import Threat, threat
 from engine.block.views import View
 from engine.protocol import Seat
 
-_TOP: Final = 50
-_GAP: Final = 14
-_FOOT: Final = 150
-_PLACES: Final = 10
+_TOP: Final = 20
+_GAP: Final = 12
+_FOOT: Final = 100
 _RING: Final = (LEFT, MIDDLE, RIGHT)
-_PIECE: Final = 148
-"""The room for a part of the Ring and the number of pieces of it."""
+_SLOT: Final = 1090
+"""The middle of the trigger slots."""
+
+_SCALE: Final = (166, 976)
+"""Where the Flirt Scale begins and ends."""
+
+_COUNT: Final = Style(58)
+_OF: Final = plain(46)
+_WAY: Final = Style(44)
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
-    """How large everything in a row is. Feathers are on a line at ``feathers`` from its top, the
-    Flirt Scale on one at ``scale``; both begin at ``left``, with places ``step`` apart.
-    """
+class _Rows:
+    """How high a row is, and where its words and its Flirt Scale are, from its top."""
 
-    row: int
-    left: int
-    step: int
-    feathers: int
-    feather: int
+    tall: int
+    words: int
+    way: int
+    """The middle of how somebody may win."""
+
     scale: int
-    track: int
     heart: int
+    """The size of the heart on the scale."""
+
     value: Style
-    card: int
-    """The size of the card in the slot in hundredths."""
-
-    large: bool = False
-    """Strong contrast, and the name above the scales."""
-
-    @property
-    def soft(self) -> str:
-        """The colour of what matters less."""
-        return IVORY if self.large else MIST
-
-    @property
-    def empty(self) -> str:
-        """The colour of places where nothing is yet."""
-        return IVORY if self.large else LINE
+    slot: int
+    """The size of the card in the trigger slot in hundredths."""
 
 
-_NORMAL: Final = _Plan(
-    row=206, left=276, step=64, feathers=58, feather=96, scale=150, track=34, heart=92,
-    value=NAME, card=48,
-)  # fmt: skip
-_LARGE: Final = _Plan(
-    row=340, left=110, step=80, feathers=168, feather=124, scale=278, track=48, heart=122,
-    value=Style(64), card=74, large=True,
-)  # fmt: skip
-_LARGE_NAME: Final = Style(60)
+_NORMAL: Final = _Rows(148, 50, 38, 112, 78, Style(50), 100)
+_OF_FIVE: Final = _Rows(118, 38, 32, 90, 60, Style(42), 84)
 
 
 def block_table(
@@ -77,172 +67,178 @@ def block_table(
     *,
     signs: Sequence[int] = (),
     large: bool = False,
-) -> Scene | None:
-    """The picture of the table post; none before the first deal."""
+) -> tuple[Scene, ...]:
+    """Everybody from the viewer on, or from the first seat, in one picture, or in two where cards
+    are large; none before the first deal.
+    """
     if not view.round:
-        return None
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
-    plan = _LARGE if large else _NORMAL
+        return ()
+    order = CLOCKWISE[view.rules.seats][view.viewer or 0]
+    parts = [order[:_MOST_LARGE], order[_MOST_LARGE:]] if large else [order]
+    found = []
+    for seats in filter(None, parts):
+        canvas = Canvas(shown_names(names, words), words, signs=signs)
+        canvas.ground()
+        bottom = _large_rows(canvas, view, seats) if large else _rows(canvas, view, seats)
+        alt = table_alt(
+            canvas, view, seats, first=seats[0] == order[0], last=seats[-1] == order[-1]
+        )
+        found.append(Scene(bottom, tuple(canvas.items), alt))
+    return tuple(found)
+
+
+def _rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
+    rows, top = _OF_FIVE if len(order) > 4 else _NORMAL, _TOP
+    for seat in order:
+        _row(canvas, view, rows, seat, top)
+        top += rows.tall + _GAP
+    if view.phase is Phase.OVER:
+        return top + 8
+    _foot(canvas, view, top + 40)
+    return top - _GAP + _FOOT
+
+
+def edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
+    """The outline of a row: whoever moves, whoever is about to win, and the viewer."""
+    if seat in view.waiting and view.phase is not Phase.OVER:
+        return MINT
+    if danger is not None and danger.is_close and seat != view.viewer:
+        return GOLD
+    return IVORY if seat == view.viewer else INK
+
+
+def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
     over = view.phase is Phase.OVER
-    foot = _TOP + view.rules.seats * (plan.row + _GAP)
-    canvas.ground()
-    for seat in range(view.rules.seats):
-        _row(canvas, view, plan, seat, _TOP + seat * (plan.row + _GAP))
-    if not over:
-        _foot(canvas, plan, view, foot + 70)
-    bottom = foot + (20 if over else _FOOT)
-    return Scene(bottom, tuple(canvas.items), _alt(canvas, view))
-
-
-def _row(canvas: Canvas, view: View, plan: _Plan, seat: Seat, top: int) -> None:
-    middle = top + plan.row / 2
-    due = view.phase is not Phase.OVER and seat in view.waiting
-    canvas.put(cuts.panel, WIDTH / 2, middle, INSIDE, plan.row, INK, MINT if due else INK)
-    colour = MINT if due else IVORY
-    if plan.large:
-        _owner_above(canvas, view, seat, top, colour)
+    danger = None if over else threat(view, seat)
+    edge, y = edge_of(view, seat, danger), top + rows.words
+    canvas.put(cuts.panel, WIDTH / 2, top + rows.tall / 2, INSIDE, rows.tall, INK, edge)
+    canvas.head(seat, MARGIN + 56, y, min(78, rows.tall - 50))
+    name = canvas.words("picture-you") if seat == view.viewer else canvas.names[seat]
+    colour = MINT if edge == MINT else IVORY
+    x = 308.0 if view.rules.extended else 336.0
+    left = MARGIN + 109
+    canvas.say(NAME.shortened(name, x - 22 - left), left, y + 17, NAME, colour)
+    canvas.put(drawings.feather, x, y + 4, min(82, rows.tall - 50))
+    x += 30 + canvas.say(str(view.feathers[seat]), x + 30, y + 20, _COUNT)
+    if view.rules.extended:
+        canvas.put(drawings.heart, x + 36, y + 2, 46, GOLD)
+        canvas.say(str(view.love[seat]), x + 64, y + 20, _COUNT, GOLD)
     else:
-        _owner_beside(canvas, view, seat, top, colour)
-    _feathers(canvas, plan, view.feathers[seat], top + plan.feathers)
-    _scale(canvas, plan, view.flirt[seat], top + plan.scale)
-    card = view.triggers[seat]
-    right = WIDTH - MARGIN - (102 if plan.large else 84)
+        canvas.say(f"/{FEATHERS_TO_WIN}", x, y + 20, _OF, MIST)
+    if danger is not None:
+        way = way_said(canvas.words, danger.ways[0], view.flirt[seat])
+        is_close = danger.is_close and seat != view.viewer
+        _way(canvas, way, 1014, top + rows.way, is_close=is_close)
+    _scale(canvas, rows, view.flirt[seat], top + rows.scale)
+    _slot(canvas, view, seat, _SLOT, top + rows.tall / 2, rows.slot)
+
+
+def _way(
+    canvas: Canvas, text: str, right: float, y: float, *, is_close: bool, style: Style = _WAY
+) -> None:
+    """How somebody may win next, in gold with an exclamation mark if that is close."""
+    tall = style.size + 12
+    wide = round(style.width(text) + 26)
+    if is_close:
+        wide += 48
+        canvas.put(cuts.pill, right - wide / 2, y, wide, tall, GOLD)
+        canvas.put(drawings.danger, right - wide + 34, y, 40)
+        canvas.say(text, right - 14, y + style.size * 0.36, style, INK, GOLD, "end")
+    else:
+        canvas.say(text, right - 6, y + style.size * 0.36, style, MIST, INK, "end")
+
+
+def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
+    """The Flirt Scale: ten steps, a heart at the points, and a hollow one where they win."""
+    left, right = _SCALE
+    step = (right - left) / FLIRT_TO_WIN
+    x = left + min(points, FLIRT_TO_WIN) * step
+    canvas.put(cuts.pill, (left + right) / 2, y, right - left + 22, 22, LINE)
+    if points:
+        canvas.put(cuts.pill, (left + x) / 2, y, round(x - left) + 22, 22, PINK)
+    for place in range(FLIRT_TO_WIN):
+        at = left + place * step
+        canvas.put(cuts.dot, at, y, 11, INK if at < x else MIST)
+    if points < FLIRT_TO_WIN:
+        canvas.put(drawings.aim, right, y, max(62, rows.heart - 10), str(FLIRT_TO_WIN))
+    canvas.put(drawings.heart, x, y - 2, rows.heart, PINK)
+    canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, PINK, "middle")
+
+
+def _slot(
+    canvas: Canvas, view: View, seat: Seat, x: float, y: float, percent: int, empty: str = LINE
+) -> None:
+    """The card that waits to act, with the head of whom it is aimed at."""
+    wide, tall = (side * percent // 100 for side in drawings.WAITING)
+    card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
-        canvas.put(
-            cuts.slot, right, middle, plan.card * 11 // 5, plan.card * 10 // 3, plan.empty, 0
-        )
-    else:
-        canvas.put(drawings.card, right, middle, *_card_of(canvas, card), plan.card)
-        if view.marks[seat] != NOBODY:
-            x, y = plan.card * 0.96, plan.card * 1.3
-            canvas.head(view.marks[seat], right + x, middle - y, plan.card * 5 // 4)
+        if view.phase is not Phase.OVER:
+            canvas.put(cuts.slot, x, y, wide, tall, empty, 0)
+        return
+    canvas.put(drawings.waiting_card, x, y, KINDS[card // VALUES], percent)
+    if mark != NOBODY:
+        canvas.head(mark, x + wide / 2 - 8, y - tall / 2 + 18, 58)
 
 
-def _owner_beside(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:
-    """Head, name, love points and number of cards, left of the scales."""
-    x = MARGIN + 110
-    canvas.head(seat, x, top + 52, 84)
-    canvas.say(NAME.shortened(canvas.names[seat], 172), x, top + 134, NAME, colour, anchor="middle")
-    y = top + 172
-    if view.rules.extended:
-        canvas.put(drawings.heart, x - 78, y, 40, GOLD)
-        canvas.say(str(view.love[seat]), x - 52, y + 15, WORD, GOLD)
-    if view.phase is not Phase.OVER:
-        canvas.back(x + 6, y, 14)
-        canvas.say(f"×{view.hand_sizes[seat]}", x + 26, y + 15, WORD, MIST)
-
-
-def _owner_above(canvas: Canvas, view: View, seat: Seat, top: int, colour: str) -> None:
-    """The same in a line above the scales, and larger."""
-    y, x = top + 54, WIDTH - MARGIN - 204.0
-    if view.phase is not Phase.OVER:
-        x -= canvas.say(f"×{view.hand_sizes[seat]}", x, y + 21, NUMBER, anchor="end") + 34
-        canvas.back(x, y, 24)
-        x -= 44
-    if view.rules.extended:
-        x -= canvas.say(str(view.love[seat]), x, y + 21, NUMBER, GOLD, anchor="end") + 40
-        canvas.put(drawings.heart, x, y, 62, GOLD)
-        x -= 44
-    canvas.head(seat, MARGIN + 64, y, 92)
-    left = MARGIN + 124
-    name = _LARGE_NAME.shortened(canvas.names[seat], x - left)
-    canvas.say(name, left, y + 21, _LARGE_NAME, colour)
-
-
-def _feathers(canvas: Canvas, plan: _Plan, count: int, y: float) -> None:
-    for place in range(_PLACES):
-        x = plan.left + place * plan.step
-        if place < count:
-            canvas.put(drawings.feather, x, y, plan.feather)
-        else:
-            canvas.put(drawings.no_feather, x, y, plan.feather, plan.empty)
-    x = plan.left + _PLACES * plan.step + 20
-    canvas.say(str(count), x, y + 22, NUMBER, anchor="middle")
-
-
-def _scale(canvas: Canvas, plan: _Plan, points: int, y: float) -> None:
-    full = min(points, _PLACES)
-    left, step = plan.left, plan.step
-    wide = _PLACES * step
-    canvas.put(cuts.pill, left + wide / 2, y, wide + 40, plan.track, LINE)
-    if full:
-        canvas.put(cuts.pill, left + full * step / 2, y, full * step + 40, plan.track, PINK)
-    for place in range(_PLACES + 1):
-        canvas.put(cuts.dot, left + place * step, y, 10, IVORY if place <= full else plan.soft)
-    canvas.put(drawings.heart, left + full * step, y, plan.heart, PINK)
-    middle = y + plan.value.size * 0.39
-    canvas.say(str(points), left + full * step, middle, plan.value, INK, PINK, "middle")
-
-
-def _foot(canvas: Canvas, plan: _Plan, view: View, y: float) -> None:
-    words = canvas.words
-    canvas.back(MARGIN + 60, y, 34)
-    x = MARGIN + 116.0
-    x += canvas.say(str(view.deck_size), x, y + 21, NUMBER, IVORY, POND) + 60
-    if view.discards:
-        canvas.put(drawings.card, x + 44, y, *_card_of(canvas, view.discards[-1]), 38)
-    pieces = [piece // VALUES for piece in view.ring_pile]
-    text = words("picture-ring-pile")
-    x = WIDTH - MARGIN - 56 - len(_RING) * _PIECE - WORD.width(text)
-    wide = WIDTH - MARGIN - x
-    canvas.put(cuts.pill, x + wide / 2, y, round(wide), 96, INK, GOLD, 4)
-    x += 40 + canvas.say(text, x + 40, y + 15, WORD)
+def _foot(canvas: Canvas, view: View, y: float) -> None:
+    """The deck, and how many of each part lie in the Ring pile."""
+    canvas.back(MARGIN + 34, y, 19)
+    x = MARGIN + 66.0
+    x += canvas.say(str(view.deck_size), x, y + 19, _COUNT, IVORY, POND) + 46
+    x += canvas.say(canvas.words("picture-ring-pile"), x, y + 16, SECOND, MIST, POND) + 62
+    kinds = [piece // VALUES for piece in view.ring_pile]
     for part in _RING:
-        count = pieces.count(part)
-        canvas.put(drawings.icon, x + 52, y, KINDS[part], 60)
-        canvas.say(str(count), x + 96, y + 21, NUMBER, IVORY if count else plan.soft)
-        x += _PIECE
+        count = kinds.count(part)
+        canvas.put(drawings.ring_part, x, y, KINDS[part], 62)
+        canvas.say(str(count), x + 44, y + 19, _COUNT, IVORY if count else MIST, POND)
+        x += 144
 
 
-def _card_of(canvas: Canvas, card: int) -> tuple[str, str, str]:
-    """The kind of a card, its value, and its name in words."""
-    kind = KINDS[card // VALUES]
-    return kind, str(card % VALUES), _name(canvas.words, card)
+# The same with letters one and a half times as large
 
 
-def _alt(canvas: Canvas, view: View) -> str:
-    """The alt text: every row and the piles in words."""
-    words, names = canvas.words, [short(name) for name in canvas.names]
+_BIG_NAME: Final = Style(66)
+_BIG_COUNT: Final = Style(80)
+_BIG_OF: Final = plain(64)
+_BIG_WAY: Final = Style(62)
+_MOST_LARGE: Final = 4
+"""The rows of a picture."""
+
+
+def _large_rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
+    tall, top = 172, 14
+    for seat in order:
+        _large_row(canvas, view, seat, top, tall)
+        top += tall + 10
+    return top + 4
+
+
+def _large_row(canvas: Canvas, view: View, seat: Seat, top: int, tall: int) -> None:
     over = view.phase is Phase.OVER
-    round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""
-    waiting = ", ".join(names[seat] for seat in sorted(view.waiting))
-    return described(
-        (
-            f"{', '.join(filter(None, (words('game-block'), round_)))}.",
-            words("picture-alt-waiting", names=waiting) if waiting and not over else "",
-            *(f"{name}: {_seat_alt(words, names, view, seat)}." for seat, name in enumerate(names)),
-            "" if over else f"{'; '.join(_piles_alt(words, view))}.",
-        )
-    )
-
-
-def _seat_alt(words: Words, names: Sequence[str], view: View, seat: Seat) -> str:
-    said = [
-        words("figure-block-feathers", value=view.feathers[seat]),
-        words("figure-block-flirt", value=view.flirt[seat]),
-    ]
+    danger = None if over else threat(view, seat)
+    edge = edge_of(view, seat, danger)
+    canvas.put(cuts.panel, WIDTH / 2, top + tall / 2, INSIDE, tall, INK, edge, 8)
+    upper, lower = top + tall * 0.29, top + tall * 0.73
+    canvas.head(seat, MARGIN + 62, top + tall / 2, 100)
+    x, right = MARGIN + 130.0, WIDTH - MARGIN - 142.0
+    name = canvas.words("picture-you") if seat == view.viewer else canvas.names[seat]
+    wide = 0.0
+    if danger is not None:
+        way = way_said(canvas.words, danger.ways[0], view.flirt[seat])
+        is_close = danger.is_close and seat != view.viewer
+        way = _BIG_WAY.shortened(way, 640)
+        wide = _BIG_WAY.width(way) + (86 if is_close else 20)
+        _way(canvas, way, right, upper, is_close=is_close, style=_BIG_WAY)
+    colour = MINT if edge == MINT else IVORY
+    canvas.say(_BIG_NAME.shortened(name, right - x - wide), x, upper + 24, _BIG_NAME, colour)
+    x += 26
+    canvas.put(drawings.heart, x, lower, 66, PINK)
+    x += 48 + canvas.say(str(view.flirt[seat]), x + 48, lower + 28, _BIG_COUNT)
+    x += canvas.say(f"/{FLIRT_TO_WIN}", x, lower + 28, _BIG_OF) + 66
+    canvas.put(drawings.feather, x, lower - 2, 76)
+    x += 34 + canvas.say(str(view.feathers[seat]), x + 34, lower + 28, _BIG_COUNT)
+    x += canvas.say(f"/{FEATHERS_TO_WIN}", x, lower + 28, _BIG_OF) + 66
     if view.rules.extended:
-        said.append(words("figure-block-love", value=view.love[seat]))
-    if view.phase is not Phase.OVER:
-        said.append(words("block-cards", count=view.hand_sizes[seat]))
-    card, on = view.triggers[seat], view.marks[seat]
-    if card != NO_CARD:
-        name = _name(words, card)
-        said.append(
-            words("block-trigger", card=name)
-            if on == NOBODY
-            else words("block-trigger-on", card=name, name=names[on])
-        )
-    return ", ".join(said)
-
-
-def _piles_alt(words: Words, view: View) -> Iterator[str]:
-    yield words("block-deck", count=view.deck_size)
-    if view.discards:
-        yield words("block-discards", card=_name(words, view.discards[-1]))
-    ring = ", ".join(_name(words, piece) for piece in sorted(view.ring_pile))
-    yield words("block-ring-pile", cards=ring or words("block-none"))
-
-
-def _name(words: Words, card: int) -> str:
-    return words(f"block-card-{KINDS[card // VALUES]}")
+        canvas.put(drawings.heart, x, lower, 66, GOLD)
+        canvas.say(str(view.love[seat]), x + 48, lower + 28, _BIG_COUNT, GOLD)
+    _slot(canvas, view, seat, WIDTH - MARGIN - 74, top + tall / 2, 104, IVORY)

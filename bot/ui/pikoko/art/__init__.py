@@ -5,10 +5,15 @@
 ``signs``     the small signs
 ``drawings``  what pictures are made of
 ``stock``     what of it is drawn in advance
-``board``     what several pictures show: heading, heads with names, the trick
-``panel``     what a seat sees
+``board``     what several pictures show: heading, hands, bids, what bids are worth
+``private``   a seat's private view: the two pictures of it, or large cards
+``others``    the upper one: what the others hold, and the bids on it
+``question``  the lower one while bids and confidence cards are chosen
+``trick``     the lower one while cards are played; the trick, in public too
+``large``     the same with large cards, a hand in each picture
+``unseen``    the cards that a seat may hold
 ``table``     the public table
-``rounds``    a round that was scored
+``rounds``    a round that was scored: of everybody, and of the viewer
 ``alt``       the pictures in words
 ``order``     the order of the cards of a hand
 ``emojis``    cards and colours as emojis

@@ -1,12 +1,26 @@
-"""Descriptions of the pictures: every fact of a picture in at most 1,024 characters."""
+"""Descriptions of the pictures: every fact of a picture in at most 1,024 characters.
+
+The two pictures of a private view share the facts: the upper one tells the hands of the others and
+the bids on them, the lower one what is asked, the hand that it is about, and what it is worth.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from bot.ui.art.canvas import figure
 from bot.ui.art.scene import described, short
-from bot.ui.pikoko.art.board import Board, best_of, in_hand
-from engine.pikoko.cards import CARD, COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
+from bot.ui.pikoko.art.board import Board, best_of, bids_on, clockwise, led_of, mark
+from bot.ui.pikoko.art.order import in_hand
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    HAND_SIZE,
+    NO_TRUMP,
+    SUIT,
+    card_name,
+    colour_of,
+)
 from engine.pikoko.scoring import round_points, totals
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult
 from engine.protocol import Seat
@@ -28,37 +42,155 @@ class _Teller:
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
 
+    def numbers(self, numbers: Iterable[tuple[Seat, object]]) -> str:
+        """``Ann 3, Hen 2``."""
+        return ", ".join(f"{self.names[seat]} {number}" for seat, number in numbers)
+
     def owner(self, seat: Seat) -> dict[str, str | int]:
         """Whose a card is: the parameters ``owner``, a name, and ``yours``, 1 for the viewer's."""
         return {"owner": self.names[seat], "yours": int(seat == self.view.viewer)}
 
 
-def panel_alt(board: Board) -> str:
-    """Describes a private panel: the cards of each hand, the trick, and bids against tricks."""
+# A private view.
+
+
+def others_alt(board: Board, seats: Collection[Seat]) -> str:
+    """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
+    tell, view = _Teller(board), board.view
+    return described(
+        (
+            _points(tell) if view.results or view.phase is Phase.PLAYING else "",
+            *(_hand(tell, seat) for seat in seats),
+            _confidence(tell),
+        )
+    )
+
+
+def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] | None) -> str:
+    """Describes the lower picture before the cards are played."""
+    tell, view, words = _Teller(board), board.view, board.words
+    viewer = view.viewer or 0
+    large = viewer if view.phase is Phase.CONFIDENCE else subject
+    stakes = "picture-alt-trust" if view.phase is Phase.CONFIDENCE else "picture-alt-worth"
+    return described(
+        (
+            _where(tell),
+            _trump(tell),
+            _asked(tell, subject),
+            "" if large is None else _hand(tell, large),
+            words(stakes),
+            _own_bids(tell),
+            ""
+            if view.phase is not Phase.BIDDING
+            else words("picture-alt-own-tokens", tokens=view.tokens[viewer]),
+            _answers(tell, thinking),
+        )
+    )
+
+
+def trick_alt(board: Board, owner: Seat) -> str:
+    """Describes the lower picture while cards are played: the trick, and the hand of ``owner``."""
     tell = _Teller(board)
     return described(
         (
             _where(tell),
             _trump(tell),
             _task(tell),
-            _hands(tell),
             *_tricks(tell),
-            *_bids(tell),
-            _confidence(tell),
+            _hand(tell, owner, played=True),
+            _last(tell),
         )
     )
 
 
-def table_alt(board: Board) -> str:
-    """Describes the public table: the trick, and bids against tricks, without the hands."""
+def hand_alt(board: Board, seat: Seat) -> str:
+    """Describes one hand, with trump and what is bid on it."""
     tell = _Teller(board)
-    scores = ", ".join(
-        f"{name} {points}" for name, points in zip(tell.names, board.view.scores, strict=True)
-    )
-    points = board.words("picture-alt-points", points=scores)
-    return described(
-        (_where(tell), _trump(tell), _task(tell), *_tricks(tell), *_bids(tell), points)
-    )
+    return described((_trump(tell), _hand(tell, seat)))
+
+
+def _asked(tell: _Teller, subject: Seat | None) -> str:
+    view, words = tell.view, tell.words
+    if view.phase is Phase.CONFIDENCE:
+        return words("picture-choose")
+    if subject is None:
+        return words("picture-bid-all")
+    if subject != view.viewer:
+        return words("picture-bid", name=tell.names[subject])
+    return f"{words('picture-bid-on-you')}." if view.targets else words("picture-bid-self")
+
+
+def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
+    """A seat's cards, the tricks it took, and what is bid on it."""
+    view, words = tell.view, tell.words
+    hand = view.hands[seat]
+    if seat == view.viewer:
+        held = words("picture-alt-own-hand", count=view.hand_sizes[seat])
+    else:
+        cards = _cards(hand or 0, hand or 0, view.trump) or "–"
+        key = "picture-alt-hand-played" if played else "picture-alt-hand"
+        held = words(key, name=tell.names[seat], cards=cards)
+    parts = [held]
+    if view.phase is Phase.PLAYING:
+        parts.append(words("picture-alt-took", taken=view.taken[seat]))
+    if bids := bids_on(view, seat):
+        shown = ", ".join(
+            _marked(tell, f"{tell.names[bidder]} {tokens}", mark(view, tokens, seat))
+            for bidder, tokens in bids
+        )
+        parts.append(words("picture-alt-bids", bids=shown))
+    return f"{'; '.join(parts)}."
+
+
+def _marked(tell: _Teller, bid: str, how: str) -> str:
+    key = {"exact": "picture-exact", "missed": "picture-missed"}.get(how)
+    return bid if key is None else f"{bid} ({tell.words(key)})"
+
+
+def _own_bids(tell: _Teller) -> str:
+    view, viewer = tell.view, tell.view.viewer or 0
+    own = [
+        (seat, view.bids[viewer][seat])
+        for seat in clockwise(view, (viewer + 1) % view.seats)
+        if view.bids[viewer][seat] is not None
+    ]
+    if not own:
+        return ""
+    total = sum(tokens or 0 for _, tokens in own)
+    return tell.words("picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE)
+
+
+def _answers(tell: _Teller, thinking: Collection[Seat] | None) -> str:
+    """Who has not answered yet."""
+    if not thinking:
+        return ""
+    return tell.words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
+
+
+def _points(tell: _Teller) -> str:
+    view = tell.view
+    scores = [(seat, figure(view.scores[seat])) for seat in clockwise(view, view.viewer or 0)]
+    return tell.words("picture-alt-points", points=tell.numbers(scores))
+
+
+def _last(tell: _Teller) -> str:
+    """The trick before the present one."""
+    view = tell.view
+    if not view.trick or not view.tricks:
+        return ""
+    return _taken(tell)
+
+
+def _confidence(tell: _Teller) -> str:
+    view = tell.view
+    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
+        return ""
+    if view.confidence == NO_CONFIDENCE:
+        return tell.words("picture-alt-no-confidence")
+    return tell.words("picture-alt-confidence", name=tell.names[view.confidence])
+
+
+# What private and public pictures say.
 
 
 def _where(tell: _Teller) -> str:
@@ -99,26 +231,14 @@ def _task(tell: _Teller) -> str:
     if view.player != view.viewer:
         return words("picture-alt-turn", name=tell.names[view.player], **tell.owner(owner))
     hand = view.hands[owner] or 0
-    led = SUIT[colour_of(view.trick[0])] & hand if view.trick else 0
-    return words("picture-alt-your-turn", name=tell.names[owner], cards=_cards(led or hand, hand))
+    led = led_of(view, owner)
+    faces = hand if led is None else SUIT[led] & hand
+    cards = _cards(faces, hand, view.trump)
+    return words("picture-alt-your-turn", name=tell.names[owner], cards=cards)
 
 
-def _cards(faces: int, hand: int) -> str:
-    return " ".join(card_name(card) for card in in_hand(hand) if card & faces)
-
-
-def _hands(tell: _Teller) -> str:
-    view = tell.view
-    said = []
-    for step in range(1, view.seats + 1):
-        seat = ((view.viewer or 0) + step) % view.seats
-        hand = view.hands[seat]
-        if hand is None:
-            held = tell.words("picture-alt-backs", count=view.hand_sizes[seat])
-        else:
-            held = _cards(hand, hand)
-        said.append(f"{tell.names[seat]} {held or '–'}")
-    return tell.words("picture-alt-hands", hands="; ".join(said))
+def _cards(faces: int, hand: int, trump: int | None) -> str:
+    return " ".join(card_name(card) for card in in_hand(hand, trump) if card & faces)
 
 
 def _tricks(tell: _Teller) -> Iterator[str]:
@@ -127,13 +247,7 @@ def _tricks(tell: _Teller) -> Iterator[str]:
     if view.phase is not Phase.PLAYING or view.leader is None:
         return
     if not view.trick and view.tricks:
-        last = view.tricks[-1]
-        cards = "; ".join(
-            _played(tell, last.leader, index, face) for index, face in enumerate(last.faces)
-        )
-        yield words(
-            "picture-alt-taken", number=len(view.tricks), name=tell.names[last.taker], cards=cards
-        )
+        yield _taken(tell)
         return
     best = best_of(view, view.trick) if view.trick else -1
     said = [
@@ -149,6 +263,18 @@ def _tricks(tell: _Teller) -> Iterator[str]:
     yield words("picture-alt-trick", cards="; ".join(said))
 
 
+def _taken(tell: _Teller) -> str:
+    """The trick that was taken last."""
+    view = tell.view
+    last = view.tricks[-1]
+    cards = "; ".join(
+        _played(tell, last.leader, index, face) for index, face in enumerate(last.faces)
+    )
+    return tell.words(
+        "picture-alt-taken", number=len(view.tricks), name=tell.names[last.taker], cards=cards
+    )
+
+
 def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
     card, player = CARD[face], (leader + index) % tell.view.seats
     name = card_name(card)
@@ -158,29 +284,44 @@ def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
     return tell.words("picture-alt-card", card=name, player=tell.names[player], **owner)
 
 
-def _bids(tell: _Teller) -> Iterator[str]:
-    view, words = tell.view, tell.words
+# The public table.
+
+
+def table_alt(board: Board) -> str:
+    """Describes the trick on the public table."""
+    tell = _Teller(board)
+    return described((_where(tell), _trump(tell), _task(tell), *_tricks(tell)))
+
+
+def grid_alt(board: Board) -> str:
+    """Describes the bids on the public table, tricks and points."""
+    tell, view, words = _Teller(board), board.view, board.words
+    playing = view.phase is Phase.PLAYING
     on = []
     for target in range(view.seats):
-        numbers = " ".join("?" if own[target] is None else str(own[target]) for own in view.bids)
-        key = "picture-alt-on-taken" if view.phase is Phase.PLAYING else "picture-alt-on"
-        params = {"taken": view.taken[target]} if view.phase is Phase.PLAYING else {}
-        on.append(words(key, name=tell.names[target], bids=numbers, **params))
-    yield words("picture-alt-bids", names=tell.all_names(range(view.seats)), bids="; ".join(on))
-    if view.phase is Phase.BIDDING:
-        left = ", ".join(
-            f"{name} {count}" for name, count in zip(tell.names, view.tokens, strict=True)
+        bids = bids_on(view, target)
+        shown = ", ".join(
+            _marked(tell, f"{tell.names[bidder]} {tokens}", mark(view, tokens, target))
+            for bidder, tokens in bids
         )
-        yield words("picture-alt-tokens", tokens=left)
+        if shown or playing:
+            key = "picture-alt-on-taken" if playing else "picture-alt-on"
+            params = {"taken": view.taken[target]} if playing else {}
+            on.append(words(key, name=tell.names[target], bids=shown or "–", **params))
+    tokens = enumerate(view.tokens)
+    return described(
+        (
+            *(() if playing else (_where(tell), _trump(tell), _task(tell))),
+            words("picture-alt-all-bids", bids="; ".join(on)) if on else "",
+            words("picture-alt-tokens", tokens=tell.numbers(tokens))
+            if view.phase is Phase.BIDDING
+            else "",
+            _points(tell),
+        )
+    )
 
 
-def _confidence(tell: _Teller) -> str:
-    view = tell.view
-    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
-        return ""
-    if view.confidence == NO_CONFIDENCE:
-        return tell.words("picture-alt-no-confidence")
-    return tell.words("picture-alt-confidence", name=tell.names[view.confidence])
+# A round that was scored.
 
 
 def round_alt(board: Board, result: RoundResult, number: int) -> str:
@@ -217,3 +358,63 @@ def round_alt(board: Board, result: RoundResult, number: int) -> str:
             *rows,
         )
     )
+
+
+def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
+    """Describes what a round brought the viewer, bid by bid, and everybody's points so far."""
+    tell, view, words = _Teller(board), board.view, board.words
+    viewer = view.viewer or 0
+    points = round_points(result.bids, result.confidence, result.taken)[viewer]
+    sums = totals(view.results[:number], view.seats)
+    bids = "; ".join(
+        words(
+            "picture-alt-own-result",
+            name=tell.names[seat],
+            bid=result.bids[viewer][seat],
+            taken=result.taken[seat],
+            points=signed(points.bids[seat]),
+        )
+        for seat in clockwise(view, (viewer + 1) % view.seats)
+    )
+    trusted = result.confidence[viewer]
+    order = sorted(range(view.seats), key=lambda seat: -sums[seat])
+    return described(
+        (
+            words("picture-round-you", round=number, points=signed(points.total)) + ".",
+            f"{bids}.",
+            words(
+                "picture-alt-own-trust",
+                whom=words("picture-alt-nobody") if trusted is None else tell.names[trusted],
+                points=signed(points.confidence),
+            ),
+            words(
+                "picture-alt-points",
+                points=tell.numbers((seat, figure(sums[seat])) for seat in order),
+            ),
+        )
+    )
+
+
+def unseen_alt(board: Board, unseen: int, count: int) -> str:
+    """Describes the cards that the viewer has not seen."""
+    tell, view, words = _Teller(board), board.view, board.words
+    viewer = view.viewer or 0
+    rows = []
+    for colour in colours_of(view.trump):
+        held = [card for card in in_hand(unseen) if card & SUIT[colour]]
+        held.sort(key=lambda card: (card & SUIT[colour]).bit_length())
+        name = words(f"colour-pikoko-{COLOURS[colour]}")
+        rows.append(f"{name} {' '.join(map(card_name, held)) or '–'}")
+    return described(
+        (
+            _trump(tell),
+            words("picture-alt-unseen", held=view.hand_sizes[viewer], count=count),
+            f"{'; '.join(rows)}.",
+        )
+    )
+
+
+def colours_of(trump: int | None) -> list[int]:
+    """The colours in the order in which they are listed, trump first."""
+    every = range(len(COLOURS))
+    return sorted(every, key=lambda colour: (colour != trump, colour))

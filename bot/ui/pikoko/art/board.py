@@ -1,24 +1,25 @@
-"""What the pictures of Pikoko share: heading, heads with names, the trick, and its words."""
+"""What the pictures of Pikoko share: the heading, hands of cards, bids, and what bids are worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.language.words import Words
-from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NUMBER, TITLE, WORD, Canvas, shown_names
-from bot.ui.art.palette import BOX, GOLD, IVORY, LINE, MINT, MIST, POND
+from bot.ui.art import cuts, pieces
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.palette import GOLD, INK, MINT
+from bot.ui.art.pieces import NAME, NUMBER, Look
 from bot.ui.art.scene import WIDTH, Cut, Turned
 from bot.ui.pikoko.art import drawings
-from bot.ui.pikoko.art.order import sort_key
+from bot.ui.pikoko.art.order import in_hand, is_trump
 from engine.pikoko.cards import (
-    CARD,
     COLOURS,
+    HAND_SIZE,
     NO_TRUMP,
+    SUIT,
     card_name,
-    cards,
     colour_of,
 )
 from engine.pikoko.state import Phase
@@ -26,10 +27,10 @@ from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-HEADING: Final = 122
-"""The height of the heading."""
+CELL: Final = (INSIDE - pieces.GAP) // 2
+"""The width of one of two columns."""
 
-CARD_SIZE: Final = (220, 330)
+_CARD: Final = (220, 330)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +38,19 @@ class Board(Canvas):
     """A picture of Pikoko in the making."""
 
     view: View
-    large: bool = False
-    """For whoever wants large cards and strong contrast."""
 
     @staticmethod
-    def of(
-        view: View,
-        names: Sequence[str],
-        words: Words,
-        *,
-        signs: Sequence[int] = (),
-        large: bool = False,
-    ) -> Board:
+    def of(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Board:
         """A board with nothing on it yet."""
-        return Board(shown_names(names, words), words, view, large, signs=signs)
+        return Board(shown_names(names, words), words, view, signs=signs)
 
-    @property
-    def soft(self) -> str:
-        """The colour of less important words."""
-        return IVORY if self.large else MIST
+    def name(self, seat: Seat) -> str:
+        """A name, or what the viewer is called."""
+        return self.words("picture-you") if seat == self.view.viewer else self.names[seat]
+
+    def sign_at(self, x: float, y: float, name: str, size: int) -> None:
+        """A small sign with its middle at (x, y)."""
+        self.put(drawings.sign, x, y, name, size)
 
 
 def clockwise(view: View, first: Seat) -> Iterator[Seat]:
@@ -63,130 +58,225 @@ def clockwise(view: View, first: Seat) -> Iterator[Seat]:
     return ((first + step) % view.seats for step in range(view.seats))
 
 
-def heading(board: Board, below: str, top: float = 0) -> None:
-    """Round, what goes on in it, and trump."""
-    view, words = board.view, board.words
-    right: float = WIDTH - MARGIN
-    if view.trump is not None and view.turned:
-        right -= _trump(board, right, top + 70) + 24
-    title = words("picture-round", round=view.round, rounds=view.rounds)
-    x: float = MARGIN + 14
-    x += board.say(TITLE.shortened(title, right - x), x, top + 92, TITLE, IVORY, POND) + 26
-    if right - x > 90:
-        board.say(WORD.shortened(below, right - x), x, top + 90, WORD, board.soft, POND)
+def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> float:
+    """The title, less important words after it, and trump in the corner. ``right`` is kept free
+    before trump; returns where that room ends.
+    """
+    edge = float(WIDTH - MARGIN)
+    if board.view.trump is not None and board.view.turned:
+        edge -= _trump(board, edge, 56) + 24
+    pieces.title(board, title, below, right=edge - right - (30 if right else 0))
+    return edge
 
 
 def _trump(board: Board, right: float, middle: float) -> float:
     """The chip with the trump colour and the card turned up for it. Returns how wide it is."""
     view, words = board.view, board.words
-    code = card_name(view.turned or 0)
     text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
     letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
-    text_wide, letter_wide = WORD.width(text), NUMBER.width(letter)
-    wide = round(36 + text_wide + (18 + letter_wide if letter else 0) + 18 + 76 + 16)
+    text_wide, letter_wide = NAME.width(text), NAME.width(letter)
+    wide = round(30 + text_wide + 18 + 66 + (16 + letter_wide if letter else 0) + 26)
     left = right - wide
-    board.put(cuts.pill, left + wide / 2, middle, wide, 96, BOX, GOLD, 4)
-    board.say(text, left + 36, middle + 15, WORD, IVORY, BOX)
+    board.put(cuts.pill, left + wide / 2, middle, wide, 76, INK, GOLD, 4)
+    board.say(text, left + 30, middle + 16, NAME)
+    tile = left + 30 + text_wide + 18 + 33
+    board.put(drawings.tile, tile, middle, card_name(view.turned or 0), 66)
     if letter:
-        board.say(letter, left + 36 + text_wide + 18, middle + 21, NUMBER, IVORY, BOX)
-    board.put(drawings.tile, right - 16 - 38, middle, code, 76)
+        board.say(letter, tile + 33 + 16, middle + 16, NAME)
     return wide
 
 
-def best_of(view: View, played: tuple[int, ...]) -> int:
+# Hands.
+
+LARGE_STEP: Final = 134
+LARGE: Final = 80
+SMALL: Final = 75
+SMALL_STEP: Final = 55
+SEEN: Final = 163
+"""How much of a small card is above its bar."""
+
+
+def large_hand(
+    board: Board,
+    held: Sequence[int],
+    top: float,
+    *,
+    playable: int | None = None,
+    widest: int = LARGE_STEP,
+) -> None:
+    """Cards beside each other, as wide as they have room. Those of the faces ``playable`` are
+    raised and ringed, and the others dimmed.
+    """
+    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
+    count = len(held)
+    room = INSIDE - 12 - (32 if playable is not None else 0)
+    step = min(widest, (room - wide) / max(1, count - 1))
+    left = (WIDTH - wide - step * (count - 1)) / 2
+    for index, card in enumerate(held):
+        x = left + step * index + wide / 2
+        y = top + tall / 2
+        can = playable is None or bool(card & playable)
+        if playable is not None:
+            y += 0 if can else 22
+            if can:
+                board.ring(x, y, LARGE, 0, MINT)
+        _tab(board, card, x - wide / 2, y - tall / 2, LARGE)
+        cut = Turned(Cut(drawings.face, (card_name(card),)), LARGE, dim=not can)
+        board.lay(cut, x, y)
+
+
+def large_backs(board: Board, count: int, top: float) -> None:
+    """Card backs beside each other."""
+    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
+    left = (WIDTH - wide - LARGE_STEP * (count - 1)) / 2
+    for index in range(count):
+        board.back(left + LARGE_STEP * index + wide / 2, top + tall / 2, LARGE)
+
+
+def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = CELL) -> None:
+    """The upper parts of a seat's cards, its own as backs, in the middle of a cell."""
+    view, hand = board.view, board.view.hands[seat]
+    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
+    card_wide = _CARD[0] * SMALL / 100
+    half = cuts.UPPER * SMALL / 200
+    start = left + (wide - card_wide - SMALL_STEP * (len(held) - 1)) / 2
+    for index, card in enumerate(held):
+        x = start + SMALL_STEP * index + card_wide / 2
+        _tab(board, card, x - card_wide / 2, top, SMALL)
+        bare = int(index < len(held) - 1)
+        drawn = Cut(drawings.upper, (card_name(card), bare)) if card else Cut(cuts.upper_back)
+        board.lay(Turned(drawn, SMALL), x, top + half)
+
+
+def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
+    """The tab on a trump card."""
+    if is_trump(card, board.view.trump):
+        wide = round(52 * percent / 100)
+        x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100
+        board.put(drawings.tab, x, y, wide, int(card.bit_count() > 1))
+
+
+def small_backs(board: Board, count: int, left: float, y: float) -> float:
+    """A row of tiny backs. Returns where it ends."""
+    for index in range(count):
+        board.back(left + 20 + index * 30, y, 18)
+    return left + 40 + 30 * max(0, count - 1) if count else left
+
+
+# Bids.
+
+
+def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
+    """The bids on a seat that the viewer sees: who made them, one's own first, and how many."""
+    seats = clockwise(view, view.viewer or 0)
+    found = ((bidder, view.bids[bidder][on]) for bidder in seats)
+    return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
+
+
+def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
+    """The bids on a seat beside each other."""
+    for bidder, tokens in bids_on(board.view, on):
+        look = look_of(board.view, bidder, tokens, on)
+        left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
+
+
+def pills_wide(view: View, on: Seat) -> float:
+    """How wide the bids on a seat are beside each other."""
+    bids = bids_on(view, on)
+    widths = (
+        pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
+    )
+    return sum(widths) + _APART * (len(bids) - 1)
+
+
+_APART: Final = 2
+
+
+def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
+    """How a bid looks. It is marked from the second trick on, when it is met at present or can
+    bring no point any more.
+    """
+    own = bidder == view.viewer
+    how = mark(view, tokens, on)
+    if how == "exact":
+        return pieces.OWN_MET if own else pieces.MET
+    if how == "missed":
+        return pieces.OWN_LOST if own else pieces.LOST
+    return pieces.OWN if own else pieces.PLAIN
+
+
+def mark(view: View, tokens: int, on: Seat) -> str:
+    """How a bid stands against the tricks taken so far, and whether it can still be met; nothing
+    before the second trick.
+    """
+    if view.phase is not Phase.PLAYING or not view.tricks:
+        return ""
+    taken, left = view.taken[on], HAND_SIZE - len(view.tricks)
+    if tokens == taken:
+        return "exact"
+    if tokens < taken - 1 or tokens > taken + left + 1:
+        return "missed"
+    return "off_by_one" if abs(tokens - taken) == 1 else "further_off"
+
+
+Worth: TypeAlias = tuple[tuple[str, str], ...]
+"""What bids bring: signs, each with a text."""
+
+
+def worth(words: Words, most: float) -> Worth:
+    """What an exact bid and one that is off by one bring, in words if there is room for them."""
+    exact, one_off = f"{words('picture-exact')} +2", f"{words('picture-one-off')} +1"
+    signs = "exact_worth", "off_by_one_worth"
+    for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
+        found = tuple(zip(signs, texts, strict=True))
+        if worth_wide(found) <= most:
+            break
+    return found
+
+
+def worth_wide(shown: Worth) -> float:
+    """How wide that is."""
+    return sum(NAME.width(text) + 88 for _, text in shown) - 24
+
+
+def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
+    """Puts that at the end of a bar."""
+    for sign, text in reversed(shown):
+        wide = board.say(text, right, y + 15, NAME, anchor="end")
+        board.sign_at(right - wide - 38, y, sign, 52)
+        right -= wide + 88
+
+
+def count(board: Board, number: int, right: float, y: float) -> float:
+    """Tricks taken. Returns where it begins."""
+    wide = board.say(str(number), right, y + 19, NUMBER, GOLD, anchor="end")
+    board.sign_at(right - wide - 40, y, "trick", 58)
+    return right - wide - 80
+
+
+# Words.
+
+
+def letter_of(played: int) -> str:
+    return COLOURS[colour_of(played)]
+
+
+def best_of(view: View, faces: tuple[int, ...]) -> int:
     """Where in a trick the card lies that takes it, so far."""
-    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(played[0])]
-    return max(range(len(played)), key=lambda index: ranks[played[index]])
+    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
+    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 
-def in_hand(hand: int) -> list[int]:
-    """The cards of a hand as they are held: by colour, the multi-coloured ones last."""
-    return sorted(cards(hand), key=sort_key)
+def led_of(view: View, owner: Seat) -> int | None:
+    """The colour that the hand must follow, if it can."""
+    if not view.trick:
+        return None
+    led = colour_of(view.trick[0])
+    return led if (view.hands[owner] or 0) & SUIT[led] else None
 
 
-def turned_card(code: str, percent: int, turn: int = 0, *, bare: bool = False) -> Turned:
-    """A card by its name, or ``back``, at a size in hundredths."""
-    if code == "back":
-        return Turned(Cut(cuts.back, (int(bare),)), percent, turn)
-    return Turned(Cut(drawings.face, (code, int(bare))), percent, turn)
-
-
-def letter_of(face: int) -> str:
-    return COLOURS[colour_of(face)]
-
-
-TRICK: Final = 326
-"""The height of the box of a trick."""
-
-TRICK_SCALE: Final = 60
-
-
-def trick(board: Board, top: int) -> None:
-    """The present trick in the order of play, or the one before while it has no card yet."""
-    view = board.view
-    is_new = not view.trick and bool(view.tricks)
-    leader = view.tricks[-1].leader if is_new else view.leader
-    played = view.tricks[-1].faces if is_new else view.trick
-    if leader is None:
-        return
-    best = best_of(view, played) if played else -1
-    column = INSIDE / view.seats
-    for index in range(view.seats):
-        x, y = MARGIN + column * (index + 0.5), top + 118
-        player = (leader + index) % view.seats
-        due = not is_new and index == len(played)
-        if index < len(played):
-            _played(board, x, y, played[index], leads=index == best, counts=index == 0)
-        else:
-            wide, tall = (round(side * TRICK_SCALE / 100) for side in CARD_SIZE)
-            empty = IVORY if board.large else LINE
-            board.put(cuts.slot, x, y, wide, tall, MINT if due else empty, int(due))
-        board.seat((player + 1) % view.seats, x, top + 250, column - 8)
-        board.say(
-            _by(board, player, column - 16),
-            x,
-            top + 310,
-            WORD,
-            MINT if due else board.soft,
-            anchor="middle",
-        )
-
-
-def _by(board: Board, player: Seat, most: float) -> str:
-    """Who plays a card, with a name that is short enough."""
-    if player == board.view.viewer:
-        return board.words("picture-by-you")
-    around = WORD.width(board.words("picture-by", name=""))
-    return board.words("picture-by", name=WORD.shortened(board.names[player], most - around))
-
-
-def _played(board: Board, x: float, y: float, face: int, *, leads: bool, counts: bool) -> None:
-    card = CARD[face]
-    if leads:
-        board.ring(x, y, TRICK_SCALE, 0, GOLD)
-    board.lay(turned_card(card_name(card), TRICK_SCALE), x, y)
-    if leads:
-        board.put(cuts.crown, x + 46, y - 98, 82)
-    if counts or card.bit_count() > 1:
-        board.put(drawings.tile, x + 46, y + 80, letter_of(face), 58)
-
-
-def trick_title(board: Board) -> str:
-    """``Trick 3``, and who took it while the next one has no card yet."""
-    view = board.view
-    if not view.trick and view.tricks:
-        taker = board.names[view.tricks[-1].taker]
-        return board.words("picture-trick-to", number=len(view.tricks), name=taker)
-    return board.words("picture-trick", number=len(view.tricks) + 1)
-
-
-def phase_title(board: Board) -> str:
-    match board.view.phase:
-        case Phase.BIDDING:
-            return board.words("picture-bidding")
-        case Phase.CONFIDENCE:
-            return board.words("picture-choosing")
-        case Phase.PLAYING:
-            return trick_title(board)
-        case _:
-            return ""
+def asked_on(view: View) -> frozenset[Seat]:
+    """Whom the viewer bids on at present."""
+    if view.phase is not Phase.BIDDING or view.viewer is None:
+        return frozenset()
+    return view.targets - {view.viewer} if view.targets else frozenset((view.viewer,))

@@ -7,22 +7,25 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.language.words import Words
-from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, figure
+from bot.ui.art import cuts, pieces
+from bot.ui.art.canvas import INSIDE, MARGIN, figure
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import GOLD, GREEN, INK, IVORY, LINE, MISSED, MIST, SILVER, mix
+from bot.ui.art.palette import BACK, GOLD, INK, IVORY, LINE, MISSED, MIST, POND, SILVER, mix
+from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.pikoko.art import drawings
-from bot.ui.pikoko.art.alt import round_alt, signed
-from bot.ui.pikoko.art.board import HEADING, Board, heading
+from bot.ui.pikoko.art.alt import own_round_alt, round_alt, signed
+from bot.ui.pikoko.art.board import Board, clockwise, heading
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
 from engine.pikoko.state import RoundResult
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
+HEADING: Final = 108
 _ROW: Final = 96
 _TOP: Final = 104
+NUMBER: Final = Style(60)
 _BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
@@ -42,7 +45,7 @@ class _Columns(NamedTuple):
 
 
 def round_over(
-    view: View, number: int, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()
+    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
 ) -> Scene:
     """The picture of a scored round; ``number`` counts from 1."""
     result = view.results[number - 1]
@@ -51,7 +54,8 @@ def round_over(
     tall = _TOP + _ROW * view.seats + 16
     bottom = HEADING + tall + 22
     board.ground(MARGIN, HEADING, INSIDE, tall)
-    heading(board, words("picture-is-over"))
+    title = words("picture-round-number", round=number)
+    heading(board, title, words("picture-is-over"))
     points = round_points(result.bids, result.confidence, result.taken)
     sums = totals(view.results[:number], view.seats)
     left = MARGIN + 92 + (_NAMED if view.seats < 5 else 0)
@@ -114,7 +118,7 @@ def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int
     ground, colour, outline = (
         (INK, MIST, LINE),
         (mix(INK, SILVER, 0.18), IVORY, SILVER),
-        (GREEN, INK, GREEN),
+        (GOLD, INK, GOLD),
     )[points]
     board.put(cuts.pill, x, y, round(wide), 80, ground, outline, 4)
     board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, ground, "middle")
@@ -122,3 +126,132 @@ def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int
         board.say(signed(points), x + wide * 0.2, y + 15, _POINTS, colour, ground, "middle")
     else:
         board.put(drawings.sign, x + wide * 0.2, y, "missed", 64)
+
+
+# What a round brought the viewer.
+
+_COLUMNS: Final = 116
+_TALL: Final = 430
+_ALL: Final = 592
+_OWN_HEIGHT: Final = 648
+
+
+def own_round(
+    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
+) -> Scene:
+    """A column for each hand with the viewer's bid, one for the confidence card, and the sums."""
+    result = view.results[number - 1]
+    board = Board.of(view, names, words, signs=signs)
+    viewer = view.viewer or 0
+    points = round_points(result.bids, result.confidence, result.taken)[viewer]
+    sums = totals(view.results[:number], view.seats)
+    board.ground()
+    _own_title(board, number, points.total, sums[viewer])
+    gap = 14
+    wide = (INSIDE - gap * view.seats) / (view.seats + 1)
+    for place, seat in enumerate(clockwise(view, (viewer + 1) % view.seats)):
+        _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
+    _trust(board, result, points.confidence, MARGIN + view.seats * (wide + gap), wide)
+    _sums(board, sums)
+    return Scene(_OWN_HEIGHT, tuple(board.items), own_round_alt(board, result, number))
+
+
+def _own_title(board: Board, number: int, points: int, total: int) -> None:
+    words = board.words
+    x = pieces.title(board, words("picture-round-own", round=number))
+    board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY, POND)
+    x += 60 + Style(76).width(signed(points))
+    text = words("picture-points-so-far", points=total)
+    if x + NAME.width(text) <= WIDTH - MARGIN - 8:
+        board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, POND, "end")
+
+
+def _column(
+    board: Board, result: RoundResult, seat: Seat, points: int, left: float, wide: float
+) -> None:
+    """One of the viewer's bids: on whom, how many tricks there were, and what it brought."""
+    viewer, middle = board.view.viewer or 0, left + wide / 2
+    edge = (LINE, SILVER, GOLD)[points]
+    pieces.field(board, left, _COLUMNS, wide, _TALL, edge)
+    board.head(seat, middle, _COLUMNS + 62, 86)
+    board.say(
+        NAME.shortened(board.name(seat), wide - 24), middle, _COLUMNS + 158, NAME, anchor="middle"
+    )
+    numbers = (
+        ("picture-bid-word", result.bids[viewer][seat], IVORY),
+        ("picture-took-word", result.taken[seat], GOLD),
+    )
+    for row, (key, number, colour) in enumerate(numbers):
+        y = _COLUMNS + 222 + 62 * row
+        board.say(SECOND.shortened(board.words(key), wide - 84), left + 22, y, SECOND, MIST)
+        board.say(str(number), left + wide - 24, y + 4, NUMBER, colour, anchor="end")
+    board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
+    _brought(board, middle, wide, points, ("missed", "off_by_one", "exact")[points])
+
+
+def _brought(board: Board, middle: float, wide: float, points: int, how: str) -> None:
+    """Points with their sign: gold, silver or none."""
+    y = _COLUMNS + 370
+    ground, colour, outline = {
+        "exact": (GOLD, INK, GOLD),
+        "off_by_one": (mix(INK, SILVER, 0.18), IVORY, SILVER),
+        "missed": (INK, MISSED if points else MIST, ""),
+    }[how]
+    if outline:
+        board.put(cuts.pill, middle, y, round(wide - 26), 86, ground, outline, 4)
+    text = signed(points)
+    left = middle - (66 + _BID.width(text)) / 2
+    board.put(drawings.sign, left + 30, y, how, 76)
+    board.say(text, left + 70, y + 20, _BID, colour, ground)
+
+
+def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
+    """The confidence card, and what it brought."""
+    trusted, middle = result.confidence[board.view.viewer or 0], left + wide / 2
+    edge = GOLD if points > 0 else LINE
+    board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)
+    board.put(
+        drawings.sign,
+        middle,
+        _COLUMNS + 62,
+        "no_confidence" if trusted is None else "confidence",
+        88,
+    )
+    text = board.words("picture-trust")
+    board.say(
+        SECOND.shortened(text, wide - 20), middle, _COLUMNS + 158, SECOND, IVORY, BACK, "middle"
+    )
+    if trusted is not None:
+        board.head(trusted, middle, _COLUMNS + 238, 104)
+    board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
+    y = _COLUMNS + 370
+    if points > 0:
+        board.put(cuts.pill, middle, y, round(wide - 26), 86, GOLD)
+        board.say(signed(points), middle, y + 20, _BID, INK, GOLD, "middle")
+        return
+    board.put(drawings.sign, middle - 46, y, "missed", 72)
+    board.say(signed(points), middle - 6, y + 20, _BID, MISSED, BACK)
+
+
+def _sums(board: Board, sums: Sequence[int]) -> None:
+    """Everybody's points, highest first, one's own ringed, and how far one is behind."""
+    viewer, words = board.view.viewer or 0, board.words
+    order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
+    x = MARGIN + 8.0
+    x += board.say(words("picture-all"), x, _ALL + 15, SECOND, MIST, POND) + 22
+    for seat in order:
+        text = figure(sums[seat])
+        look = pieces.OWN if seat == viewer else pieces.PLAIN
+        x = pieces.pill(board, seat, text, x, _ALL, look, ground=POND) + 24
+    first, behind = order[0], sums[order[0]] - sums[viewer]
+    shown = [words("picture-ahead")]
+    if behind:
+        name = board.names[first]
+        shown = [
+            words("picture-behind", points=behind, name=name),
+            words("picture-behind-short", points=behind),
+        ]
+    for text in shown:
+        if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
+            board.say(text, WIDTH - MARGIN - 8, _ALL + 15, SECOND, MIST, POND, "end")
+            return

@@ -11,8 +11,9 @@ from engine.pikoko.cards import CARD_NAMED, COLOURS
 
 
 def stock() -> Iterator[Cut]:
-    for bare in (0, 1):
-        yield Cut(cuts.back, (bare,))
-        yield from (Cut(drawings.face, (code, bare)) for code in CARD_NAMED)
+    yield from (Cut(cuts.back), Cut(cuts.upper_back))
+    for code in CARD_NAMED:
+        yield from (Cut(drawings.face, (code,)), Cut(drawings.small, (code,)))
+        yield from (Cut(drawings.upper, (code, bare)) for bare in (0, 1))
     for code in (*CARD_NAMED, *COLOURS):
-        yield from (Cut(drawings.tile, (code, size)) for size in (58, 66, 76))
+        yield Cut(drawings.tile, (code, 76))

@@ -7,23 +7,27 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, WORD, figure
+from bot.ui.art.canvas import INSIDE, MARGIN, figure
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BACK, BOX, GOLD, GREEN, INK, IVORY, LINE, MINT, POND, SILVER, mix
+from bot.ui.art.palette import BACK, BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, POND
+from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
 from bot.ui.pikoko.art import drawings
-from bot.ui.pikoko.art.alt import table_alt
-from bot.ui.pikoko.art.board import HEADING, TRICK, Board, heading, phase_title, trick
-from engine.pikoko.cards import HAND_SIZE
+from bot.ui.pikoko.art.alt import grid_alt, table_alt
+from bot.ui.pikoko.art.board import Board, heading, mark
+from bot.ui.pikoko.art.large import large_trick
+from bot.ui.pikoko.art.trick import SLOTS, slots, trick_heading
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
 _ROW: Final = 92
 _TOP: Final = 100
+_HEADING: Final = 108
 _LEGEND: Final = 84
 _LEFT: Final = 430
 """Where the columns of the grid begin."""
+_NUMBER: Final = Style(60)
 _BID: Final = Style(56)
 _BASE: Final = 20
 """How far below the middle of its row a number stands."""
@@ -40,13 +44,8 @@ _PAUSE: Final = 160
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
-MARKS: Final = {
-    "exact": "picture-exact",
-    "off_by_one": "picture-off-by-one",
-    "further_off": "picture-further-off",
-    "missed": "picture-missed",
-}
-"""By mark: its name in words."""
+MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
+"""The marks of bids in words. Other bids bear none: they can still be met."""
 
 
 def table(
@@ -57,30 +56,45 @@ def table(
     signs: Sequence[int] = (),
     large: bool = False,
     opened: Collection[tuple[Seat, Seat]] = (),
-) -> Scene | None:
-    """The picture of the table post; none before the deal and after the end.
+) -> tuple[Scene, ...]:
+    """The pictures of the table post: the trick while cards are played, and the bids; none before
+    the deal and after the end.
 
     With bids that are ``opened``, each by bidder and target, it begins with these face down.
     """
     if view.phase not in _SHOWN:
-        return None
-    board = Board.of(view, names, words, signs=signs, large=large)
-    playing = view.phase is Phase.PLAYING
-    grid = HEADING + (TRICK + 16 if playing else 0)
+        return ()
+    board = Board.of(view, names, words, signs=signs)
+    if view.phase is Phase.PLAYING:
+        trick = Board.of(view, names, words, signs=signs)
+        return large_trick(trick) if large else _trick(trick), _bids_so_far(board)
     tall = _TOP + _ROW * view.seats + 14
-    bottom = grid + tall + (_LEGEND if playing else 20)
-    boxes = (MARGIN, HEADING, INSIDE, TRICK) if playing else ()
-    board.ground(*boxes, MARGIN, grid, INSIDE, tall)
-    heading(board, _title(board))
-    if playing:
-        trick(board, HEADING)
-    _grid(board, grid)
-    if playing:
-        _legend(board, grid + tall + _LEGEND // 2)
-    items, alt = tuple(board.items), table_alt(board)
+    board.ground(MARGIN, _HEADING, INSIDE, tall)
+    heading(board, words("picture-round-number", round=view.round), _below(board))
+    _grid(board, _HEADING)
+    items, alt, bottom = tuple(board.items), grid_alt(board), _HEADING + tall + 20
     if not opened:
-        return Scene(bottom, items, alt)
-    return Film(bottom, items, alt, tuple(_opening(view, items, grid, opened)))
+        return (Scene(bottom, items, alt),)
+    return (Film(bottom, items, alt, tuple(_opening(view, items, _HEADING, opened))),)
+
+
+def _trick(board: Board) -> Scene:
+    top = _HEADING - 6
+    board.ground(MARGIN, top, INSIDE, SLOTS)
+    trick_heading(board)
+    slots(board, top)
+    return Scene(top + SLOTS + 22, tuple(board.items), table_alt(board))
+
+
+def _bids_so_far(board: Board) -> Scene:
+    """Bids against tricks. Nothing in it changes while a trick is played."""
+    tall = _TOP + _ROW * board.view.seats + 14
+    legend = _LEGEND if board.view.tricks else 20
+    board.ground(MARGIN, 20, INSIDE, tall)
+    _grid(board, 20)
+    if board.view.tricks:
+        _legend(board, 20 + tall + _LEGEND // 2)
+    return Scene(20 + tall + legend, tuple(board.items), grid_alt(board))
 
 
 def _opening(
@@ -116,10 +130,10 @@ def _middle_of_row(top: int, seat: Seat) -> int:
     return top + _TOP + _ROW * seat + _ROW // 2
 
 
-def _title(board: Board) -> str:
+def _below(board: Board) -> str:
     view = board.view
-    if view.phase is not Phase.BIDDING:
-        return phase_title(board)
+    if view.phase is Phase.CONFIDENCE:
+        return board.words("picture-choosing")
     if not view.targets:
         return board.words("picture-bidding-self")
     if view.quick:
@@ -143,11 +157,11 @@ def _grid(board: Board, top: int) -> None:
             board.put(
                 cuts.panel, middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
             )
-    board.say(board.words("picture-points"), _LEFT - 18, y + 15, WORD, board.soft, anchor="end")
+    board.say(board.words("picture-points"), _LEFT - 18, y + 15, SECOND, MIST, anchor="end")
     for seat, x in enumerate(middles):
         if view.phase is Phase.PLAYING:
             board.head(seat, x - 28, y, 72)
-            board.say(str(view.taken[seat]), x + 18, y + 21, NUMBER, GOLD)
+            board.say(str(view.taken[seat]), x + 18, y + 21, _NUMBER, GOLD)
         else:
             board.head(seat, x, y, 72)
     for seat in range(view.seats):
@@ -156,59 +170,41 @@ def _grid(board: Board, top: int) -> None:
 
 def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) -> None:
     view = board.view
-    if seat in view.waiting:
+    if seat in view.waiting and view.phase is not Phase.PLAYING:
         board.put(cuts.pill, WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
     board.head(seat, MARGIN + 54, y, 72)
-    taken = board.say(figure(view.scores[seat]), _LEFT - 18, y + 21, NUMBER, anchor="end")
-    name = NAME.shortened(board.names[seat], _LEFT - 36 - taken - MARGIN - 102)
+    points = figure(view.scores[seat])
+    around, right = round(max(72, _NUMBER.width(points) + 32)), _LEFT - 12
+    board.put(cuts.pill, right - around / 2, y, around, 68, BOX)
+    board.say(points, right - around / 2, y + _BASE, _NUMBER, IVORY, BOX, "middle")
+    name = NAME.shortened(board.names[seat], right - around - 12 - MARGIN - 102)
     board.say(name, MARGIN + 102, y + 16, NAME)
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]
         if tokens is None:
-            board.put(cuts.dot, x, y, 14, board.soft)
-        elif view.phase is not Phase.PLAYING:
-            board.say(str(tokens), x, y + _BASE, NUMBER, anchor="middle")
+            board.put(cuts.dot, x, y, 14, MIST)
+        elif not (how := mark(view, tokens, on)) or how not in MARKS:
+            board.say(str(tokens), x, y + _BASE, _NUMBER, anchor="middle")
         else:
-            bid(board, x, y, wide, tokens, mark(view, tokens, on))
+            _marked(board, x, y, wide, tokens, how)
 
 
-def mark(view: View, tokens: int, on: Seat) -> str:
-    """How a bid stands against the tricks taken so far, and whether it can still be met."""
-    taken = view.taken[on]
-    left = HAND_SIZE - len(view.tricks)
-    if tokens == taken:
-        return "exact"
-    if abs(tokens - taken) == 1:
-        return "off_by_one"
-    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else "further_off"
-
-
-def bid(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
-    """A bid with its mark: number, sign, colour and form say the same."""
+def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
+    """A bid that is met at present, or can bring no point any more."""
     wide = min(wide - 6, 150)
-    ground, colour, outline = {
-        "exact": (GREEN, INK, GREEN),
-        "off_by_one": (mix(INK, SILVER, 0.18), IVORY, SILVER),
-        "further_off": (INK, board.soft, ""),
-        "missed": (INK, board.soft, LINE),
-    }[how]
-    if outline:
-        board.put(cuts.pill, x, y, round(wide), 78, ground, outline, 4)
+    ground, colour = (GOLD, INK) if how == "exact" else (INK, MISSED)
+    if how == "exact":
+        board.put(cuts.pill, x, y, round(wide), 76, GOLD)
     board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, ground, "middle")
-    board.put(drawings.sign, x + wide * 0.2, y, how, 84 if how == "exact" else 76)
+    board.put(drawings.sign, x + wide * 0.2, y, how, 84 if how == "exact" else 70)
 
 
 def _legend(board: Board, y: float) -> None:
     """What the marks mean."""
     words = [board.words(key) for key in MARKS.values()]
-    widths = [WORD.width(word) + 92 for word in words]
-    gap = (INSIDE - sum(widths)) / (len(words) - 1)
     x = float(MARGIN)
-    for how, word, wide in zip(MARKS, words, widths, strict=True):
+    for how, word in zip(MARKS, words, strict=True):
         if how == "exact":
-            board.put(cuts.pill, x + 38, y, 76, 60, GREEN)
-        elif how == "off_by_one":
-            board.put(cuts.pill, x + 38, y, 76, 60, mix(INK, SILVER, 0.18), SILVER, 4)
+            board.put(cuts.pill, x + 38, y, 76, 60, GOLD)
         board.put(drawings.sign, x + 38, y, how, 66)
-        board.say(word, x + 88, y + 14, WORD, board.soft, POND)
-        x += wide + gap
+        x += 88 + board.say(word, x + 88, y + 14, SECOND, MIST, POND) + 60

@@ -92,18 +92,18 @@ def _rows(words: Words, plume: PlumeView) -> str:
     )
 
 
-def of_own(words: Words, view: View, task: Task) -> str:
-    """What is asked, the hand and one's own plumes."""
-    return described((*_asked(words, view, task), *_own(words, view)))
-
-
-def of_own_plumes(words: Words, view: View) -> str:
-    return described(_own(words, view))
-
-
-def of_hand(words: Words, view: View, task: Task) -> str:
-    """What is asked, and the hand."""
-    return described(_asked(words, view, task))
+def of_own(
+    words: Words,
+    view: View,
+    task: Task,
+    numbers: Collection[int],
+    *,
+    points: bool,
+    hand: bool,
+) -> str:
+    """What is asked with the hand, one's own points, and one's plumes of those numbers."""
+    said = [*(_asked(words, view, task) if hand else ())]
+    return described([*said, *_own(words, view, numbers, points=points)])
 
 
 def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
@@ -116,7 +116,7 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
     )
-    yield words("picture-alt-hand", cards=hand)
+    yield words("plumes-alt-hand", cards=hand)
 
 
 def _place(words: Words, place: Place) -> str:
@@ -128,19 +128,20 @@ def _with_worth(card: Card, place: Place) -> str:
     return f"{_with_place(card, place)} {signed(place.points)}"
 
 
-def _own(words: Words, view: View) -> Iterator[str]:
+def _own(words: Words, view: View, numbers: Collection[int], *, points: bool) -> Iterator[str]:
     viewer = view.viewer
     if viewer is None:
         return
-    points = signed(known_points(view, viewer))
-    yield words("picture-alt-own", points=points, seen=seen(words, view, viewer))
-    plumes = view.plumes[viewer]
-    if plumes:
+    if points:
+        own = signed(known_points(view, viewer))
+        yield words("picture-alt-own", points=own, seen=seen(words, view, viewer))
+    if numbers:
         yield words("picture-alt-rows")
-    for number, plume in enumerate(plumes, 1):
+    for number in numbers:
+        plume = view.plumes[viewer][number]
         key = "picture-alt-peacock" if plume.complete else "picture-alt-plume"
         rows = words(key, rows=_rows(words, plume), points=signed(plume.points))
-        yield f"{number}: {rows}{_next(words, plume)};"
+        yield f"{number + 1}: {rows}{_next(words, plume)};"
 
 
 def _next(words: Words, plume: PlumeView) -> str:
@@ -157,7 +158,7 @@ def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
     groups = "; ".join(" ".join(map(card_name, group)) for group in (*together, alone) if group)
-    said = [task if task.endswith("?") else f"{task}.", words("picture-alt-hand", cards=groups)]
+    said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
         said.append(words("picture-alt-gone", cards=" ".join(map(card_name, gone))))
     return described(said)

@@ -6,8 +6,8 @@ The public table shows everybody's box, a private view those of the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.art.canvas import MARGIN
 from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
@@ -29,11 +29,15 @@ _STEP: Final = 112
 _STRIP: Final = 176
 _SECOND_LINE: Final = 84
 _PAD: Final = 20
+_MOST_ALONE: Final = 3
+"""So many players have their plumes below each other at the end; more have them side by side."""
+
 _PLUMES: Final = 160
 """Where the plumes of a box begin, below its head and its points."""
 
-Alt = Callable[[Collection[Seat], bool], str]
-"""Describes these seats, and the Train if it is there."""
+Described: TypeAlias = tuple[str, tuple[Seat, ...]]
+Describe: TypeAlias = Callable[[Collection[Seat], bool], Described]
+"""Describes these seats, and the Train if it is there; says of whose Peacocks it omits the rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +50,45 @@ class Plan:
     tall: float
     """The most that the plumes of a box take, from top to bottom."""
 
-    unfolded: bool = False
-    """Are Peacocks shown with their rows, and every plume with what it is worth?"""
+    public: bool
+    """Is whose turn it is marked?"""
+
+    whole: bool = False
+    """Are Peacocks shown with their rows?"""
 
 
 def plan_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Plan:
-    """Boxes that are wide enough for head, name and points, in few rows."""
+    """Boxes that are wide enough for head, name and points, in few rows. At the end of the game,
+    and where all of it fits into one picture, Peacocks have their rows.
+    """
+    plan = _folded_plan(sheet, view, seats, public=public)
+    if plan.whole or not public:
+        return plan
+    whole = replace(plan, whole=True, tall=sheet.tallest, most=max(plan.most, 5))
+    return whole if _is_in_one(sheet, view, whole) else plan
+
+
+def _is_in_one(sheet: Sheet, view: View, plan: Plan) -> bool:
+    """Does everything fit into one picture?"""
+    blocks = list(_blocks(sheet, view, plan))
+    return _tall(blocks) <= sheet.tallest and not any(block.left_out for block in blocks)
+
+
+def _folded_plan(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Plan:
     count, over = max(1, len(seats)), view.phase is Phase.OVER
     fits = max(1, int((sheet.inside + GAP) // (365 + GAP)))
     beside = {1: 1, 2: 2, 3: 3, 4: 2}.get(count, 3)
     if over:
-        return Plan(tuple(seats), min(2, fits, count), 6, sheet.tallest - 240, unfolded=True)
+        columns = 1 if count <= _MOST_ALONE else min(2, fits)
+        return Plan(tuple(seats), columns, 6, sheet.tallest - 240, public, whole=True)
     columns = min(beside, fits)
     rows = -(-count // columns)
     if rows == 1:
-        return Plan(tuple(seats), columns, 5, 6 * CHIP_STEP)
+        tall = sheet.tallest - 240 if public else 6 * CHIP_STEP
+        return Plan(tuple(seats), columns, 6, tall, public)
     most = 4 if public else 2
-    return Plan(tuple(seats), columns, most, most * CHIP_STEP + CHIP_TALL - CHIP_STEP)
+    tall = most * CHIP_STEP + CHIP_TALL - CHIP_STEP
+    return Plan(tuple(seats), columns, most, tall, public)
 
 
 class Block(NamedTuple):
@@ -71,36 +97,51 @@ class Block(NamedTuple):
     seats: tuple[Seat, ...]
     tall: float
     draw: Callable[[Sheet, float], None]
+    left_out: bool = False
 
 
-def pictures(sheet: Sheet, view: View, plan: Plan, alt: Alt) -> Iterator[Scene]:
-    """All in one picture, if it fits; otherwise the Train on its own, then the boxes."""
+def pictures(
+    sheet: Sheet, view: View, plan: Plan, describe: Describe
+) -> Iterator[tuple[Scene, tuple[Seat, ...]]]:
+    """All in one picture, if it fits; otherwise the Train on its own, then the boxes. With each,
+    of whose Peacocks its description omits the rows: only of those beside each other.
+    """
+
+    def fit(some: Sequence[Block]) -> bool:
+        return _tall(some) <= sheet.tallest and not _described(some, describe)[1]
+
     blocks = list(_blocks(sheet, view, plan))
-    if view.phase is Phase.PLAYING and _tall(blocks) > sheet.tallest:
-        yield _picture(sheet, blocks[:1], alt)
+    if view.phase is Phase.PLAYING and not fit(blocks):
+        yield _picture(sheet, blocks[:1], describe)
         blocks = blocks[1:]
     while blocks:
         count = 1
-        while count < len(blocks) and _tall(blocks[: count + 1]) <= sheet.tallest:
+        while count < len(blocks) and fit(blocks[: count + 1]):
             count += 1
-        yield _picture(sheet, blocks[:count], alt)
+        yield _picture(sheet, blocks[:count], describe)
         blocks = blocks[count:]
 
 
 def _tall(blocks: Sequence[Block]) -> float:
-    return sum(block.tall for block in blocks) + GAP * len(blocks)
+    return GAP + sum(block.tall + GAP for block in blocks)
 
 
-def _picture(sheet: Sheet, blocks: Sequence[Block], alt: Alt) -> Scene:
+def _described(blocks: Sequence[Block], describe: Describe) -> Described:
+    seats = [seat for block in blocks for seat in block.seats]
+    return describe(seats, any(not block.seats for block in blocks))
+
+
+def _picture(
+    sheet: Sheet, blocks: Sequence[Block], describe: Describe
+) -> tuple[Scene, tuple[Seat, ...]]:
     made = sheet.empty()
     top = float(GAP)
     made.ground()
     for block in blocks:
         block.draw(made, top)
         top += block.tall + GAP
-    seats = [seat for block in blocks for seat in block.seats]
-    has_train = any(not block.seats for block in blocks)
-    return made.scene(top, alt(seats, has_train))
+    text, folded = _described(blocks, describe)
+    return made.scene(top, text), folded
 
 
 def _blocks(sheet: Sheet, view: View, plan: Plan) -> Iterator[Block]:
@@ -114,7 +155,8 @@ def _blocks(sheet: Sheet, view: View, plan: Plan) -> Iterator[Block]:
         lines = {seat: _lines(sheet, view, seat, plan, wide) for seat in seats}
         below = max(max(CHIP_TALL, one.tall) for one in lines.values())
         tall = _PLUMES + below + _PAD
-        yield Block(seats, tall, _drawn(view, plan, lines, wide, tall))
+        left_out = any(one.left_out for one in lines.values())
+        yield Block(seats, tall, _drawn(view, plan, lines, wide, tall), left_out)
 
 
 def _drawn(
@@ -129,16 +171,15 @@ def _drawn(
 
 
 def _lines(sheet: Sheet, view: View, seat: Seat, plan: Plan, wide: float) -> Lines:
+    over = view.phase is Phase.OVER
     plumes = [
-        (plume, signed(plume.points) if plan.unfolded else "")
+        (plume, signed(plume.points) if over else "")
         for plume in view.plumes[seat]
-        if plan.unfolded or not plume.complete
+        if plan.whole or not plume.complete
     ]
     if not plumes:
         return tails.NOTHING
-    return tails.laid_out(
-        sheet, plumes, wide - 2 * _PAD, plan.tall, plan.most, places=not plan.unfolded
-    )
+    return tails.laid_out(sheet, plumes, wide - 2 * _PAD, plan.tall, plan.most, places=not over)
 
 
 # The Train and the deck.
@@ -199,7 +240,7 @@ class _Room(NamedTuple):
 
 def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, plan: Plan) -> None:
     x, top, wide, tall = room
-    due = view.phase is Phase.PLAYING and seat == view.player
+    due = plan.public and view.phase is Phase.PLAYING and seat == view.player
     sheet.panel(x, top, wide, tall, INK, MINT if due else INK)
     sheet.head(seat, x + 47, top + 46, 68)
     right = x + wide - _PAD
@@ -214,7 +255,7 @@ def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, plan: 
     _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
     if lines.lines:
         tails.draw_lines(sheet, lines, x + _PAD, top + _PLUMES)
-    elif not plan.unfolded:
+    elif view.phase is Phase.PLAYING:
         y = top + _PLUMES + CHIP_TALL / 2
         text = sheet.shortened(sheet.words("picture-nothing-open"), WORD, wide - 2 * _PAD)
         sheet.say(text, x + _PAD + 2, y, WORD, MIST, INK)

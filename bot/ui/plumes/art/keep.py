@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -13,54 +14,51 @@ from bot.ui.plumes.art.scales import SLIP_TALL, SLIP_WIDE
 from bot.ui.plumes.art.sheet import BAND, WORD, Sheet
 from engine.plumes.cards import Card, Cards, card_name, colour_of
 
-_TOP: Final = 30
+_TOP: Final = 24
 _STEP: Final = 125
-_LOWERED: Final = 18
+_LOWERED: Final = 14
+_ROW: Final = SLIP_TALL + 46
+"""From one row of cards to the next, where there are two."""
 
 
 def picture(sheet: Sheet, hand: Cards, gone: Cards, task: str, alt: str, *, moves: bool) -> Scene:
     """``gone`` are the cards that go back, as far as they are picked."""
-    made = sheet.empty()
+    made, cards = sheet.empty(), sorted(hand)
     made.ground()
     made.band(_TOP, task, moves=moves)
-    columns = max(1, int((made.right - MARGIN + 12) // _STEP))
-    y = _TOP + BAND + 30 + SLIP_TALL / 2
-    rows = _rows(hand, columns)
-    for number, row in enumerate(rows):
-        _row(made, row, gone, y + number * _ROW)
-    return made.scene(y + (len(rows) - 1) * _ROW + SLIP_TALL / 2 + 92, alt)
+    rows = -(-len(cards) // int((made.right - MARGIN + 12) // _STEP))
+    columns = -(-len(cards) // rows)
+    y = float(_TOP + BAND + 26 + SLIP_TALL / 2)
+    for first in range(0, len(cards), columns):
+        for group, left in _groups(cards[first : first + columns]):
+            several = sum(colour_of(card) == colour_of(group[0]) for card in cards) > 1
+            _group(made, group, gone, left, y)
+            _bracket(made, left, len(group), y, several=several, words=rows == 1)
+        y += _ROW
+    return made.scene(y - _ROW + SLIP_TALL / 2 + (92 if rows == 1 else 40), alt)
 
 
-_ROW: Final = SLIP_TALL + 100
-
-
-def _rows(hand: Cards, columns: int) -> list[list[tuple[Card, ...]]]:
-    """The cards of each colour, in rows of at most so many cards."""
-    groups = [tuple(group) for _, group in groupby(sorted(hand), key=colour_of)]
-    rows: list[list[tuple[Card, ...]]] = [[]]
-    for group in groups:
-        if rows[-1] and sum(map(len, rows[-1])) + len(group) > columns:
-            rows.append([])
-        rows[-1].append(group)
-    return rows
-
-
-def _row(made: Sheet, groups: list[tuple[Card, ...]], gone: Cards, y: float) -> None:
+def _groups(cards: Sequence[Card]) -> Iterator[tuple[list[Card], float]]:
+    """The cards of each colour in a row, and where they begin."""
     left = float(MARGIN + 6)
-    for group in groups:
-        for card in group:
-            is_gone = card in gone
-            down = _LOWERED if is_gone else 0
-            made.put(drawings.slip, left + SLIP_WIDE / 2, y + down, card_name(card), dim=is_gone)
-            left += _STEP
-        _bracket(made, left - len(group) * _STEP, left - _STEP + SLIP_WIDE, y, len(group))
+    for _, group in groupby(cards, key=colour_of):
+        found = list(group)
+        yield found, left
+        left += len(found) * _STEP
 
 
-def _bracket(made: Sheet, left: float, right: float, y: float, cards: int) -> None:
+def _group(made: Sheet, group: Sequence[Card], gone: Cards, left: float, y: float) -> None:
+    for place, card in enumerate(group):
+        is_gone = card in gone
+        x = left + place * _STEP + SLIP_WIDE / 2
+        made.put(drawings.slip, x, y + (_LOWERED if is_gone else 0), card_name(card), dim=is_gone)
+
+
+def _bracket(made: Sheet, left: float, cards: int, y: float, *, several: bool, words: bool) -> None:
     """A line below the cards of one colour, and whether they are several."""
-    together, middle = cards > 1, (left + right) / 2
+    wide = (cards - 1) * _STEP + SLIP_WIDE
     low = y + SLIP_TALL / 2
-    line = IVORY if together else LINE
-    made.panel(left + 4, low + 24, right - left - 8, 6, line, line)
-    text = made.words("picture-together" if together else "picture-alone")
-    made.say(text, middle, low + 60, WORD, IVORY if together else MIST, anchor="middle")
+    made.pill(left + wide / 2, low + 26, wide - 8, 10, IVORY if several else LINE)
+    if words:
+        text = made.words("picture-together" if several else "picture-alone")
+        made.say(text, left + wide / 2, low + 62, WORD, IVORY if several else MIST, anchor="middle")

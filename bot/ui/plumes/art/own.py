@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from bot.ui.art.canvas import MARGIN
 from bot.ui.art.fonts import Style
@@ -32,7 +32,7 @@ _PERCENT: Final = 116
 _WIDE: Final = WIDE * _PERCENT / 100
 _TALL: Final = TALL * _PERCENT / 100
 _STEP: Final = STEP * _PERCENT / 100
-_LEFT: Final = MARGIN + 16
+_LEFT: Final = MARGIN + 16.0
 _TOP: Final = 106
 """Where plumes begin, below the title."""
 
@@ -41,14 +41,21 @@ _ROWS: Final = 3
 
 _APART: Final = 34
 _NEW: Final = 130
-"""Between two plumes, and the room for a new one at the right."""
+_NEW_ROWS: Final = 2
+"""Between two plumes; the room for a new one at the right, in so many rows."""
 
 _CARD_STEP: Final = 187
 _PICKED_STEP: Final = 114
 _RAISED: Final = 18
 _HINT: Final = Style(44)
 _ENTRY: Final = 56
+_ENTRY_WIDE: Final = 160
 _MOST_ENTRIES: Final = 3
+_NEXT_TOP: Final = 24
+"""Where plumes begin on a picture without a title."""
+
+_MOST_LARGE: Final = 3
+"""On how many pictures plumes are shown as large cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,33 +73,74 @@ class Task:
 class _Item(NamedTuple):
     """A plume, or Peacocks that are folded to a bird and their points."""
 
-    wide: float
-    tall: float
+    ends: tuple[float, ...]
+    """By row: where it ends, from the left of the plume; each row begins half a card further in."""
+
     plumes: tuple[tuple[int, PlumeView], ...]
     folded: bool
 
+    @property
+    def tall(self) -> float:
+        return _height(len(self.ends))
 
-def pictures(sheet: Sheet, view: View, task: Task, alt: str, alt_of_hand: str) -> list[Scene]:
+
+_Line: TypeAlias = list[tuple[float, _Item]]
+"""Plumes beside each other, each with where it begins."""
+
+
+class Describe(Protocol):
+    """Describes the plumes of these numbers, with the points before them; and the hand."""
+
+    def __call__(self, numbers: Collection[int], *, points: bool, hand: bool) -> str: ...
+
+
+def pictures(sheet: Sheet, view: View, task: Task, describe: Describe) -> list[Scene]:
     """In one picture if they fit, otherwise the hand with what is asked in one of its own."""
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
     drawer = _Drawer(sheet.empty(), view, view.viewer, task)
+    every = range(len(view.plumes[view.viewer]))
     for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
         lines = _in_lines(sheet, items)
-        tall = _tall(lines)
-        top = _TOP + max(tall, _height(_ROWS)) + 12
+        top = _TOP + max(_tall(lines), _height(_ROWS)) + 12
         bottom = top + drawer.height_of_hand()
-        if len(lines) == 1 and bottom <= sheet.tallest:
+        if len(lines) == 1 and bottom <= sheet.tallest and _fits(sheet, lines):
             drawer.plumes(lines)
             drawer.hand(top)
-            return [drawer.sheet.scene(bottom, alt)]
-        if items and not any(item.plumes[0][1].complete and not item.folded for item in items):
-            if _TOP + tall + 20 > sheet.tallest:
-                continue
-            drawer.plumes(lines)
-            return [drawer.sheet.scene(_TOP + tall + 20, alt), drawer.only_hand(alt_of_hand)]
+            return [drawer.sheet.scene(bottom, describe(every, points=True, hand=True))]
+    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
+        lines = _in_lines(sheet, items)
+        is_low = all(_TOP + _tall([line]) + 20 <= sheet.tallest for line in lines)
+        if is_low and _is_folded(items) and _fits(sheet, lines):
+            pages = _pages(sheet, lines)
+            if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
+                return [*drawer.in_pages(pages, describe), drawer.only_hand(describe)]
     drawer.small_plumes()
-    return [drawer.sheet.scene(sheet.tallest, alt), drawer.only_hand(alt_of_hand)]
+    small = drawer.sheet.scene(sheet.tallest, describe(every, points=True, hand=False))
+    return [small, drawer.only_hand(describe)]
+
+
+def _fits(sheet: Sheet, lines: Sequence[_Line]) -> bool:
+    """Is every plume inside? A single one in a line may be too wide."""
+    return all(
+        _has_room(sheet, item, x, first=not number)
+        for number, line in enumerate(lines)
+        for x, item in line
+    )
+
+
+def _is_folded(items: Sequence[_Item]) -> bool:
+    return all(item.folded or not item.plumes[0][1].complete for item in items)
+
+
+def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
+    """The lines on as few pictures as they fit."""
+    pages: list[list[_Line]] = [[]]
+    for line in lines:
+        if pages[-1] and _TOP + _tall([*pages[-1], line]) + 20 > sheet.tallest:
+            pages.append([])
+        pages[-1].append(line)
+    return pages
 
 
 # How much room plumes take.
@@ -132,11 +180,11 @@ def _rows(plume: PlumeView) -> list[int]:
 
 def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
     rows = _rows(plume)
-    widens = len(plume.rows) == 1
-    end = ((len(rows) - 1) / 2 + rows[-1]) * _WIDE + _label_width(sheet, plume)
-    return _Item(
-        max((rows[0] + widens) * _WIDE, end), _height(len(rows)), ((number, plume),), folded=False
-    )
+    ends = [(row / 2 + cards) * _WIDE for row, cards in enumerate(rows)]
+    ends[-1] += _label_width(sheet, plume)
+    if len(plume.rows) == 1:
+        ends[0] = max(ends[0], (rows[0] + 1) * _WIDE)  # where it can be widened
+    return _Item(tuple(ends), ((number, plume),), folded=False)
 
 
 def _label_width(sheet: Sheet, plume: PlumeView) -> float:
@@ -151,24 +199,43 @@ def _label_width(sheet: Sheet, plume: PlumeView) -> float:
 def _bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
     points = signed(sum(plume.points for _, plume in ended))
     wide = max(_WIDE, sheet.width(points, NUMBER))
-    return _Item(wide, _height(_ROWS), tuple(ended), folded=True)
+    return _Item((wide,) * _ROWS, tuple(ended), folded=True)
 
 
-def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[list[_Item]]:
-    """The plumes in lines; beside the first line is the place for a new one."""
-    lines: list[list[_Item]] = [[]]
-    room = sheet.right - _LEFT - _NEW
+def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[_Line]:
+    """The plumes in lines, each as far to the left as its rows and those before it allow."""
+    lines: list[_Line] = [[]]
+    ends: list[float] = []
     for item in items:
-        if lines[-1] and item.wide > room:
+        x = _beside(ends, item)
+        if lines[-1] and not _has_room(sheet, item, x, first=len(lines) == 1):
             lines.append([])
-            room = sheet.right - _LEFT
-        lines[-1].append(item)
-        room -= item.wide + _APART
+            ends, x = [], _LEFT
+        lines[-1].append((x, item))
+        here = [x + end for end in item.ends]
+        ends = [*map(max, ends, here), *(ends[len(here) :] or here[len(ends) :])]
     return lines
 
 
-def _tall(lines: Sequence[Sequence[_Item]]) -> float:
-    return sum(max((item.tall for item in line), default=0) + 16 for line in lines) - 16
+def _beside(ends: Sequence[float], item: _Item) -> float:
+    """Where a plume begins beside others whose rows end there."""
+    starts = (
+        end + _APART - (0 if item.folded else row * _WIDE / 2)
+        for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
+    )
+    return max((_LEFT, *starts))
+
+
+def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
+    """Does it end before the right edge, and in the first line before the place for a new one?"""
+    return all(
+        x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
+        for row, end in enumerate(item.ends)
+    )
+
+
+def _tall(lines: Sequence[_Line]) -> float:
+    return sum(max((item.tall for _, item in line), default=0) + 16 for line in lines) - 16
 
 
 class _Drawer(NamedTuple):
@@ -191,20 +258,28 @@ class _Drawer(NamedTuple):
 
     # The title and the plumes.
 
-    def plumes(self, lines: Sequence[Sequence[_Item]]) -> None:
-        self._title()
-        self._new_place()
-        top = float(_TOP)
+    def in_pages(self, pages: Sequence[Sequence[_Line]], describe: Describe) -> Iterator[Scene]:
+        for number, lines in enumerate(pages):
+            drawer = self._replace(sheet=self.sheet.empty())
+            drawer.plumes(lines, first=not number)
+            tall = (_TOP if not number else _NEXT_TOP) + _tall(lines) + 20
+            numbers = [plume for line in lines for _, item in line for plume, _ in item.plumes]
+            said = describe(numbers, points=not number, hand=False)
+            yield drawer.sheet.scene(tall, said)
+
+    def plumes(self, lines: Sequence[_Line], *, first: bool = True) -> None:
+        if first:
+            self._title()
+            self._new_place()
+        top = float(_TOP if first else _NEXT_TOP)
         for line in lines:
-            x = float(_LEFT)
-            for item in line:
+            for x, item in line:
                 if item.folded:
                     self._bird(item, x, top)
                 else:
                     ((number, plume),) = item.plumes
                     self._plume(number, plume, x, top)
-                x += item.wide + _APART
-            top += max((item.tall for item in line), default=0) + 16
+            top += max((item.tall for _, item in line), default=0) + 16
 
     def _title(self) -> None:
         sheet, words = self.sheet, self.sheet.words
@@ -237,7 +312,7 @@ class _Drawer(NamedTuple):
         sheet.say(word, left, y + _TALL / 2 + 34, WORD, colour, POND, "middle")
 
     def _bird(self, item: _Item, x: float, top: float) -> None:
-        sheet, middle = self.sheet, x + item.wide / 2
+        sheet, middle = self.sheet, x + max(item.ends) / 2
         points = signed(sum(plume.points for _, plume in item.plumes))
         sheet.put(drawings.scale, middle, top + _TALL / 2, "back", 0, percent=_PERCENT)
         sheet.say(points, middle, top + _TALL + 34, NUMBER, GOLD, POND, "middle")
@@ -313,11 +388,12 @@ class _Drawer(NamedTuple):
 
     # What is asked, and the hand.
 
-    def only_hand(self, alt: str) -> Scene:
+    def only_hand(self, describe: Describe) -> Scene:
         drawer = self._replace(sheet=self.sheet.empty())
         drawer.sheet.ground()
         drawer.hand(16)
-        return drawer.sheet.scene(16 + self.height_of_hand(), alt)
+        said = describe((), points=False, hand=True)
+        return drawer.sheet.scene(16 + self.height_of_hand(), said)
 
     def _columns(self) -> int:
         step = _CARD_STEP if self.task.card is None else _PICKED_STEP
@@ -336,8 +412,9 @@ class _Drawer(NamedTuple):
         for number, card in enumerate(held):
             row, column = divmod(number, columns)
             self._card(card, _LEFT + column * step, y + row * (SLIP_TALL + 34))
-        if self.task.card is not None and len(held) <= columns:
-            self._entries(_LEFT + len(held) * step + 6, y)
+        beside = _LEFT + len(held) * step + 6
+        if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
+            self._entries(beside, y)
 
     def _card(self, card: Card, left: float, y: float) -> None:
         sheet, x, picked = self.sheet, left + SLIP_WIDE / 2, self.task.card

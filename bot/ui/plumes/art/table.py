@@ -39,13 +39,11 @@ def plumes_table(
 
 def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Tails:
     """The boxes of these seats below the Train."""
-    folded: list[Seat] = []
 
-    def described(told: Collection[Seat], train: bool) -> str:
-        text, without = alt.of_boxes(sheet.words, sheet.short_names, view, told, train=train)
-        folded.extend(without)
-        return text
+    def describe(told: Collection[Seat], train: bool) -> boxes.Described:
+        return alt.of_boxes(sheet.words, sheet.short_names, view, told, train=train)
 
     plan = boxes.plan_of(sheet, view, seats, public=public)
-    scenes = tuple(boxes.pictures(sheet, view, plan, described))
-    return Tails(scenes, tuple(folded))
+    drawn = list(boxes.pictures(sheet, view, plan, describe))
+    scenes = tuple(scene for scene, _ in drawn)
+    return Tails(scenes, tuple(seat for _, folded in drawn for seat in folded))

@@ -1,0 +1,73 @@
+"""How old an interaction is, by Discord's clock.
+
+Discord takes the first answer to an interaction for three seconds, from the instant that its id
+tells. The clock of this machine may be wrong; the dates of Discord's answers tell by how much.
+"""
+
+from __future__ import annotations
+
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+import structlog
+from discord.utils import DISCORD_EPOCH
+
+from bot.timing import Now
+from data.store.values import Millis
+
+_log = structlog.get_logger(__name__)
+
+LIFETIME: Final[Millis] = 3_000
+"""How long Discord waits for the first answer to an interaction."""
+
+_TIME_OF_ID: Final = 22
+"""The lower bits of an id, which do not tell a time."""
+
+_AS_EXACT: Final[Millis] = 1_500
+"""A date is in whole seconds, and takes some time to arrive: a difference up to this is none."""
+
+_WRONG: Final[Millis] = 5_000
+"""A clock that is wrong by more is warned of."""
+
+
+class DiscordTime:
+    """Discord's time, from this machine's clock and the date of Discord's last answer.
+
+    If the clock is wrong, ages may come out too small by the time that such an answer took and a
+    second, but never too large.
+    """
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._ahead: Millis = 0
+        self._has_warned = False
+
+    async def on_response(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        ended: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        """Notes the date of an answer (`aiohttp.TraceConfig.on_request_end`)."""
+        if (date := ended.response.headers.get("Date")) is not None:
+            self.note(date)
+
+    def note(self, date: str) -> None:
+        """Notes the date of an answer that has just arrived. Ignores one that is malformed."""
+        try:
+            there = int(parsedate_to_datetime(date).timestamp() * 1000)
+        except ValueError:
+            _log.debug("no date", date=date)
+            return
+        ahead = self._now() - there
+        self._ahead = 0 if 0 <= ahead <= _AS_EXACT else ahead
+        if abs(self._ahead) > _WRONG and not self._has_warned:
+            self._has_warned = True
+            _log.warning("the clock of this machine is wrong", seconds_ahead=self._ahead / 1000)
+
+    def age(self, interaction: int) -> Millis:
+        """How long ago Discord made the interaction with that id."""
+        made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
+        return max(0, self._now() - self._ahead - made)

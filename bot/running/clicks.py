@@ -1,0 +1,41 @@
+"""When people last clicked at a table, in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from cachetools import LRUCache
+
+if TYPE_CHECKING:
+    from data.store.values import Millis, Table, TableId
+    from engine.protocol import Seat
+
+_MANY: Final = 20_000
+"""The most people at tables whose last click is known."""
+
+
+class Clicks:
+    """Who is not known to have clicked counts as having done so at the start of the program: after
+    a restart, nobody is called too early.
+    """
+
+    def __init__(self, since: Millis) -> None:
+        self._since = since
+        self._last: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
+
+    def __len__(self) -> int:
+        """How many are known."""
+        return len(self._last)
+
+    def note(self, table_id: TableId, user: int, now: Millis) -> None:
+        """That person has just clicked at that table, or answered there."""
+        self._last[table_id, user] = now
+
+    def by_seat(self, table: Table) -> Mapping[Seat, Millis]:
+        """When the people at the table's seats last clicked there."""
+        return {
+            seat: self._last.get((table.id, seated.user), self._since)
+            for seat, seated in enumerate(table.seats)
+            if seated.user is not None
+        }

@@ -1,0 +1,103 @@
+"""What the pictures of Peacock Block say to those who do not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.language.words import Words
+from bot.ui.art.canvas import Canvas
+from bot.ui.art.scene import described, short
+from bot.ui.block.art.held import Hand, Held
+from bot.ui.block.ways import way_said
+from engine.block.cards import KINDS, NO_CARD, VALUES, value_of
+from engine.block.state import NOBODY, Phase
+from engine.block.threats import threat
+from engine.block.views import View
+from engine.protocol import Seat
+
+
+def card_name(words: Words, card: int) -> str:
+    return words(f"block-card-{KINDS[card // VALUES]}")
+
+
+def hand_alt(canvas: Canvas, hand: Hand) -> str:
+    """What is asked, each card with what it does, and what is at stake."""
+    words = canvas.words
+    cards = (
+        words(
+            "picture-alt-held",
+            card=held.name,
+            value=value_of(held.card),
+            effect=held.effect,
+        )
+        + _labelled(canvas, held)
+        for held in hand.held
+    )
+    asked = hand.asked if hand.asked.endswith("?") else f"{hand.asked}."
+    return described(
+        (asked, f"{hand.right}." if hand.right else "", f"{'; '.join(cards)}.", _ended(hand.foot))
+    )
+
+
+def _labelled(canvas: Canvas, held: Held) -> str:
+    """What a card does about a win, and to whom."""
+    if not held.label:
+        return ""
+    names = ", ".join(short(canvas.names[seat]) for seat in held.heads)
+    return f", {held.label} {names}".rstrip()
+
+
+def _ended(sentence: str) -> str:
+    return f"{sentence}." if sentence else ""
+
+
+def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool, last: bool) -> str:
+    """The rows of these seats, and in the first picture who moves, in the last one the piles."""
+    words, names = canvas.words, [short(name) for name in canvas.names]
+    over = view.phase is Phase.OVER
+    round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""
+    waiting = ", ".join(names[seat] for seat in sorted(view.waiting))
+    rows = (
+        words("picture-alt-of", name=names[seat], said=_seat(words, names, view, seat))
+        for seat in order
+    )
+    return described(
+        (
+            f"{', '.join(filter(None, (words('game-block'), round_)))}." if first else "",
+            words("picture-alt-waiting", names=waiting) if first and waiting and not over else "",
+            *rows,
+            f"{'; '.join(_piles(words, view))}." if last and not over else "",
+        )
+    )
+
+
+def _seat(words: Words, names: Sequence[str], view: View, seat: Seat) -> str:
+    over = view.phase is Phase.OVER
+    said = [
+        words("figure-block-flirt", value=view.flirt[seat]),
+        words("figure-block-feathers", value=view.feathers[seat]),
+    ]
+    if view.rules.extended:
+        said.append(words("figure-block-love", value=view.love[seat]))
+    if not over:
+        said.append(words("block-cards", count=view.hand_sizes[seat]))
+    danger = None if over else threat(view, seat)
+    if danger is not None:
+        said.append(way_said(words, danger.ways[0], view.flirt[seat]))
+    card, on = view.triggers[seat], view.marks[seat]
+    if card != NO_CARD:
+        name = card_name(words, card)
+        said.append(
+            words("block-trigger", card=name)
+            if on == NOBODY
+            else words("block-trigger-on", card=name, name=names[on])
+        )
+    return ", ".join(said)
+
+
+def _piles(words: Words, view: View) -> Iterator[str]:
+    yield words("block-deck", count=view.deck_size)
+    if view.discards:
+        yield words("block-discards", card=card_name(words, view.discards[-1]))
+    ring = ", ".join(card_name(words, piece) for piece in sorted(view.ring_pile))
+    yield words("block-ring-pile", cards=ring or words("block-none"))

@@ -1,0 +1,190 @@
+"""The upper picture of a private view: what the others hold, and what is bid on it.
+
+The hand that the question is about is not in it: it is large in the lower picture.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.art import pieces
+from bot.ui.art.canvas import INSIDE, MARGIN, figure
+from bot.ui.art.palette import GOLD, INK, IVORY, MIST, POND
+from bot.ui.art.pieces import BAR, GAP, NAME, NUMBER, PILL, SECOND
+from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.pikoko.art.alt import others_alt
+from bot.ui.pikoko.art.board import (
+    CELL,
+    SEEN,
+    Board,
+    bids_on,
+    clockwise,
+    count,
+    pills,
+    pills_wide,
+    small_backs,
+    small_hand,
+)
+from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_TOP: Final = 25
+_POINTS: Final = 67
+"""The height of the row of points."""
+_TAB: Final = 27
+"""The room for the tabs of trump cards above a row of hands."""
+
+
+def others(board: Board) -> Scene:
+    """That picture."""
+    view = board.view
+    viewer = view.viewer or 0
+    seats = shown_here(view)
+    below = view.phase is not Phase.BIDDING
+    alone = len(seats) % 2 == 1
+    row = SEEN + BAR + (PILL + 7 if below else 0)
+    points = view.phase is Phase.PLAYING or bool(view.results)
+    board.ground()
+    if points:
+        _points(board)
+    top = _TOP + (_POINTS if points else 0)
+    places = [*seats, viewer] if alone else seats
+    for place, seat in enumerate(places):
+        left = MARGIN + (place % 2) * (CELL + GAP)
+        y = top + (place // 2) * (row + _TAB)
+        if seat == viewer and self_below(view):
+            _own_bids(board, left, y, row)
+        else:
+            _cell(board, seat, left, y, below=below)
+    bottom = top + (len(places) + 1) // 2 * (row + _TAB) - _TAB
+    if not alone and not self_below(view):
+        strip(board, bottom + 12)
+        bottom += 12 + BAR
+    told = seats if self_below(view) else [*seats, viewer]
+    return Scene(bottom + 17, tuple(board.items), others_alt(board, told))
+
+
+def shown_here(view: View) -> list[Seat]:
+    """The seats whose hands are in the upper picture."""
+    viewer = view.viewer or 0
+    return [seat for seat in clockwise(view, viewer) if seat not in {viewer, large_below(view)}]
+
+
+def large_below(view: View) -> Seat | None:
+    """Whose hand is large in the lower picture: the one that is bid on or played; ``None`` if it
+    is about several.
+    """
+    viewer = view.viewer or 0
+    if view.phase is Phase.PLAYING:
+        return (viewer + 1) % view.seats
+    if view.phase is not Phase.BIDDING:
+        return None
+    if not view.targets:
+        return viewer
+    return min(view.targets) if len(view.targets) == 1 else None
+
+
+def self_below(view: View) -> bool:
+    """Is what the others bid on the viewer in the lower picture?"""
+    return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
+
+
+def _points(board: Board) -> None:
+    """Everybody's points before this round, those of whoever is ahead in gold."""
+    view, y = board.view, 42
+    best = max(view.scores)
+    x = MARGIN + 8.0
+    x += board.say(board.words("picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
+    for seat in clockwise(view, view.viewer or 0):
+        board.head(seat, x + 29, y, 58)
+        x += 58 + 12
+        points = view.scores[seat]
+        colour = GOLD if points == best and best > min(view.scores) else IVORY
+        x += board.say(figure(points), x, y + 18, NUMBER, colour, POND) + 34
+    for text in (
+        board.words("picture-round", round=view.round, rounds=view.rounds),
+        board.words("picture-round-number", round=view.round),
+    ):
+        if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
+            board.say(text, WIDTH - MARGIN - 8, y + 15, SECOND, MIST, POND, "end")
+            return
+
+
+def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> None:
+    """A hand over its bar, with the bids on it in the bar or ``below`` it."""
+    view, bar = board.view, top + SEEN
+    bids = bids_on(view, seat)
+    small_hand(board, seat, left, top)
+    y = bar + BAR / 2
+    right = left + CELL
+    taken = right - 26
+    if view.phase is Phase.PLAYING:
+        taken -= 26 + 58 + NUMBER.width(str(view.taken[seat]))
+        if seat == view.viewer:
+            taken -= 110
+    elif not below:
+        taken -= pills_wide(view, seat)
+    hint = "" if bids or seat != view.viewer else board.words("picture-no-bids-yet")
+    name = board.name(seat)
+    end = pieces.bar(board, seat, left, bar, CELL, name=name, right=right - taken)
+    if view.phase is Phase.PLAYING:
+        before = count(board, view.taken[seat], right - 30, y)
+        if seat == view.viewer:
+            _confidence(board, before - 70, y)
+    elif hint and end + 20 + SECOND.width(hint) < right - 30:
+        board.say(hint, right - 30, y + 15, SECOND, MIST, anchor="end")
+    if below:
+        pills(board, seat, left + 6, bar + BAR + 7 + PILL / 2, POND)
+    else:
+        pills(board, seat, right - 16 - pills_wide(view, seat), y, INK)
+
+
+def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
+    """What one's own bids on the others add up to."""
+    view, viewer = board.view, board.view.viewer or 0
+    given = sum(tokens or 0 for on, tokens in enumerate(view.bids[viewer]) if on != viewer)
+    pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))
+    board.head(viewer, left + 60, top + 62, 80)
+    board.say(board.words("picture-own-bids"), left + 120, top + 78, NAME)
+    gave = board.words("picture-gave", given=given, tricks=HAND_SIZE)
+    board.say(SECOND.shortened(gave, CELL - 60), left + 34, top + 152, SECOND)
+    over = HAND_SIZE - given
+    text = (
+        board.words("picture-left-over", left=over)
+        if over >= 0
+        else board.words("picture-too-many", over=-over)
+    )
+    board.say(NAME.shortened(text, CELL - 60), left + 34, top + 208, NAME)
+
+
+def strip(board: Board, top: float) -> None:
+    """Oneself in a line: backs, the confidence card, tricks, and the bids on oneself."""
+    view, viewer = board.view, board.view.viewer or 0
+    y = top + BAR / 2
+    bids = bids_on(view, viewer)
+    end = pieces.bar(board, viewer, MARGIN, top, INSIDE, name=board.name(viewer), right=900)
+    end = small_backs(board, view.hand_sizes[viewer], end + 24, y)
+    right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
+    pills(board, viewer, right, y, INK)
+    if view.phase is Phase.PLAYING:
+        before = count(board, view.taken[viewer], right - 22, y)
+        if before - end > 150:
+            _confidence(board, end + 56, y)
+        return
+    hint = board.words("picture-nobody-bid")
+    if not bids and WIDTH - MARGIN - 40 - SECOND.width(hint) > end:
+        board.say(hint, WIDTH - MARGIN - 40, y + 15, SECOND, MIST, anchor="end")
+
+
+def _confidence(board: Board, x: float, y: float) -> None:
+    """One's own confidence card, with the head that it is about."""
+    chosen = board.view.confidence
+    if chosen == UNCHOSEN:
+        return
+    if chosen == NO_CONFIDENCE:
+        board.sign_at(x, y, "no_confidence", 62)
+        return
+    board.sign_at(x - 22, y, "confidence", 62)
+    board.head(chosen, x + 30, y, 52)

@@ -1,0 +1,28 @@
+"""Who won a game, and by what, in words."""
+
+from __future__ import annotations
+
+from bot.language.words import Words
+from bot.ui.kit import Frame
+from bot.ui.names import seat_names
+from engine.protocol import Outcome
+
+
+def winners(frame: Frame, outcome: Outcome) -> str:
+    """Who won, in a line, and by what if the game has a few words for it."""
+    names, count = seat_names(frame, outcome.winners), len(outcome.winners)
+    by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, best_score(outcome))
+    if by:
+        return frame.words("end-title-by", winners=count, names=names, by=by)
+    return frame.words("end-title", winners=count, names=names)
+
+
+def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
+    """What a game was won by in a few words, if it has any; ``value`` is the winner's score."""
+    key = f"by-{game}-{way.replace('_', '-')}"
+    return words(key, value=value) if key in words else ""
+
+
+def best_score(outcome: Outcome) -> int:
+    """The score of those who won."""
+    return max(outcome.scores[seat] for seat in outcome.winners)

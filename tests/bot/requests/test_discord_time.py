@@ -1,0 +1,76 @@
+"""An interaction is as old as Discord's clock says, whatever this machine's clock says."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from email.utils import format_datetime
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from bot.requests.discord_time import DiscordTime
+from tests.helpers.timers import Time
+
+NOW = int(datetime(2026, 11, 23, 20, 0, tzinfo=UTC).timestamp() * 1000)
+HOUR = 3_600_000
+
+
+def made(at: int) -> int:
+    """The id of an interaction that Discord made at that instant."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(at / 1000, UTC))
+
+
+def date(at: int) -> str:
+    """The date of an answer that Discord gave at that instant: it has whole seconds."""
+    return format_datetime(datetime.fromtimestamp(at // 1000, UTC), usegmt=True)
+
+
+def test_the_age_counts_from_the_time_in_the_id() -> None:
+    assert DiscordTime(Time(NOW)).age(made(NOW - 1_200)) == 1_200
+
+
+@pytest.mark.parametrize("answered", [0, 400, 999])
+def test_a_right_clock_is_not_corrected_by_the_fraction_that_a_date_lacks(answered: int) -> None:
+    clock = DiscordTime(Time(NOW + answered + 100))
+    clock.note(date(NOW + answered))
+    assert clock.age(made(NOW)) == answered + 100
+
+
+@pytest.mark.parametrize("wrong", [-HOUR, -10_000, 10_000, HOUR])
+def test_with_a_wrong_clock_an_age_is_right_or_a_little_too_small(wrong: int) -> None:
+    clock = DiscordTime(Time(NOW + wrong))
+    clock.note(date(NOW - 80))
+    for age in (0, 500, 2_900, 3_000, 60_000):
+        assert max(0, age - 1_080) <= clock.age(made(NOW - age)) <= age
+
+
+def test_the_last_answer_counts() -> None:
+    time = Time(NOW)
+    clock = DiscordTime(time)
+    clock.note(date(NOW - HOUR))  # this clock was an hour ahead, and is set right
+    time.now = NOW + 1
+    clock.note(date(NOW))
+    assert clock.age(made(NOW - 2_000)) == 2_001
+
+
+def test_nothing_is_younger_than_new() -> None:
+    assert DiscordTime(Time(NOW)).age(made(NOW + 700)) == 0
+
+
+def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
+    clock = DiscordTime(Time(NOW))
+    with capture_logs() as logs:
+        for _ in range(3):
+            clock.note(date(NOW - 4_000))
+        assert logs == []
+        for _ in range(3):
+            clock.note(date(NOW + HOUR))
+    (line,) = logs
+    assert (line["log_level"], line["seconds_ahead"]) == ("warning", -3_600.0)
+
+
+def test_a_date_that_is_none_changes_nothing() -> None:
+    clock = DiscordTime(Time(NOW))
+    clock.note("yesterday")
+    assert clock.age(made(NOW - 100)) == 100

@@ -1,0 +1,119 @@
+"""Counts what a whole game costs: requests under the bot's token, and whom Discord notifies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+import pytest
+from simcord.http import router
+
+from bot.messages.writer import Writer
+from data.store.values import Status
+from tests.discord.play import answer_somehow, decide
+from tests.discord.pushes import Pushes
+from tests.discord.world import World
+
+_FREE: Final = ("/interactions/", "/webhooks/")
+"""Where answers to clicks go, and what their tokens allow: not counted by Discord's limit."""
+
+_WRITING: ContextVar[str] = ContextVar("writing", default="")
+"""The kind of message of a table that is being written."""
+
+
+@dataclass(slots=True)
+class Cost:
+    """What a game cost.
+
+    ``requests`` are counted by method and kind of message; ``pushes`` by who was notified for
+    whose call: a person who was called, or a bystander.
+    """
+
+    changes: int = 0
+    requests: Counter[str] = field(default_factory=Counter)
+    calls: Counter[str] = field(default_factory=Counter)
+    bystanders: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def each(self) -> float:
+        """The requests for a change of the table."""
+        return self.requests.total() / self.changes
+
+
+@contextmanager
+def counted() -> Iterator[Counter[str]]:
+    """Counts the bot's own requests from now on, by method and kind of message."""
+    counts: Counter[str] = Counter()
+    dispatch, show, delete = router.dispatch, Writer.show, Writer.delete
+
+    def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        if not path.startswith(_FREE):
+            counts[f"{method} {_WRITING.get() or path.split('/')[1]}"] += 1
+        return dispatch(backend, method, path, **rest)
+
+    async def shown(
+        writer: Writer, table: Any, messages: Any, wanted: Any, *rest: Any, **named: Any
+    ) -> None:
+        with _writing(str(wanted.slot.kind)):
+            await show(writer, table, messages, wanted, *rest, **named)
+
+    async def deleted(writer: Writer, messages: Any, slot: Any) -> None:
+        with _writing(str(slot.kind)):
+            await delete(writer, messages, slot)
+
+    with ExitStack() as patched:
+        patch = patched.enter_context(pytest.MonkeyPatch.context())
+        patch.setattr(router, "dispatch", noted)
+        patch.setattr(Writer, "show", shown)
+        patch.setattr(Writer, "delete", deleted)
+        yield counts
+
+
+@contextmanager
+def _writing(kind: str) -> Iterator[None]:
+    before = _WRITING.set(kind)
+    try:
+        yield
+    finally:
+        _WRITING.reset(before)
+
+
+async def cost_of_a_game(
+    world: World, table_id: str, between: tuple[float, float], rng: Random
+) -> Cost:
+    """Plays a game that waits in its lobby. Everybody answers each question so many seconds after
+    it was asked.
+    """
+    cost, pushes = Cost(), Pushes(world)
+    before = (await world.sitting(table_id)).table.version
+    answers_at: dict[tuple[int, str], float] = {}
+    with counted() as cost.requests:
+        await world.start(table_id)
+        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+            now = world.now() / 1000
+            asked = {
+                (seat, sitting.asked[seat].id): person
+                for seat, person in await world.waiting(table_id)
+            }
+            answers_at = {one: answers_at.get(one) or now + rng.uniform(*between) for one in asked}
+            first = min(answers_at, key=lambda one: answers_at[one])
+            await world.env.advance_time(max(0.0, answers_at[first] - now))
+            if first[1] == _question(await world.sitting(table_id), first[0]):
+                if sitting.table.game == "pikoko":
+                    await answer_somehow(world, table_id, asked[first], rng)
+                else:  # whoever presses anything at random never ends a turn of these
+                    await decide(world, table_id, first[0], rng, "greedy")
+        await world.env.advance_time(10)
+    cost.calls, cost.bystanders = pushes.new(), pushes.bystanders
+    cost.changes = (await world.sitting(table_id)).table.version - before
+    return cost
+
+
+def _question(sitting: Any, seat: int) -> str | None:
+    question = sitting.asked.get(seat) if seat in sitting.waiting() else None
+    return None if question is None else question.id

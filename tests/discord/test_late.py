@@ -1,0 +1,101 @@
+"""What arrives too late to be answered is not carried out: the person is told that it failed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from simcord.enums import InteractionType
+from structlog.testing import capture_logs
+
+from bot.running.service import Tables
+from tests.discord.world import World
+
+
+@contextmanager
+def held(world: World) -> Iterator[list[tuple[Any, ...]]]:
+    """What Discord tells meanwhile is kept back; the events are what it told."""
+    events: list[tuple[Any, ...]] = []
+    emit = world.env.backend.emit
+    world.env.backend.emit = lambda *event: events.append(event)
+    yield events
+    world.env.backend.emit = emit
+
+
+async def join(world: World, table_id: str, *, late: float) -> None:
+    """Bob presses Join, and the bot is told so many seconds later."""
+    button = {"component_type": 2, "custom_id": f"lobby:{table_id}:-:join"}
+    with held(world) as events:
+        world.happen("Bob", InteractionType.MESSAGE_COMPONENT, button, world.table_post())
+    await world.env.advance_time(late)
+    for event in events:
+        world.env.backend.emit(*event)
+    await world.env.settle()
+
+
+def answers(world: World) -> int:
+    return sum("/callback" in one.path for one in world.env.http_requests)
+
+
+async def seats(world: World, table_id: str) -> int:
+    return len((await world.sitting(table_id)).table.seats)
+
+
+@pytest.mark.parametrize("late", [0.0, 2.9])
+async def test_what_comes_in_time_is_carried_out(world: World, late: float) -> None:
+    table_id = await world.open("Ann")
+    before = answers(world)
+    await join(world, table_id, late=late)
+    assert (await seats(world, table_id), answers(world)) == (2, before + 1)
+
+
+@pytest.mark.parametrize("late", [3.1, 60.0])
+async def test_what_comes_too_late_changes_nothing_and_is_not_answered(
+    world: World, late: float
+) -> None:
+    table_id = await world.open("Ann")
+    before = answers(world)
+    with capture_logs() as logs:
+        await join(world, table_id, late=late)
+        await join(world, table_id, late=late)
+    assert (await seats(world, table_id), answers(world)) == (1, before)
+    assert world.client.handlers.dispatch.dropped == 2
+    lines = [line for line in logs if line["event"] == "interaction too late"]
+    assert [(line["log_level"], line["dropped"]) for line in lines] == [("info", 1), ("info", 2)]
+    await join(world, table_id, late=0)
+    assert await seats(world, table_id) == 2, "who clicks again is answered"
+
+
+async def test_what_waited_for_the_database_too_long_is_not_carried_out(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await world.open("Ann")
+    before, get = answers(world), Tables.get
+
+    async def slow(tables: Tables, wanted: str) -> Any:
+        world.env.backend.advance_clock(3.1)
+        return await get(tables, wanted)
+
+    monkeypatch.setattr(Tables, "get", slow)
+    await join(world, table_id, late=0)
+    monkeypatch.undo()
+    assert (await seats(world, table_id), answers(world)) == (1, before)
+
+
+async def test_a_command_that_comes_too_late_opens_no_table(world: World) -> None:
+    ann = world.people["Ann"]
+    await ann.slash(world.channel, "help")
+    before = answers(world)
+    command = next(
+        payload
+        for kind, event, payload in reversed(world.env.backend.transcript)
+        if (kind, event) == ("GATEWAY", "INTERACTION_CREATE")
+    )
+    await world.env.advance_time(5)
+    again = {**command, "id": str(int(command["id"]) + 1)}
+    world.env.backend.emit("INTERACTION_CREATE", again)
+    await world.env.settle()
+    assert answers(world) == before
+    assert world.client.handlers.dispatch.dropped == 1
