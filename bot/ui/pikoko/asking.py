@@ -14,7 +14,7 @@ from bot.ui.parts import Component, framed, gap, lines, rows, small
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.looking import look, look_buttons
-from bot.ui.pikoko.panel import others, seat_lines
+from bot.ui.pikoko.panel import nearest, others
 from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.prompts import question_text
 from bot.ui.table_parts import paused, table_link, where
@@ -46,5 +46,5 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     """What stands in place of the picture."""
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
-    yield seat_lines(frame, view, (viewer + 1) % view.seats)
+    yield nearest(frame, view, viewer)
     yield gap()

@@ -20,6 +20,7 @@ from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
+from bot.ui.plumes.places import Effect
 from cogs import COGS
 from data.store import errors
 from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
@@ -143,6 +144,9 @@ def families() -> dict[str, set[str]]:
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
         "place-": {*Place, "name"},
+        "plumes-effect-": set(Effect),
+        "picture-effect-": set(Effect),
+        "plumes-place-": {"below", Effect.WIDENS, Effect.NEW},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
