@@ -323,7 +323,7 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everybody may know; *{ button-panel }* shows you all the cards but your own. Secret choices come by direct message and can be made in *{ button-panel }* just as well.
+    Seats are shuffled before the game. The table shows what everybody may know; *{ button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
 
     {""}**Options of the host** (🏠 not in the booklet)
     • *Rounds:* 1 to 5 instead of 3.

@@ -327,7 +327,7 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = À cette table
 rules-pikoko-6 =
-    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *{ button-panel }* vous montre toutes les cartes sauf les vôtres. Pour les choix secrets, je vous écris en message privé ; vous pouvez aussi les faire dans *{ button-panel }*.
+    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *{ button-panel }* vous montre toutes les cartes sauf les vôtres. Vous y faites vos choix, ou dans un message privé si vous en voulez un.
 
     {""}**Options de l’hôte** (🏠 absentes du livret)
     • *Manches :* de 1 à 5 au lieu de 3.
