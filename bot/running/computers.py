@@ -56,10 +56,10 @@ class Computers:
     A move is made when ``pause`` has passed since its question was asked, so that people can follow
     what happens. The player computes meanwhile, so the time of its answer tells nothing of how much
     it had to compute, and nothing of its cards; only if it computes longer than the pause, it is
-    late. A move that failed is tried again after a while; each cause is logged once. A computation is given up when
-    its table changes, and if a strong player fails or gives no answer in time, the quick player
-    that also stands in for people moves instead. While ``is_held`` is true of a table, its computer
-    players wait until the table is touched again.
+    late. A move that failed is tried again after a while; each cause is logged once. A computation
+    is given up when its table changes, and if a strong player fails or gives no answer in time, the
+    quick player that also stands in for people moves instead. While ``is_held`` is true of a table,
+    its computer players wait until the table is touched again.
     """
 
     def __init__(

@@ -29,8 +29,6 @@ colour-plumes-N = pink
 colour-plumes-P = purple
 colour-plumes-K = black
 
-plumes-card = { $sign } { $name } · { $colour } { $value }
-
 ## The table
 
 plumes-turn-number = turn { $turn }

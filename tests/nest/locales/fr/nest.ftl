@@ -34,6 +34,7 @@ rules-nest-1 = Qui a le plus d’œufs gagne.
 rules-nest-2-title = Une manche
 rules-nest-2 = Posez deux plumes. Puis le vent souffle.
 computer-magpie = Pie
+computers-magpie = Margot la Pie, Milo la Pie
 lobby-level-magpie = La { computer-magpie } prend tout ce qui brille
 nest-picture-fair = bon vent
 nest-picture-foul = mauvais vent
