@@ -199,6 +199,8 @@ def possible() -> dict[str, set[str]]:
         "variant-": variants_of,
         "score-": variants_of,
         "column-rate-": set(GAMES),
+        "standings-best-round-": set(GAMES),
+        "order-best_round-": set(GAMES),
         "order-rate-": set(GAMES),
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
