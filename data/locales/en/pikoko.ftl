@@ -1,7 +1,15 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you will take, and then play your neighbour’s hand.
+about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you takes, then play your neighbour’s hand.
+motto-pikoko = You see everybody’s cards but your own.
+length-pikoko = 3 to 5 players · { $rounds ->
+    [1] one round, 10 minutes
+    [2] 2 rounds, 20 minutes
+    [3] 3 rounds, 30 minutes
+    [4] 4 rounds, 40 minutes
+   *[other] { $rounds } rounds, 50 minutes
+}
 
 ## Options
 

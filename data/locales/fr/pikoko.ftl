@@ -1,7 +1,15 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur le nombre de plis de chacun, puis jouez les cartes de votre voisin.
+motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
+length-pikoko = 3 à 5 joueurs · { $rounds ->
+    [1] une manche, 10 minutes
+    [2] 2 manches, 20 minutes
+    [3] 3 manches, 30 minutes
+    [4] 4 manches, 40 minutes
+   *[other] { $rounds } manches, 50 minutes
+}
 
 ## Options
 

@@ -135,8 +135,6 @@ def test_a_picture_looks_as_it_should(name: str) -> None:
     assert max(high for _, high in coarse.getextrema()) < 96  # type: ignore[misc]  # of three bands
 
 
-
-
 @pytest.mark.parametrize("name", sorted(scenes()))
 def test_a_picture_can_be_read_on_a_phone_and_on_a_desktop(name: str) -> None:
     assert faults(scenes()[name]) == []

@@ -119,7 +119,9 @@ def test_a_page_that_is_not_there_is_the_nearest_one(vast: str) -> None:
     assert options(shown, 0).digest() == options(shown, 1).digest()
 
 
-def test_a_lobby_tells_main_options_and_others_only_if_they_are_not_as_usual(vast: str) -> None:
+def test_a_lobby_tells_options_only_if_they_are_not_as_usual(vast: str) -> None:
+    assert "o1 " not in text_of(lobby(open_table(vast)))
+    assert f"o1 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o1=7)))
     assert "o39" not in text_of(lobby(open_table(vast)))
     assert f"o39 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o39=7)))
     many: dict[str, Any] = {f"o{number}": 1 for number in range(MAIN, MAIN + 9)}

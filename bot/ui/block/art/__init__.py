@@ -2,7 +2,6 @@
 
 ============  ==================================================================================
 ``faces``     the faces of cards, and the icons of their kinds
-``signs``     the feather
 ``drawings``  what pictures are made of
 ``table``     everybody with what they have, in public and in one's own view
 ``held``      what a picture of a hand shows
@@ -10,6 +9,7 @@
 ``fight``     a Cock Fight, whose cards are turned over
 ``ending``    what the picture of the end shows of it
 ``alt``       what the pictures say in words
+``emblem``    the cards in the picture of a lobby
 ``emojis``    kinds of cards and signs as emojis
 ============  ==================================================================================
 """
