@@ -21,6 +21,9 @@ CLOCKS: Final[Mapping[Pace, tuple[Millis, ...]]] = {
 }
 """The times for a question that a table may choose from."""
 
+WINDOWS: Final[Mapping[Pace, Millis]] = {Pace.LIVE: 25 * SECOND, Pace.TURNS: 2 * HOUR}
+"""The most time for a question that most people let pass, such as whether to step aside."""
+
 LOBBIES: Final[Mapping[Pace, tuple[Millis, ...]]] = {
     Pace.LIVE: (15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR),
     Pace.TURNS: (12 * HOUR, DAY, 3 * DAY, 7 * DAY),

@@ -140,6 +140,11 @@ class Question:
     settled: bool = False
     """``passing`` is the only sensible answer, and is given for everybody."""
 
+    ordered: tuple[str, Action] | None = None
+    """The kind of an answer ahead that is a standing order for such questions (`Game.ahead`), and
+    the answer that it means. It is given after the same time as ``passing``, whatever it is.
+    """
+
     turn: str | None = None
     """The same for all questions of one turn of a seat; ``None``: the question is a turn of its
     own.
@@ -310,6 +315,9 @@ class Game(Protocol[S, A, V]):
         seat. If it is legal then, it is applied; otherwise the seat is asked. The caller forgets it
         as soon as it is no longer in this mapping. The mapping reveals nothing that the seat's view
         does not, and leaves out the kind of question that the seat is being asked.
+
+        A kind of which there are no questions is a standing order: it is kept as long as it is in
+        this mapping, and answers every question that names it (`Question.ordered`).
         """
 
     def draw(self, state: S, rng: Random) -> A:

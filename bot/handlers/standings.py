@@ -15,9 +15,11 @@ from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import standings as standings_ui
+from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.standings import ROWS, Leaf, Listing
 from data.store.values import Order, Page, Played, Ranked
+from engine.protocol import variants
 
 T = TypeVar("T")
 
@@ -35,10 +37,18 @@ class Standings(Routed):
 
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
         """Answers a command with the first page, publicly."""
-        layout = await self._drawn(
-            request, Leaf(Listing.TOP, request.user, game, order).in_order(), private=False
-        )
-        await self._show(request, layout)
+        leaf = await self._begun(request.guild, Leaf(Listing.TOP, request.user, game, order))
+        await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
+
+    async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
+        """The list of the first variant that somebody here has played."""
+        for variant in variants(GAMES[leaf.game].game):
+            page = await self._store.leaderboard(
+                guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant
+            )
+            if page.total:
+                return replace(leaf, variant=variant)
+        return leaf
 
     async def history(self, request: Request) -> None:
         """Answers a command with the first page of the person's own history, in private."""

@@ -80,6 +80,11 @@ def with_de(name: str) -> str:
     return f"d’{name}" if _VOWEL_FIRST.match(name) else f"de {name}"
 
 
+def own_key(said: Words, key: str, game: str) -> str:
+    """The key of that game's own text, or the general one."""
+    return f"{key}-{game}" if f"{key}-{game}" in said else key
+
+
 @cache
 def words(language: str) -> Words:
     """The words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""

@@ -17,6 +17,7 @@ from engine.protocol import Seat
 
 if TYPE_CHECKING:
     from data.store.values import Millis
+    from engine.protocol import Action
 
 
 def time_up(
@@ -65,6 +66,16 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choi
     return tuple(choices)
 
 
+def _passing(sitting: Sitting, seat: Seat) -> Action | None:
+    """What is answered for somebody who does not: their standing order, or the passing answer."""
+    question = sitting.asked.get(seat)
+    if question is None:
+        return None
+    if question.ordered is not None and schedule.is_ordered(sitting, seat):
+        return question.ordered[1]
+    return question.passing
+
+
 def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[Choice]:
@@ -79,7 +90,7 @@ def _for_people(
         action = None
         if row.kind == Due.FORCED:
             action = schedule.only_action(sitting, seat)
-        elif row.kind == Due.PASSING and (question := sitting.asked.get(seat)):
-            action = question.passing
+        elif row.kind in (Due.PASSING, Due.ANSWER):
+            action = _passing(sitting, seat)
         if action is not None:
             yield Choice(seat, action)

@@ -19,7 +19,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from bot.tables.quiet import Quiet, quiet_of
-from data.paces import DAY, HOUR, MINUTE, SECOND
+from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
 from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
 
@@ -150,7 +150,7 @@ def _fresh(
 ) -> Iterator[Deadline]:
     table, now = after.table, around.now
     quiet = {seat: _quiet(table, seat, around.people) for seat in seats}
-    span = table.per_question
+    span = _span(after, seats)
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
     handed_on = {} if before is None else _handed_on(before, after, seats, around)
     asked_first = [seat for seat in seats if seat not in handed_on]
@@ -177,6 +177,13 @@ def _fresh(
             yield Deadline(Due.CALL, min(call, until), seat)
 
 
+def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
+    """The time for a question, less if it may be let pass: that does not depend on cards."""
+    table = after.table
+    lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
+    return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
+
+
 def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
     """Was the person at that seat notified earlier in the turn that its question belongs to?"""
     if before is None or not turn_goes_on(before, after, seat):
@@ -189,7 +196,17 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
     question = after.asked[seat]
     person = _person(after.table, seat, around.people)
     lets_pass = question.settled or (person is not None and person.lets_pass)
+    lets_pass = lets_pass or is_ordered(after, seat)
     return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
+
+
+def is_ordered(sitting: Sitting, seat: Seat) -> bool:
+    """Has that seat given a standing order for its question?"""
+    question = sitting.asked.get(seat)
+    ordered = question.ordered if question is not None else None
+    return ordered is not None and any(
+        (one.seat, one.kind) == (seat, ordered[0]) for one in sitting.ahead
+    )
 
 
 def _handed_on(
@@ -339,12 +356,17 @@ def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """The seats whose time is up by those rows and that the game still waits for."""
-    waiting = sitting.waiting()
+    """The seats whose time is up by those rows and that the game still waits for, but for questions
+    that may be let pass: these are, and whoever let one pass has missed nothing.
+    """
+    waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
         row.seat
         for row in rows
-        if row.kind == Due.ANSWER and row.seat is not None and row.seat in waiting
+        if row.kind == Due.ANSWER
+        and row.seat is not None
+        and row.seat in waiting
+        and (row.seat not in asked or asked[row.seat].passing is None)
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.language.words import own_key
 from bot.ui.game import GameUi
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import shortened
@@ -36,7 +37,7 @@ def answers_ahead(
         options = [ui.name_answer(frame, action) for action in legal]
         present = ui.name_answer(frame, chosen[kind])[0] if kind in chosen else None
         name = custom_id(Kind.AHEAD, table.id, kind, CHOOSE)
-        parts.append(words("ahead-intro"))
+        parts.append(words(own_key(words, "ahead-intro", table.game)))
         parts.append(
             menu(
                 name,
@@ -46,7 +47,7 @@ def answers_ahead(
                     )
                     for said, label in options[:_MOST]
                 ],
-                placeholder=words("ahead-choose"),
+                placeholder=words(own_key(words, "ahead-choose", table.game)),
             )
         )
         if present is not None:

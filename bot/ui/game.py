@@ -164,6 +164,8 @@ class GameUi:
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
+    - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
+      its answers ahead
     - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words
     - ``variant-<key>``, ``variant-<key>-<variant>``: names of its variants, and
       ``score-<key>``, ``score-<key>-<variant>`` (``value``): what its score counts

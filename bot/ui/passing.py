@@ -26,7 +26,9 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
         return
     words = frame.words
     if frame.passes:
-        yield words("passing-soon", when=relative(frame.passes))
+        is_order = bool(frame.ahead) and asked.question.ordered is not None
+        key = "passing-ordered" if is_order else "passing-soon"
+        yield words(key, when=relative(frame.passes))
         yield from rows([_control(frame, asked, OFF, "🔔")])
     elif not frame.offered:
         yield lines(words("passing-offer"), small(words("passing-offer-how")))

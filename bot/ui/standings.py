@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 import discord
 
-from bot.language.words import Say, Words
+from bot.language.words import Say, Words, own_key
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
 from bot.ui.names import SHORT, escaped, name_of
@@ -205,7 +205,7 @@ def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
         if order is not leaf.order and (has_rate or order is not Order.RATE)
     ]
     table = [
-        [_own(words, f"column-{order}", leaf.game) for order in orders],
+        [words(own_key(words, f"column-{order}", leaf.game)) for order in orders],
         *([_figure(words, ranked.standing, order) for order in orders] for ranked in rows),
     ]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
@@ -231,12 +231,6 @@ def _figure(words: Words, standing: Standing, order: Order) -> str:
             assert_never(order)
 
 
-def _own(words: Words, key: str, game: str) -> str:
-    """The text of that key for the game, or the general one."""
-    own = f"{key}-{game}"
-    return words(own if own in words else key)
-
-
 def _to_the_right(cell: str, width: int) -> str:
     return cell.rjust(width, NO_BREAK)
 
@@ -249,8 +243,8 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
         Order.BEST_ROUND: words("standings-best-round", points=standing.best_round),
     }
     if standing.tries:
-        own = f"rate-{standing.game}"
-        stats[Order.RATE] = words(own if own in words else "rate", rate=standing.rate)
+        key = own_key(words, "rate", standing.game)
+        stats[Order.RATE] = words(key, rate=standing.rate)
     return {order: stats[order] for order in GAMES[standing.game].orders if order in stats}
 
 
@@ -281,7 +275,9 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         discord.SelectOption(
-            label=words("standings-sorted", order=_own(words, f"order-{order}", leaf.game)),
+            label=words(
+                "standings-sorted", order=words(own_key(words, f"order-{order}", leaf.game))
+            ),
             value=order,
             default=order is leaf.order,
         )
@@ -289,6 +285,10 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
         if rated or order is not Order.RATE
     ]
     return menu(leaf.control(NOTHING), options)
+
+
+def _order_name(words: Words, game: str, order: Order) -> str:
+    return words(own_key(words, f"order-{order}", game))
 
 
 def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.language.words import Words
+from bot.language.words import Words, own_key
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import Button, Row, button, menu, small
@@ -59,7 +59,8 @@ def notes(frame: Frame) -> Iterator[str]:
         return
     yield deadline(frame)
     if frame.ahead:
-        yield words("ahead-chosen", answers=", ".join(frame.ahead))
+        key = own_key(words, "ahead-chosen", frame.table.game)
+        yield words(key, answers=", ".join(frame.ahead))
     for seat, seated in enumerate(table.seats):
         if seated.missed and seated.user is not None:
             key = "late" if seated.computer is None else "late-away"

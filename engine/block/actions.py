@@ -20,6 +20,9 @@
                                                             Cock Fight, before it is revealed
 ==========================================================  =====================================
 
+A standing order is given ahead and is in no record: ``{"type":"dodge"}``, to step aside from any
+Pluck.
+
 Several cards are sorted by kind, in the order of `engine.block.cards.KINDS`, and value; those of a
 shuffle are in its order. Seats are sorted. If the player of a Squabble or Cock Fight steps out of
 it, the play also names the Side Step: ``"step":"sidestep:0"``.
@@ -137,10 +140,17 @@ class Flip(Readable, Action):
     card: int
 
 
+@dataclass(frozen=True, slots=True)
+class Dodge(Action):
+    """The order to step aside from any Pluck, if that is possible, while one's own card waits."""
+
+    type: ClassVar[str] = "dodge"
+
+
 BlockAction = (
     First | Shuffle | Pick
     | Play | Ultra | LayRing | Discard | Pass | Target | Keep
-    | React | Flip | TakeBack
+    | React | Flip | Dodge | TakeBack
 )  # fmt: skip
 
 # Kinds of actions with few different values are made once.
@@ -149,6 +159,7 @@ PASS: Final = Pass()
 KEEP: Final = Keep()
 LAY_RING: Final = LayRing()
 NO_REACTION: Final = React(None)
+DODGE: Final = Dodge()
 REACTIONS: Final = tuple(React(card) for card in range(FACES))
 FLIPS: Final = tuple(Flip(card) for card in range(FACES))
 TARGETS: Final = tuple(Target(seat) for seat in range(5))
@@ -182,7 +193,7 @@ def encode(action: BlockAction) -> dict[str, Json]:
             do["on"] = seat
         case Pick(choice) | React(choice) | Flip(choice):
             do["card"] = _name(choice)
-        case LayRing() | Pass() | Keep() | TakeBack():
+        case LayRing() | Pass() | Keep() | Dodge() | TakeBack():
             pass
     return do
 
@@ -254,5 +265,6 @@ _READERS: Final[Readers[BlockAction]] = {
     "keep": lambda _: KEEP,
     "react": _react,
     "flip": lambda do: FLIPS[_card(do["card"])],
+    "dodge": lambda _: DODGE,
     "take-back": lambda _: TAKE_BACK,
 }

@@ -138,6 +138,16 @@ class FlirtChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NearlyWon(Event):
+    """That seat has come to one flirt point less than win."""
+
+    type: ClassVar[str] = "nearly-won"
+    stands: ClassVar[bool] = True
+    seat: Seat
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class FeathersChanged(Event):
     type: ClassVar[str] = "feathers-changed"
     seat: Seat

@@ -21,10 +21,13 @@ from engine.block import (
     views,
 )
 from engine.block.actions import (
+    DODGE,
     KEEP,
     NO_REACTION,
+    REACTIONS,
     BlockAction,
     Discard,
+    Dodge,
     First,
     Flip,
     Keep,
@@ -37,7 +40,7 @@ from engine.block.actions import (
     Target,
     Ultra,
 )
-from engine.block.cards import NO_CARD, SHAKE
+from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
@@ -80,9 +83,12 @@ _KINDS: Final = {
     Phase.FLIP: "flip",
     Phase.TIE_FLIP: "flip",
 }
+_PLUCK: Final = "pluck"
+"""The kind of the standing order."""
+
 _BY_CHANCE: Final = frozenset((First, Shuffle, Pick))
 _BY_SEATS: Final = frozenset(
-    (Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip, TakeBack)
+    (Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip, Dodge, TakeBack)
 )
 
 
@@ -143,9 +149,10 @@ class Block:
             return ()
         return choices.legal(state, actor)
 
-    def ahead(self, _state: State, _seat: Seat) -> Mapping[str, Legal[BlockAction]]:
-        """Empty: `Question.passing` serves those who do not want to be asked."""
-        return {}
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[BlockAction]]:
+        """An order to step aside from Plucks, while a card of that seat waits to act."""
+        waits = 0 <= seat < state.rules.seats and state.triggers[seat] != NO_CARD
+        return {_PLUCK: (DODGE,)} if waits and state.phase is not Phase.OVER else {}
 
     def draw(self, state: State, rng: Random) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
@@ -195,6 +202,7 @@ class Block:
             kind,
             answered=state.answers[seat] != SILENT,
             passing=NO_REACTION if phase is Phase.REACT else None,
+            ordered=_ordered(state, seat) if phase is Phase.REACT else None,
         )
 
     def outcome(self, state: State) -> Outcome | None:
@@ -205,6 +213,17 @@ class Block:
 
     def decode(self, do: Mapping[str, Json]) -> BlockAction:
         return actions.decode(do)
+
+
+def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
+    """What a standing order answers to a Pluck: the weakest Side Step, or none if there is none."""
+    window = state.window
+    if window is None or window.contested or state.triggers[seat] == NO_CARD:
+        return None
+    if window.effect not in (PLUCK1, PLUCK2):
+        return None
+    steps = reactions.side_steps(state.hands[seat])
+    return _PLUCK, REACTIONS[steps[0]] if steps else NO_REACTION
 
 
 def _question_of_turn(state: State, kind: str) -> Question:

@@ -29,6 +29,8 @@ def gain_flirt(draft: Draft, points: int) -> None:
     seat = draft.turn
     draft.flirt[seat] += points
     draft.say(events.FlirtChanged(seat, points, draft.flirt[seat]))
+    if draft.flirt[seat] == FLIRT_TO_WIN - 1:
+        draft.say(events.NearlyWon(seat, draft.flirt[seat]))
     if draft.flirt[seat] >= FLIRT_TO_WIN and not draft.rules.late_flirt_win:
         win_round(draft, (seat,), "flirt")
 

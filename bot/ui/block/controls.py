@@ -29,6 +29,7 @@ from bot.ui.parts import Button, Component, button, rows
 from bot.ui.table_parts import take_back_button
 from data.store.values import Cards
 from engine.block.actions import (
+    DODGE,
     KEEP,
     LAY_RING,
     PASS,
@@ -50,7 +51,7 @@ from engine.block.cards import (
 from engine.block.state import DECLINED
 from engine.block.threats import use
 from engine.block.views import View
-from engine.protocol import Seat
+from engine.protocol import Action, Seat
 
 _PRIMARY = discord.ButtonStyle.primary
 _SECONDARY = discord.ButtonStyle.secondary
@@ -243,7 +244,12 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
     return " + ".join(seat_label(frame, seat, SHORT) for seat in seats)
 
 
-# Answers in secret.
+# Answers ahead, and in secret.
+
+
+def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
+    """What the only order is in a control, and its name."""
+    return said_for(DODGE), frame.words("block-order")
 
 
 def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:

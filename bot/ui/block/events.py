@@ -35,6 +35,7 @@ from engine.block.events import (
     FlirtChanged,
     GameOver,
     HandsPooled,
+    NearlyWon,
     Passed,
     RoundBegan,
     RoundWon,
@@ -69,6 +70,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
             return _stopped(frame, event)
         case FlirtChanged(seat, change, total):
             return _changed(frame, "flirt", seat, change, total)
+        case NearlyWon(seat, total):
+            return words("block-log-nearly", name=seat_name(frame, seat), points=total)
         case FeathersChanged(seat, change, total):
             return _changed(frame, "feather", seat, change, total)
         case FightBegan() | CardsFlipped() | FightDecided() | TieBreakBegan() | TieBreakDealt():

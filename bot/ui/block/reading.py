@@ -15,6 +15,7 @@
 ``t2``            the Shake blocks seat 2
 ``s128``          that Side Step; ``s`` alone is none
 ``f73``           that card, for the Cock Fight
+``o``             the order to step aside from any Pluck
 ``b``             back to the first step
 ================  ==============================================================================
 """
@@ -27,6 +28,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
 from engine.block.actions import (
+    DODGE,
     FLIPS,
     KEEP,
     LAY_RING,
@@ -36,6 +38,7 @@ from engine.block.actions import (
     TARGETS,
     BlockAction,
     Discard,
+    Dodge,
     Flip,
     Keep,
     LayRing,
@@ -77,6 +80,8 @@ def said_for(action: BlockAction) -> str:
             return "s" if card is None else f"s{card}"
         case Flip(card):
             return f"f{card}"
+        case Dodge():
+            return "o"
         case _:
             raise TypeError(action)
 
@@ -202,5 +207,6 @@ _READERS: Final[Mapping[str, _Readers]] = {
     "target": {"t": _target},
     "react": {"s": _react},
     "flip": {"f": _flip},
+    "pluck": {"o": _alone(DODGE)},
 }
 """By kind of question and first letter."""

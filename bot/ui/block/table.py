@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.moment import block_moment
 from bot.ui.block.events import describe
 from bot.ui.block.pictures import pictures
 from bot.ui.block.pieces import (
@@ -27,7 +29,7 @@ from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.cards import value_of
-from engine.block.events import CardsFlipped
+from engine.block.events import CardsFlipped, NearlyWon, RoundWon
 from engine.block.fight import decide
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
@@ -64,24 +66,42 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
-    """Everybody's points and the piles, or for a moment a Cock Fight."""
-    flipped = _flipped(frame)
-    if flipped is None or frame.moment is None:
-        yield from pictures(frame, view, None)
-        return
-    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    said, winner = _verdict(frame, frame.moment.before, flipped)
-    yield Picture(
-        block_fight(
-            flipped,
-            names,
-            frame.words,
-            said,
-            winner,
-            signs=frame.table.signs,
-            moves=frame.moves,
-        )
+    """Everybody's points and the piles; for a moment a Cock Fight, the Ring, or nine points."""
+    event = None if frame.moment is None else frame.moment.event
+    match event:
+        case CardsFlipped() if frame.moment is not None:
+            yield Picture(_fight(frame, frame.moment.before, event))
+        case NearlyWon(seat, total):
+            name = seat_label(frame, seat, SHORT)
+            said = frame.words("block-moment-nearly", name=name, points=total)
+            yield Picture(_moment(frame, seat, said, total))
+        case RoundWon(how="ring", winners=(seat,)):
+            said = frame.words("block-moment-ring", name=seat_label(frame, seat, SHORT))
+            yield Picture(_moment(frame, seat, said))
+        case _:
+            yield from pictures(frame, view, None)
+
+
+def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
+    names, signs = _names(frame), frame.table.signs
+    return block_moment(names, frame.words, seat, said, flirt, signs=signs, moves=frame.moves)
+
+
+def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
+    said, winner = _verdict(frame, before, flipped)
+    return block_fight(
+        flipped,
+        _names(frame),
+        frame.words,
+        said,
+        winner,
+        signs=frame.table.signs,
+        moves=frame.moves,
     )
+
+
+def _names(frame: Frame) -> list[str]:
+    return [seat_label(frame, seat) for seat in range(len(frame.table.seats))]
 
 
 def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.ui.block import coach, events, panel, reading, refusal_params, results, table
+from bot.ui.block import coach, controls, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
 from bot.ui.block.art.emblem import EMBLEM
 from bot.ui.block.art.ending import ending
@@ -35,6 +35,7 @@ UI: Final = GameUi(
     read=reading.read,
     describe=events.describe,
     refusal_params=refusal_params.params,
+    name_answer=controls.name_order,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(

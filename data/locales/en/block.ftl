@@ -181,10 +181,6 @@ block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The car
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
 
-block-group-ring = To win the game
-block-group-own = For yourself
-block-group-others = On somebody
-block-group-all = With everybody
 block-group-idle = Not now
 block-lay-ring = Present the Ring
 block-ultra = Ultra Block …
@@ -204,6 +200,13 @@ block-back = Back
 block-take-part = Take part
 block-step-out = Stay out: { $card }
 block-let-it = Let it happen
+
+## A standing order
+
+block-order = Step aside from any Pluck while my card waits
+ahead-intro-block = While your Shake or Strut waits, I can step aside from any Pluck for you, if you hold a Side Step; if not, I let it happen. Always after six seconds, whatever you hold, and you can still answer first. The order ends when that card acts or is lost.
+ahead-choose-block = An order for the time until then
+ahead-chosen-block = ⏩ Your order: { $answers }
 
 ## A round of an extended game is over
 
@@ -236,6 +239,9 @@ coach-block-cards = { $compared }, flirt points and feathers are much the same w
 ## The log
 
 block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
+block-log-nearly = 💗 **{ $name }** has { $points } flirt points: the next one wins!
+block-moment-nearly = { $name } has { $points }: any Flirt wins
+block-moment-ring = { $name } lays the whole Ring!
 block-log-first = ⭐ **{ $name }** begins.
 block-log-plays = **{ $name }** plays { $card }.
 block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
@@ -336,7 +342,6 @@ block-band-step = { $card }: take part?
 block-band-discard = Which cards do you discard?
 block-band-react = { $name } plays { $card } on you
 block-band-react-short = { $name }: { $card } on you
-block-band-react-name = { $name } hits you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card

@@ -41,6 +41,7 @@ settings-passing = **Letting things happen**, in games where you can step in whe
 passing-on = Yes, let things happen for me
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
+passing-ordered = ⏩ I will answer this as you ordered { $when }, unless you answer first.
 passing-offer = ⏩ **Rather not be asked each time?**
 passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step in.
 button-passing-on = Always let it happen

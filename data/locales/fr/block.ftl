@@ -181,10 +181,6 @@ block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
 
-block-group-ring = Pour gagner la partie
-block-group-own = Pour vous
-block-group-others = Contre quelqu’un
-block-group-all = Avec tout le monde
 block-group-idle = Pas maintenant
 block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage …
@@ -204,6 +200,13 @@ block-back = Retour
 block-take-part = Participer
 block-step-out = Sans moi : { $card }
 block-let-it = Laisser faire
+
+## Une consigne
+
+block-order = Pas de côté contre tout Déplumage tant que ma carte attend
+ahead-intro-block = Tant que votre Frisson ou votre Pavane attend, je peux faire pour vous un pas de côté contre tout Déplumage, si vous en avez un ; sinon, je laisse faire. Toujours après six secondes, quelles que soient vos cartes, et vous pouvez répondre avant. La consigne prend fin quand cette carte agit ou se perd.
+ahead-choose-block = Une consigne d’ici là
+ahead-chosen-block = ⏩ Votre consigne : { $answers }
 
 ## La fin d’une manche d’une partie longue
 
@@ -252,6 +255,9 @@ coach-block-cards = { $compared }, points de flirt et plumes sont à peu près l
 ## Le journal
 
 block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
+block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
+block-moment-ring = { $name } présente l’Anneau entier !
 block-log-first = ⭐ **{ $name }** commence.
 block-log-plays = **{ $name }** joue { $card }.
 block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
@@ -352,7 +358,6 @@ block-band-step = { $card } : avec vous ?
 block-band-discard = Quelles cartes défausser ?
 block-band-react = { $name } joue { $card } contre vous
 block-band-react-short = { $name } : { $card } contre vous
-block-band-react-name = { $name } vous vise
 block-band-counter = Contrer leur Pas de côté ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte

@@ -41,6 +41,7 @@ settings-passing = **Laisser faire**, dans les jeux où l’on peut intervenir q
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
+passing-ordered = ⏩ Je répondrai selon votre consigne { $when }, à moins que vous ne répondiez d’ici là.
 passing-offer = ⏩ **Ne plus répondre chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire

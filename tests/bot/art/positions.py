@@ -21,6 +21,7 @@ from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.fight import block_fight
 from bot.ui.block.art.hand import block_hand
+from bot.ui.block.art.moment import block_moment
 from bot.ui.block.art.table import block_table
 from bot.ui.block.pictures import hand_of
 from bot.ui.catalogue import inks
@@ -198,6 +199,10 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         for number, scene in enumerate(of_hand(seats, language)):
             yield f"block-view-{seats}-{number}", scene
         yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-1]
+        for kind, points in (("nine", 9), ("ring", None)):
+            said = words(language)("block-moment-ring", name="Maximiliane")
+            moment = block_moment(NAMES[:seats], words(language), seats - 1, said, points)
+            yield f"block-{kind}-{seats}", moment
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     yield from plumes_scenes()
     for seats in PIKOKO.seats:

@@ -162,6 +162,12 @@ def families() -> dict[str, set[str]]:
     }
 
 
+EFFECTS = (
+    *("flirt", "block", "half", "grow", "pluck", "shake", "strut", "ruffle", "squabble"),
+    *("fight", "sidestep", "ring"),
+)
+
+
 @cache
 def possible() -> dict[str, set[str]]:
     """Families of which the code may use any member, and need not have every one."""
@@ -175,6 +181,13 @@ def possible() -> dict[str, set[str]]:
         *(f"{key}-{variant}" for key in games for variant in variants(games[key])),
     }
     return {
+        "ahead-chosen-": set(GAMES),
+        "ahead-choose-": set(GAMES),
+        "ahead-intro-": set(GAMES),
+        "block-effect-": set(EFFECTS),
+        "block-else-": {"ruffle", "squabble", "fight"},
+        "block-foot-": {"stops", "slows"},
+        "block-way-": {"ring", "fight", "flirt", "grow", "strut-flirt", "strut-grow"},
         "by-": own,
         "variant-": variants_of,
         "score-": variants_of,

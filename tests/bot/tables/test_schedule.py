@@ -10,13 +10,19 @@ from typing import Final
 import pytest
 
 from bot.tables import schedule
+from bot.tables.ahead import pruned
+from bot.tables.answering import time_up
 from bot.tables.schedule import Circumstances, Due
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Deadline, Pace, Person, Seated, Status, Table
+from data.store.values import Ahead, Deadline, Pace, Person, Seated, Status, Table
 from engine import games
+from engine.block import BLOCK
+from engine.block.actions import DODGE
+from engine.block.cards import NO_CARD
 from engine.pikoko.actions import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
+from tests.engine.block.scene import Scene
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
@@ -435,3 +441,69 @@ def test_what_is_due_and_who_is_late() -> None:
     rows = schedule.due(half, NOW + MINUTE)
     assert {one.seat for one in rows if one.kind == Due.ANSWER} == {first, second}
     assert schedule.late(half, rows) == (second,)
+
+
+# Questions that may be let pass: a game of Peacock Block in which seat 0 plucks seat 1, whose Shake
+# waits.
+
+NO_STEP, STEP = "flirt1:4", "sidestep:0"
+
+
+def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) -> Sitting:
+    """The table after the Pluck; the person at seat 1 holds that card."""
+    scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
+    table = replace(playing(pace, per_question), game="block", options={})
+    order = (Ahead(1, "pluck", BLOCK.encode(DODGE)),) if ordered else ()
+    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
+    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
+
+
+@pytest.mark.parametrize(
+    ("pace", "question", "window"),
+    [
+        (Pace.LIVE, 3 * MINUTE, 25 * SECOND),
+        (Pace.LIVE, 20 * SECOND, 20 * SECOND),
+        (Pace.TURNS, DAY, 2 * HOUR),
+        (Pace.TURNS, HOUR, HOUR),
+    ],
+)
+def test_a_window_has_a_short_clock_of_its_own_whatever_the_cards(
+    pace: Pace, question: int, window: int
+) -> None:
+    for held in (NO_STEP, STEP):
+        assert ends(plucked(pace, question // SECOND, held)) == {1: window}
+
+
+def test_whoever_lets_a_window_pass_has_missed_nothing() -> None:
+    for held in (NO_STEP, STEP):
+        sitting = plucked(Pace.LIVE, 180, held)
+        rows = schedule.due(sitting, NOW + 25 * SECOND)
+        assert schedule.late(sitting, rows) == ()
+        after, moves = time_up(sitting, rows, (), NOW, Random(1))
+        assert [move.do for move in moves] == [{"type": "react", "card": None}]
+        assert [seated.missed for seated in after.table.seats] == [0, 0, 0]
+
+
+def test_a_standing_order_answers_after_the_same_time_with_and_without_a_side_step() -> None:
+    passing_rows = []
+    for held, said in ((NO_STEP, None), (STEP, STEP)):
+        sitting = plucked(Pace.LIVE, 180, held, ordered=True)
+        passing_rows.append([one for one in sitting.deadlines if one.seat == 1])
+        rows = schedule.due(sitting, NOW + schedule.PASSES_AFTER)
+        assert {one.kind for one in rows} == {Due.PASSING}
+        _, moves = time_up(sitting, rows, (), NOW, Random(1))
+        assert moves[0].do == {"type": "react", "card": said}
+    assert passing_rows[0] == passing_rows[1]
+
+
+def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> None:
+    assert schedule.passes_at(plucked(Pace.LIVE, 180, STEP), 1) is None
+    ordered = plucked(Pace.LIVE, 180, STEP, ordered=True)
+    assert schedule.passes_at(ordered, 1) == NOW + schedule.PASSES_AFTER
+    assert pruned(ordered).ahead == ordered.ahead
+    lost = replace(ordered, state=ordered.state._replace(triggers=(NO_CARD,) * 3))
+    assert pruned(lost).ahead == ()
+    scene = Scene("block2:4", STEP, seats=3, triggers={1: "shake:1"}, marks={1: 0}, flirt=(0, 5, 0))
+    question = BLOCK.question(scene.play("block2:4", 1).state, 1)
+    assert question is not None
+    assert question.ordered is None

@@ -7,6 +7,7 @@
 ``held``      what a picture of a hand shows
 ``hand``      the picture of a hand below the question
 ``fight``     a Cock Fight, whose cards are turned over
+``moment``    the Ring is laid, or somebody is a step from winning
 ``ending``    what the picture of the end shows of it
 ``alt``       what the pictures say in words
 ``emblem``    the cards in the picture of a lobby

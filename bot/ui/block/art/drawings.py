@@ -107,6 +107,11 @@ def ring_part(kind: str, size: int) -> Drawing:
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.ring_on(INK, kind), scale=size / 130))
 
 
+def ring_parts(count: int, size: int) -> Drawing:
+    """The first so many parts of the Ring, and in dark lines the others."""
+    return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.ring_of(INK, count), scale=size / 130))
+
+
 def whole_ring(size: int) -> Drawing:
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.whole_ring(), scale=size / 130))
 

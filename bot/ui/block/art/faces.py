@@ -170,6 +170,12 @@ def ring_on(ground: str, kind: str) -> str:
     return _ring(frozenset((kind,)), ground, mix(GOLD, ground, 0.75))
 
 
+def ring_of(ground: str, count: int) -> str:
+    """The first so many parts of the Ring on another ground."""
+    held = frozenset(("left", "middle", "right")[:count])
+    return _ring(held, ground, mix(GOLD, ground, 0.75))
+
+
 def whole_ring() -> str:
     """The Ring with its three parts together."""
     return _ring(frozenset(("left", "middle", "right")), FAMILIES["ring"])
