@@ -47,7 +47,7 @@ async def play(
                         replace(server, per_question=per_question * 1000)
                     )
             for table in world.tables:
-                await open_table(table)
+                await open_table(env, table)
             async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
                 await pages.keep_up()

@@ -48,10 +48,9 @@ def chosen_in_words(
     always = _main(game)[:_IN_PAGE] if main else []
     changed = [
         option
-        for option in (*_main(game), *games[game].options)
+        for option in sorted(games[game].options, key=lambda one: not one.main)
         if option not in always and chosen.get(option.key, option.default) != option.default
     ]
-    changed = list(dict.fromkeys(changed))
     for option in (*always, *changed[:_MOST_CHANGED]):
         choice = chosen.get(option.key, option.default)
         yield words(

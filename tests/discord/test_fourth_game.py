@@ -31,7 +31,7 @@ from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.play import play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin, said
-from tests.helpers.messages import GALLERY, components, controls, text_of
+from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.nest.rules.game import FEATHERS, HAND, Lay
 from tests.nest.ui.art import drawings
 from tests.nest.ui.ui import LOCALES, UI
@@ -339,10 +339,14 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
     assert len(offered) == 1
     assert "magpie" in offered.pop()
     await world.open(*DUO, game="nest")
-    shown = text_of(world.table_post())
-    assert "Magpie takes what glitters" in shown
+    table_id = control(world.table_post(), "lobby").split(":")[1]
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
+    )
+    shown = text_of(opened.response)
+    assert "**Magpie** takes what glitters" in shown
     assert "Hen" not in shown
-    names = controls(world.table_post(), "lobby")
+    names = controls(opened.response, "lobby")
     levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
     assert levels == ["random", "magpie", "even"]
 
