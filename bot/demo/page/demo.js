@@ -27,7 +27,7 @@ function channelOf(person) {
 
 /** The first server goes without saying. */
 function labelOf(person, channel) {
-  if (channel.direct) return "✉️ Direct messages";
+  if (channel.direct) return "✉️ Direct";
   const elsewhere = channel.server !== channelsOf(person)[0].server;
   return elsewhere ? `${channel.server} # ${channel.name}` : `# ${channel.name}`;
 }
@@ -187,7 +187,8 @@ function show() {
   showTabs(peopleTabs, people.map((one) => tab(one.name, one === person,
     one !== person && isNews(one, directOf(one)),
     () => { location.hash = encodeURIComponent(one.name); })));
-  showTabs(channelTabs, channelsOf(person).map((one) => tab(labelOf(person, one), one === channel,
+  const listed = channelsOf(person).sort((one, other) => other.direct - one.direct);
+  showTabs(channelTabs, listed.map((one) => tab(labelOf(person, one), one === channel,
     one !== channel && isNews(person, one),
     () => { chosen.set(person.name, one.id); show(); })));
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
