@@ -34,7 +34,6 @@ class Topic(StrEnum):
     BOARD = "board"  # a private copy of a list that somebody else asked for
     COMPUTERS = "computers"  # those that a lobby can have
     COACH = "coach"  # the review of a person's game
-    GUIDE = "guide"  # the offer of a guided round
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"
@@ -48,6 +47,7 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
+    WELCOME = "welcome"  # what somebody may choose who has sat down
 
 
 class Ephemerals:

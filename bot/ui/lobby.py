@@ -27,7 +27,7 @@ from bot.ui.parts import (
     small,
 )
 from bot.ui.table_parts import game_name, joined, rules_button
-from bot.ui.time import clock, clock_menu
+from bot.ui.time import clock, clock_menu, instant
 from data.store.values import Cards, Status, Table
 from engine import games
 from engine.mind.players import levels
@@ -57,6 +57,7 @@ def lobby(frame: Frame) -> Layout:
         "" if shown else small(_length(frame)),
         "" if shown else lines(*_seats(frame)),
         _invited(frame),
+        _directs_from(frame),
         small(joined(facts)),
         row(*_main_buttons(frame)),
         *rows([_computers_button(frame), _options_button(frame), rules_button(frame)]),
@@ -220,6 +221,13 @@ def _invited(frame: Frame) -> str:
     """The people who are invited to the rematch."""
     people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
     return frame.words("lobby-invited", people=", ".join(people)) if people else ""
+
+
+def _directs_from(frame: Frame) -> str:
+    """Says that nobody can be written to for the first time."""
+    if frame.directs_from is None:
+        return ""
+    return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))
 
 
 def _needed(frame: Frame) -> str:

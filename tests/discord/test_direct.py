@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import BidsBy, CalledBy, Person, Status
+from data.store.values import AskedBy, CalledBy, Person, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import components, control, controls, text_of
@@ -207,7 +207,7 @@ async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_chan
 
 async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
     for name in TRIO:
-        await world.bot.people.save(Person(world.people[name].user.id, bids=BidsBy.PANEL))
+        await world.bot.people.save(Person(world.people[name].user.id, asked_by=AskedBy.PANEL))
     first = await begun(world)
     await play_to_the_end(world, first, Random(1))
     for name in TRIO:

@@ -345,6 +345,7 @@ block-band-react-short = { $name }: { $card } on you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card
+block-band-waiting = Waiting for { $names }
 block-band-answered = You have chosen
 block-foot-fight = number: its strength in a Cock Fight
 block-foot-flip = highest takes a feather from the lowest

@@ -31,8 +31,6 @@ colour-plumes-N = pink
 colour-plumes-P = purple
 colour-plumes-K = black
 
-plumes-card = { $sign } { $name } · { $colour } { $value }
-
 ## The table
 
 plumes-turn-number = turn { $turn }

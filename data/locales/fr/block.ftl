@@ -361,6 +361,7 @@ block-band-react-short = { $name } : { $card } contre vous
 block-band-counter = Contrer leur Pas de côté ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte
+block-band-waiting = On attend { $names }
 block-band-answered = Vous avez choisi
 block-foot-fight = chiffre : force au combat de coqs
 block-foot-flip = la plus forte prend une plume à la plus faible

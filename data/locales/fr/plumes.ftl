@@ -31,8 +31,6 @@ colour-plumes-N = rose
 colour-plumes-P = violet
 colour-plumes-K = noir
 
-plumes-card = { $sign } { $name } · { $value } { $colour }
-
 ## La table
 
 plumes-turn-number = tour { $turn }
@@ -213,7 +211,7 @@ picture-give =
 picture-draw-or-swap = Encore une : pioche ou échange
 picture-must-swap = Six cartes : échangez-en une
 picture-must-draw = Piochez-en une pour finir
-picture-plumes-turn = Au tour de { $name }
+picture-plumes-turn = C’est à { $name } de jouer
 picture-paused = La table est en pause
 picture-completes = { $name } achève un paon !
 

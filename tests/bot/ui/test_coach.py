@@ -19,7 +19,7 @@ from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
-from data.store.values import Cards, Played, Seated
+from data.store.values import Cards, Lessons, Played, Seated
 from engine.mind.players import EVEN, Advice, Rated
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
@@ -37,7 +37,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
     ui: GameUi, language: str
 ) -> None:
     seats = max(ui.game.seats)
-    shown = replace(frame(ui, seats, language, names=LONG, practice=True), taught=())
+    shown = replace(frame(ui, seats, language, names=LONG, practice=True), lessons=Lessons())
     lessons = hints = 0
     for state, _events in moments(ui, seats, Random(3)):
         for seat in range(seats):
@@ -46,7 +46,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
                 continue
             layout = panel(ui, shown, state, seat)
             layout = with_hint_button(shown, layout, asked.question)
-            layout = with_lesson(shown, layout, asked.question.kind)
+            layout = with_lesson(shown, layout, asked.question)
             check(layout)
             lessons += words(language)("guide-heading", number=1, of=LESSONS) in text_of(layout)
             hints += bool(controls(layout, "hint"))

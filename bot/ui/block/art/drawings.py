@@ -98,10 +98,6 @@ def waiting_card(kind: str, percent: int = 100) -> Drawing:
     return _card(kind, wide, tall, inside, radius=16).scaled(percent / 100)
 
 
-def icon(kind: str, size: int) -> Drawing:
-    return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.icon(kind), scale=size / 130))
-
-
 def ring_part(kind: str, size: int) -> Drawing:
     """A part of the Ring, and in dark lines the others."""
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.ring_on(INK, kind), scale=size / 130))

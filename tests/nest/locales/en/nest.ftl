@@ -36,6 +36,7 @@ rules-nest-1 = Most eggs win.
 rules-nest-2-title = A round
 rules-nest-2 = Lay two feathers. Then the wind blows.
 computer-magpie = Magpie
+computers-magpie = Maggie Magpie, Milo Magpie
 lobby-level-magpie = takes what glitters
 nest-picture-fair = fair wind
 nest-picture-foul = foul wind

@@ -36,6 +36,7 @@ rules-nest-1 = Qui a le plus d’œufs gagne.
 rules-nest-2-title = Une manche
 rules-nest-2 = Posez deux plumes. Puis le vent souffle.
 computer-magpie = Pie
+computers-magpie = Margot la Pie, Milo la Pie
 lobby-level-magpie = prend ce qui brille
 nest-picture-fair = bon vent
 nest-picture-foul = mauvais vent
