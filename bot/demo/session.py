@@ -16,7 +16,6 @@ from bot.demo.pages import Pages
 from bot.demo.serve import LOOPBACK, served
 from bot.demo.simulation import add_emojis, simulated_discord
 from bot.demo.world import LOCALES, card_emojis, open_table, populate
-from bot.pictures.files import Pictures
 from bot.settings import Settings
 
 _PATIENCE: Final = 20
@@ -52,7 +51,7 @@ async def play(
                     await parts.people.save_server(
                         replace(server, per_question=per_question * 1000)
                     )
-            await _pictures_ready(parts.pictures)
+            await _until(lambda: parts.pictures.ready)
             for table in world.tables:
                 await open_table(env, table)
             async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
@@ -60,11 +59,11 @@ async def play(
                 await pages.keep_up()
 
 
-async def _pictures_ready(pictures: Pictures) -> None:
-    """Until pictures can be drawn, so that the tables are opened in pictures; a while at most."""
+async def _until(ready: Callable[[], bool]) -> None:
+    """Waits for pictures, so that the tables are opened in pictures; a while at most."""
     with suppress(TimeoutError):
         async with asyncio.timeout(_PATIENCE):
-            while not pictures.ready:  # noqa: ASYNC110  another process has no event
+            while not ready():  # noqa: ASYNC110  another process has no event
                 await asyncio.sleep(0.05)
 
 

@@ -20,7 +20,6 @@ from bot.ui.parts import (
     button,
     capitalised,
     framed,
-    line,
     lines,
     row,
     rows,
@@ -72,7 +71,7 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
     hosts = [seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host]
     host = seat_name(frame, hosts[0]) if hosts else ""
     text = words("lobby-rematch-call", users=called, host=host, game=game)
-    return Layout(paragraph(text), row(_button(frame, "join")))
+    return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
 
 
 def options(frame: Frame, page: int = 1) -> Layout:
@@ -95,8 +94,13 @@ def options(frame: Frame, page: int = 1) -> Layout:
             else []
         ),
         *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
-        line(),
-        *rows([_call_button(frame), _button(frame, "leave"), _cancel_button(frame)]),
+        *rows(
+            [
+                _call_button(frame),
+                _button(frame, "leave", words("button-leave")),
+                _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
+            ]
+        ),
     )
 
 
@@ -106,7 +110,7 @@ def details(frame: Frame, *, is_seated: bool) -> Layout:
     Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
     """
     words, table = frame.words, frame.table
-    leave = [_button(frame, "leave")] if is_seated else []
+    leave = [_button(frame, "leave", words("button-leave"))] if is_seated else []
     host = escaped(_host(frame))
     return framed(
         words("options-title", game=game_name(frame)),
@@ -290,42 +294,36 @@ def _length(frame: Frame) -> str:
 
 
 def _main_buttons(frame: Frame) -> Iterator[Button]:
-    table = frame.table
+    table, words, style = frame.table, frame.words, discord.ButtonStyle
     few = len(table.seats) < games[table.game].seats.start
-    yield _button(frame, "join", discord.ButtonStyle.primary, disabled=_is_full(table))
-    yield _button(frame, "start", discord.ButtonStyle.success, disabled=few)
+    yield _button(frame, "join", words("button-join"), style.primary, disabled=_is_full(table))
+    yield _button(frame, "start", words("button-start"), style.success, disabled=few)
 
 
 def _button(
     frame: Frame,
     answer: str,
+    label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     disabled: bool = False,
 ) -> Button:
     name = custom_id(Kind.LOBBY, frame.table.id, answer=answer)
-    return button(name, frame.words(f"button-{answer}"), style=style, disabled=disabled)
-
-
-def _cancel_button(frame: Frame) -> Button:
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
-    return button(name, frame.words("button-call-off"), style=discord.ButtonStyle.danger)
+    return button(name, label, style=style, disabled=disabled)
 
 
 def _computers_button(frame: Frame) -> Button:
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="computers")
-    return button(name, frame.words("button-computers"))
+    return _button(frame, "computers", frame.words("button-computers"))
+
+
+def _options_button(frame: Frame) -> Button:
+    return _button(frame, "options", frame.words("button-options"))
 
 
 def _call_button(frame: Frame) -> Button:
     """The button that calls the subscribers of this game."""
     name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
     return button(name, frame.words("button-call"), emoji="🔔")
-
-
-def _options_button(frame: Frame) -> Button:
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="options")
-    return button(name, frame.words("button-options"))
 
 
 def _has(table: Table) -> bool:

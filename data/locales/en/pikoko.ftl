@@ -280,6 +280,8 @@ rules-pikoko-1 =
 
     {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
 
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, on whose left Bob sits, plays his cards, and they take four. Ann was one off: 1 point. With three tricks she would have 2.
+
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
     You have **9 tokens** for the whole round. Players are bid on one at a time, clockwise from the first player. Everybody else secretly bids 0 or more tokens on how many tricks that player will take; then all these bids are shown together.

@@ -284,6 +284,8 @@ rules-pikoko-1 =
 
     {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
 
+    {""}*Exemple :* Bob a des cartes fortes, alors Ann parie 3 jetons sur lui : trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob, et elles font quatre plis. Ann se trompe d’un pli : 1 point. Avec trois plis, elle en aurait 2.
+
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =
     Vous avez **9 jetons** pour toute la manche. On parie sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres parient en secret 0 jeton ou plus sur le nombre de plis qu’il fera ; puis ces paris sont révélés ensemble.
