@@ -276,8 +276,10 @@ async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
             ann = next(one for one in await answer.json() if one["name"] == "Ann")
         visitor = Visitor(http, ann["channels"][0]["page"].partition("#")[2])
         await visitor.enter()
-        await visitor.wait_for(words("en")("button-cancel"))
+        await visitor.wait_for(words("en")("button-start"))
         shown = [key for key, one in visitor.claims["assets"].items() if one["available"]]
+        await visitor.click(words("en")("button-options"))
+        await visitor.wait_for(words("en")("button-cancel"))
         await visitor.click(words("en")("button-cancel"))
         await visitor.wait_for(words("en")("button-cancel-sure"))
         await visitor.click(words("en")("button-cancel-sure"))
