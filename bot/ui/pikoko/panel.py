@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
+from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.art.board import asked_on, bids_on
 from bot.ui.pikoko.art.others import large_below
@@ -123,7 +123,6 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
             small(own_confidence(frame, view)),
         )
     yield nearest(frame, view, viewer)
-    yield gap()
 
 
 def nearest(frame: Frame, view: View, viewer: Seat) -> str:
