@@ -18,7 +18,7 @@ from bot.demo.simulation import add_emojis, simulated_discord
 from bot.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.settings import Settings
 
-_PATIENCE: Final = 20
+_PATIENCE: Final = 45
 """Seconds until the tables are opened in text."""
 
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
