@@ -131,6 +131,8 @@ def families() -> dict[str, set[str]]:
         "closed-": {*ENDED, "title", "seats"},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
+        "motto-": set(GAMES),
+        "length-": set(GAMES),
         "computer-": players,
         "computers-": players,
         "lobby-level-": players,
