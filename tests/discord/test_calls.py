@@ -24,6 +24,7 @@ from tests.discord.play import (
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World, make_admin
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.stress import case
 
 LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
@@ -108,8 +109,14 @@ WHOLE: Final = [
 ]
 
 
-@pytest.mark.parametrize("clock", [LIVE, TURNS])
-@pytest.mark.parametrize(("game", "options"), WHOLE)
+@pytest.mark.parametrize(
+    ("game", "options", "clock"),
+    [
+        case(*game, clock, stress=(number + by) % 2 == 1)
+        for number, game in enumerate(WHOLE)
+        for by, clock in enumerate((LIVE, TURNS))
+    ],
+)
 async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
     world: World, game: str, options: dict[str, str], clock: str
 ) -> None:

@@ -37,9 +37,17 @@ from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stress import case
 
 RULES: Game[Any, Any, Any] = BLOCK
-GAMES = [(seats, mode) for seats in RULES.seats for mode in ("quick", "extended")]
+MODES = ("quick", "extended")
+GAMES = [
+    case(seats, mode, stress=(seats + number) % 2 == 1)
+    for seats in RULES.seats
+    for number, mode in enumerate(MODES)
+]
+"""Without stress every number of seats once, and both modes by turns."""
+
 SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
 
 
