@@ -6,6 +6,7 @@ them.
 ``clever``   a quick player that puts each card where it goes best
 ``search``   samples deals and plays them to the end; also says what each option is worth
 ``worlds``   deals that the seat cannot tell from the real one
+``reasons``  what a person would say for an action or against it
 ===========  ====================================================================================
 """
 
